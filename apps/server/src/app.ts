@@ -17,6 +17,7 @@ import { createEnvironment } from '#features/environment/index.ts';
 import { createErasures } from '#features/erasures/index.ts';
 import { createErrorLogs } from '#features/error-logs/index.ts';
 import { createExports } from '#features/exports/index.ts';
+import { createFactors, type FactorsService } from '#features/factors/index.ts';
 import { createGuilds } from '#features/guilds/index.ts';
 import { createLeaderboards } from '#features/leaderboards/index.ts';
 import { ledger } from '#features/ledger/index.ts';
@@ -55,6 +56,7 @@ export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
   RunningFeatures & {
     accounts: Accounts['service'];
     door: DoorService;
+    factors: FactorsService;
     features: readonly Feature[];
   };
 
@@ -80,6 +82,7 @@ export async function createAcademy(
   const accounts = createAccounts(platform, {
     ...{ streaks: streaks.service, signIns: signIns.service },
   });
+  const factors = createFactors(platform, { signIns: signIns.service });
   const door = createDoor(platform, { accounts: accounts.service });
   const members = createMembers(platform, { accounts: accounts.service });
   const consents = createConsents(platform);
@@ -118,6 +121,7 @@ export async function createAcademy(
     consents,
     createDecay(platform),
     door,
+    factors,
     createErrorLogs(platform, { accounts: accounts.service }),
     createExports(platform, { parts }),
     createGuilds(platform),
@@ -151,13 +155,14 @@ export async function createAcademy(
   const signInAttempted = signIns.service.attempted;
   const signIn = {
     ...{ assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted },
-    admission: door.service,
+    ...{ admission: door.service, needsFactor: factors.service.isNeeded },
   };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {
     ...{ app, database, features, security, startJobs },
     ...{ auth: platform.auth, jobs: platform.jobs },
-    ...{ accounts: accounts.service, courier: push.courier, door: door.service },
+    ...{ accounts: accounts.service, courier: push.courier },
+    ...{ door: door.service, factors: factors.service },
     async stop() {
       await stop();
       if (!options.database) await database.close();

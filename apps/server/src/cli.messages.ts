@@ -5,6 +5,7 @@ export const cliMessages = {
     '  password-reset EMAIL                         in một liên kết đặt lại mật khẩu, dùng một lần trong một giờ',
     '  door [open|invitation|closed]                xem hoặc đổi cửa: ai cũng vào được, chỉ người được mời, đóng',
     '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
+    '  factor-reset EMAIL                           gỡ lớp xác thực thứ hai đã mất của một người',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
     '  secrets rotate                               niêm lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
@@ -25,6 +26,9 @@ export const cliMessages = {
       closed: 'Cửa Học Viện đang đóng: không ai đăng ký được, người có tài khoản vẫn vào.',
     })[state],
   doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed',
+  factorUsage: 'Cách dùng: npm run cli -- factor-reset EMAIL',
+  factorReset: (email: string) => `Đã gỡ xác thực hai lớp của ${email}; người ấy được báo qua thư.`,
+  noFactor: 'Tài khoản này không có xác thực hai lớp.',
   inviteUsage:
     'Cách dùng: npm run cli -- invite [1-500 người] [1-90 ngày] [titans|illumination|envoys]',
   invited: (code: string) => `Mã mời ${code}. Gửi liên kết này cho người được mời:`,
@@ -35,7 +39,7 @@ export const cliMessages = {
   rotateUsage:
     'Cách dùng: đặt bí mật mới vào GOREAL_SECRET, bí mật cũ vào GOREAL_SECRET_PREVIOUS, rồi npm run cli -- secrets rotate',
   rotated: (tokens: number) =>
-    `Khóa đăng nhập và khóa thông báo đẩy đã niêm bằng bí mật mới; ${tokens} mã Strava được niêm lại.`,
+    `Khóa đăng nhập và khóa thông báo đẩy đã niêm bằng bí mật mới; ${tokens} mã Strava và khóa xác thực hai lớp được niêm lại.`,
   rotatedNext:
     'Phiên của mỗi người được ký lại khi họ ghé thăm. Sau 30 ngày hãy bỏ GOREAL_SECRET_PREVIOUS.',
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,

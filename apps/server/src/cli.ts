@@ -1,5 +1,6 @@
 import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
+import { resealFactors } from '#features/factors/index.ts';
 import { resealTokens } from '#features/strava/index.ts';
 import { NoObjectStoreError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, Command> = {
   'admin grant': asked('admin grant'),
   'password-reset': asked('password-reset'),
   door: asked('door'),
+  'factor-reset': asked('factor-reset'),
   invite: asked('invite'),
   'ledger verify': asked('ledger verify'),
   'secrets rotate': rotateSecrets,
@@ -97,7 +99,9 @@ async function rotateSecrets(config: Config): Promise<Outcome> {
   const academy = await createAcademy({ config, logLevel: 'silent' });
   try {
     const { database } = academy;
-    const tokens = await resealTokens({ database, config, clock: systemClock });
+    const tokens =
+      (await resealTokens({ database, config, clock: systemClock })) +
+      (await resealFactors({ database, config }));
     return { lines: [messages.rotated(tokens), messages.rotatedNext], code: 0 };
   } finally {
     await academy.stop();

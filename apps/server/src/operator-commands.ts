@@ -13,7 +13,7 @@ import { cliMessages as messages } from './cli.messages.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 
 type Command = (
-  academy: Pick<Academy, 'accounts' | 'database' | 'door' | 'security'>,
+  academy: Pick<Academy, 'accounts' | 'database' | 'door' | 'factors' | 'security'>,
   work: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
@@ -23,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   'password-reset': makeResetLink,
   door: changeDoor,
   invite,
+  'factor-reset': resetFactor,
   'ledger verify': ({ database }) => prove(database),
   backup: backUp,
 };
@@ -71,6 +72,16 @@ async function changeDoor(
   if (!state) return { lines: [messages.doorUsage], code: 1 };
   await door.change({ state, actorId: undefined });
   return { lines: [messages.door(state)], code: 0 };
+}
+
+async function resetFactor(
+  { factors }: Pick<Academy, 'factors'>,
+  { args: [email] }: { args: readonly string[] },
+): Promise<Outcome> {
+  if (!email) return { lines: [messages.factorUsage], code: 1 };
+  const isRemoved = await factors.reset(email).catch(nobody);
+  if (isRemoved === undefined) return { lines: [messages.noAccount], code: 1 };
+  return { lines: [isRemoved ? messages.factorReset(email) : messages.noFactor], code: 0 };
 }
 
 async function invite(

@@ -31,13 +31,18 @@ function coveredByFeatures(): string[] {
 /** Operations that ask again who is there, in order: a new one is added here on purpose. */
 const CONFIRMED_ONLY = [
   'DELETE /api/calendar/outages/{id}',
+  'DELETE /api/users/{uid}/factors/totp',
   'GET /api/signIns',
   'POST /api/calendar/outages',
   'POST /api/members/{memberId}/suspension',
   'POST /api/members/{memberId}/suspension/lift',
   'POST /api/strava/subscription',
   'POST /api/users/{uid}/exports',
+  'POST /api/users/{uid}/factors/backupCodes',
+  'POST /api/users/{uid}/factors/totp',
+  'POST /api/users/{uid}/factors/totp/confirmation',
   'PUT /api/door',
+  'PUT /api/factorPolicy',
   'PUT /api/members/{memberId}/role',
   'PUT /api/strava/operations',
 ];

@@ -102,7 +102,13 @@ export async function createUploadsWorld(
         values (${userId}, ${name}, ${`${userId}@test.local`})`.execute(db);
       await sql`update profiles set guild = ${guild}, role = ${role}
         where user_id = ${userId}`.execute(db);
-      const about = { displayName: name, role, guild, confirmedAt: new Date() };
+      const about = {
+        displayName: name,
+        role,
+        guild,
+        confirmedAt: new Date(),
+        isFactorMissing: false,
+      };
       const person = { userId, sessionId: randomUUID(), ...about };
       people.set(userId, person);
       return person;

@@ -6,7 +6,14 @@ import { deviceSchema } from './device.ts';
 export const SIGN_IN_LOG_DAYS = 90;
 
 /** How somebody tried to prove who they are. */
-export const SIGN_IN_METHODS = ['sign-up', 'password', 'reset-link', 'confirmation'] as const;
+export const SIGN_IN_METHODS = [
+  'sign-up',
+  'password',
+  'totp',
+  'backup-code',
+  'reset-link',
+  'confirmation',
+] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** `ok`, or why it was refused. */

@@ -7,6 +7,10 @@ export const AUDIT_ACTIONS = {
   'account.password-change': 'Đổi mật khẩu',
   'account.password-reset': 'Đặt lại mật khẩu bằng liên kết',
   'account.reset-link': 'Cấp liên kết đặt lại mật khẩu',
+  'account.factor-add': 'Bật xác thực hai lớp',
+  'account.factor-remove': 'Tắt xác thực hai lớp',
+  'account.factor-reset': 'Gỡ xác thực hai lớp đã mất',
+  'factor.policy': 'Đổi yêu cầu xác thực hai lớp',
   'door.set': 'Mở hoặc đóng cửa Học Viện',
   'invitation.create': 'Tạo lời mời',
   'invitation.revoke': 'Thu hồi lời mời',
@@ -88,6 +92,7 @@ export const AUDIT_SUBJECTS = {
   decay: 'AURA',
   strava: 'Strava',
   door: 'Cửa Học Viện',
+  factor: 'Xác thực hai lớp',
   invitation: 'Một lời mời',
 } as const;
 

@@ -85,6 +85,8 @@ export function authRoutes(
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
     signInAttempted: SignInAttempted;
+    /** Whether a sign-in to this account needs a second factor. */
+    needsFactor: (userId: string) => Promise<boolean>;
     /** who may create an account */
     admission: Admission;
   },
@@ -110,6 +112,12 @@ export function authRoutes(
   /** Whether a request names a session that is none any more; the library knows only one lifetime for all roles. */
   async function hasOutlived(request: FastifyRequest): Promise<boolean> {
     return principals.namesSession(request) && !(await principals.authenticate(request));
+  }
+
+  /** Says in the answer of a sign-in that its session awaits a second factor. */
+  async function withFactor(text: string): Promise<string> {
+    const needsFactor = await options.needsFactor(accountOf(text));
+    return needsFactor ? JSON.stringify({ user: { id: accountOf(text) }, needsFactor }) : text;
   }
 
   app.route({
@@ -154,7 +162,7 @@ export function authRoutes(
       const reason = isBarred ? await refusalOf(String(body?.email)) : undefined;
       const refusal = reason ?? refusalIn(answer);
       if (refusal) await admitted?.refused();
-      else await admitted?.entered(newAccountOf(answer.text));
+      else await admitted?.entered(accountOf(answer.text));
       const deviceCookie = await settle?.(refusal?.code);
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') database.emitted();
@@ -164,7 +172,8 @@ export function authRoutes(
       if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie);
       if (refusal) throw refusal;
       const type = answer.response.headers.get('content-type') ?? 'application/json';
-      return reply.status(answer.response.status).type(type).send(answer.text);
+      const text = path === '/sign-in/email' ? await withFactor(answer.text) : answer.text;
+      return reply.status(answer.response.status).type(type).send(text);
     },
   });
 }
@@ -186,8 +195,8 @@ function codeOfInvitation(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The id of the account that a registration created. */
-function newAccountOf(text: string): string {
+/** The id of the account in the answer to a registration or a sign-in. */
+function accountOf(text: string): string {
   return z.object({ user: z.object({ id: z.string() }) }).parse(safeJson(text)).user.id;
 }
 

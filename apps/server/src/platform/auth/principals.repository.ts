@@ -4,10 +4,20 @@ import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Principal } from '#platform/http/access.ts';
 
-type PrincipalsTables = Pick<Tables, 'auth_sessions' | 'profiles'>;
+type PrincipalsTables = Pick<
+  Tables,
+  'auth_sessions' | 'profiles' | 'totp_factors' | 'elders_since' | 'factor_policy'
+>;
 
 /** A principal, and when its session was last used. */
-export type SessionPrincipal = Principal & { lastUsedAt: Date };
+export type SessionPrincipal = Omit<Principal, 'isFactorMissing'> & {
+  lastUsedAt: Date;
+  /** when the account's second factor was confirmed */
+  factorSince: Date | null;
+  elderSince: Date | null;
+  /** null: what fits the mode */
+  factorPolicy: string | null;
+};
 
 /** Sessions of a role that were last used, or created, before these instants have ended. */
 function oldest(role: Role): { usedAfter: Date; createdAfter: Date } {
@@ -15,6 +25,24 @@ function oldest(role: Role): { usedAfter: Date; createdAfter: Date } {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   return { usedAfter: daysAgo(idleDays), createdAfter: daysAgo(totalDays) };
 }
+
+/** The session of a token that awaits its second factor, begun within the last minutes. */
+export async function findAwaiting(
+  connection: Connection,
+  token: string,
+): Promise<{ userId: string; sessionId: string } | undefined> {
+  return connection
+    .tables<PrincipalsTables>()
+    .selectFrom('auth_sessions')
+    .select(['id as sessionId', 'userId'])
+    .where('token', '=', token)
+    .where('awaitsFactor', '=', true)
+    .where('createdAt', '>', new Date(Date.now() - AWAITED_MS))
+    .executeTakeFirst();
+}
+
+/** How long a sign-in awaits its code. */
+const AWAITED_MS = 10 * 60_000;
 
 /** The principal of a session that has neither expired nor outlived its role's lifetime. */
 export async function findPrincipal(
@@ -25,6 +53,9 @@ export async function findPrincipal(
     .tables<PrincipalsTables>()
     .selectFrom('auth_sessions as session')
     .innerJoin('profiles as profile', 'profile.user_id', 'session.userId')
+    .leftJoin('totp_factors as totp', 'totp.user_id', 'session.userId')
+    .leftJoin('elders_since as elder', 'elder.user_id', 'session.userId')
+    .leftJoin('factor_policy', (join) => join.onTrue())
     .select([
       'session.id as sessionId',
       'profile.user_id as userId',
@@ -33,7 +64,11 @@ export async function findPrincipal(
       'profile.guild as guild',
       'session.confirmedAt as confirmedAt',
       'session.lastUsedAt as lastUsedAt',
+      'totp.confirmed_at as factorSince',
+      'elder.since as elderSince',
+      'factor_policy.policy as factorPolicy',
     ])
+    .where('session.awaitsFactor', '=', false)
     .where('session.expiresAt', '>', new Date())
     .where(({ or, and, eb }) =>
       or(

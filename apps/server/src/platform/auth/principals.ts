@@ -1,3 +1,4 @@
+import { FACTOR_GRACE_DAYS } from '@goreal/domain/factors/factor';
 import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Auth } from './auth.ts';
-import { findPrincipal, type SessionPrincipal } from './principals.repository.ts';
+import { findAwaiting, findPrincipal, type SessionPrincipal } from './principals.repository.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { touchSession } from './sessions.repository.ts';
 
@@ -19,9 +20,14 @@ export type Principals = {
   forget(userId: string): void;
   /** The same for the session of a request that signed out. */
   forgetSession(request: FastifyRequest): void;
+  /** The session of a request whose sign-in awaits the code of a second factor; it authenticates nothing else. */
+  awaiting(request: FastifyRequest): Promise<AwaitingSession | undefined>;
   /** Reads a session from the database, bypassing the cache. */
   reload(sessionId: string): Promise<Principal | undefined>;
 };
+
+/** A session that counts once its second factor was given. */
+export type AwaitingSession = { userId: string; sessionId: string };
 
 /** How exactly the last use of a session is known. */
 const USE_NOTED_MS = 10 * 60_000;
@@ -60,15 +66,25 @@ export function createPrincipals(options: {
     ),
   );
 
+  /** An elder has some days to add a second factor, where it is required. */
+  function toPrincipal(session: SessionPrincipal): Principal {
+    const { lastUsedAt, factorSince, elderSince, factorPolicy, ...principal } = session;
+    const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
+    const isDue =
+      elderSince !== null && Date.now() - elderSince.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
+    return { ...principal, isFactorMissing: policy === 'required' && !factorSince && isDue };
+  }
+
   async function readThrough(options: {
     cache: LRUCache<string, Principal>;
     key: string;
     by: { token: string } | { sessionId: string };
   }): Promise<Principal | undefined> {
     const before = forgotten;
-    const principal = await findPrincipal(database, options.by);
+    const session = await findPrincipal(database, options.by);
+    const principal = session && toPrincipal(session);
     if (principal && forgotten === before) options.cache.set(options.key, principal);
-    if (principal) await noteUse(principal);
+    if (session) await noteUse(session);
     return principal;
   }
 
@@ -118,6 +134,13 @@ export function createPrincipals(options: {
       const sessionId = byToken.get(cookie.read(request.headers.cookie))?.sessionId;
       if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);
     },
-    reload: (sessionId) => findPrincipal(database, { sessionId }),
+    async awaiting(request) {
+      const token = cookie.verify(cookie.read(request.headers.cookie));
+      return token === undefined ? undefined : findAwaiting(database, token);
+    },
+    async reload(sessionId) {
+      const session = await findPrincipal(database, { sessionId });
+      return session && toPrincipal(session);
+    },
   };
 }

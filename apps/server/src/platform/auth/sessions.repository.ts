@@ -20,6 +20,16 @@ export async function touchSession(connection: Connection, sessionId: string): P
     .execute();
 }
 
+/** Lets a session in whose second factor was given. */
+export async function admitSession(connection: Connection, sessionId: string): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .updateTable('auth_sessions')
+    .set({ awaitsFactor: false, confirmedAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** Notes that the owner of a session proved who they are. */
 export async function confirmSession(connection: Connection, sessionId: string): Promise<void> {
   await connection
@@ -53,6 +63,7 @@ export async function sessionsOf(connection: Connection, userId: string): Promis
     .selectFrom('auth_sessions')
     .select(['id', 'createdAt', 'lastUsedAt', 'ipAddress', 'userAgent'])
     .where('userId', '=', userId)
+    .where('awaitsFactor', '=', false)
     .where('expiresAt', '>', new Date())
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id')

@@ -15,6 +15,7 @@ export type SignInRules = Pick<
   | 'passwordWasReset'
   | 'signInAttempted'
   | 'admission'
+  | 'needsFactor'
 >;
 
 /** What the platform itself brings: sign-in, the live stream, health, figures and mails. */

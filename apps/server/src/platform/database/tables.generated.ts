@@ -127,6 +127,7 @@ export type Tables = {
     userId: string;
     lastUsedAt: Generated<Date>;
     confirmedAt: Generated<Date>;
+    awaitsFactor: Generated<boolean>;
   };
   auth_users: {
     id: string;
@@ -170,6 +171,11 @@ export type Tables = {
     original_name: string;
     uploaded_by: string | null;
     uploaded_at: Date;
+  };
+  backup_codes: {
+    user_id: string;
+    code_hash: string;
+    used_at: Date | null;
   };
   broadcasts: {
     broadcast_id: Generated<string>;
@@ -311,6 +317,10 @@ export type Tables = {
     state: ReadOnly<'approved' | 'pending' | 'rejected'>;
     aura: ReadOnly<number>;
   };
+  elders_since: {
+    user_id: string;
+    since: Generated<Date>;
+  };
   encouragements: {
     encouragement_id: Generated<string>;
     mentorship_id: string;
@@ -363,6 +373,10 @@ export type Tables = {
     path: string | null;
     size: number | null;
     sha256: string | null;
+  };
+  factor_policy: {
+    only_one: Generated<boolean>;
+    policy: 'required' | 'asked' | 'off' | null;
   };
   guild_chats: {
     guild: 'titans' | 'illumination' | 'envoys';
@@ -777,6 +791,13 @@ export type Tables = {
     appealed_at: Date | null;
     verdict: 'stands' | 'lifted' | null;
     answer: string | null;
+  };
+  totp_factors: {
+    user_id: string;
+    secret: string;
+    last_step: Generated<number>;
+    confirmed_at: Date | null;
+    created_at: Generated<Date>;
   };
   upload_locks: {
     upload_id: string;

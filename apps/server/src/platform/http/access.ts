@@ -4,6 +4,8 @@ import {
   CONFIRMED_MINUTES,
 } from '@goreal/domain/accounts/confirmation-needed';
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import { FACTOR_NEEDED } from '@goreal/domain/factors/factor';
+import { factorMessages } from '@goreal/domain/factors/factors.messages';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -26,6 +28,8 @@ export type Principal = {
   guild: string | null;
   /** when the person proved who they are: at the sign-in, or later inside the session */
   confirmedAt: Date;
+  /** an elder whose days to add a second factor are over */
+  isFactorMissing: boolean;
 };
 
 declare module 'fastify' {
@@ -73,6 +77,10 @@ export function assertAccess(access: Access, principal: Principal | undefined): 
     super_admin: isSuperAdmin(principal.role),
   };
   if (!entered[access]) throw new AppError('permission-denied');
+  if (principal.isFactorMissing && (access === 'elder' || access === 'super_admin')) {
+    const details = { reason: FACTOR_NEEDED };
+    throw new AppError('permission-denied', factorMessages.needed, details);
+  }
 }
 
 /** Whether the person proved who they are within the last minutes. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SignInLogSection } from '#features/accounts/sign-in-log-section.tsx';
 import { DoorSection } from '#features/door/door-section.tsx';
+import { FactorPolicySection } from '#features/factors/policy-section.tsx';
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import { OperationsTab } from '#features/operations/operations-tab.tsx';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
@@ -11,6 +12,7 @@ export function OperationsDesk(): ReactNode {
     <OperationsTab>
       <StravaOperationsPanel />
       <DoorSection />
+      <FactorPolicySection />
       <WordsSection />
       <SignInLogSection />
     </OperationsTab>

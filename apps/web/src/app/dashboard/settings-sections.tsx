@@ -22,6 +22,7 @@ import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
 import { ConsentSettings } from '#features/consents/consent-settings.tsx';
 import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
 import { ExportSettings } from '#features/exports/export-settings.tsx';
+import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { GuildSettings } from '#features/guilds/guild-settings.tsx';
 import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.tsx';
 import { PushSection } from '#features/push/push-section.tsx';
@@ -68,6 +69,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     render: (profile) => (
       <>
         <PasswordSettings profile={profile} />
+        <FactorSettings uid={profile.userId} />
         <DeviceSettings uid={profile.userId} />
         <OwnSignInLog uid={profile.userId} />
       </>

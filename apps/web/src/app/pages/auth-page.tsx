@@ -3,9 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
-import { InvitationNotice } from '#features/door/invitation-notice.tsx';
 import { rememberedCode } from '#features/door/remembered-code.ts';
-import { useInvitation } from '#features/door/use-invitation.ts';
+import { isNoticeNeeded, useInvitation } from '#features/door/use-invitation.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -13,6 +12,10 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './auth-page.module.css';
+
+const InvitationNotice = lazyWithPreload(() =>
+  import('#features/door/invitation-notice.tsx').then((notice) => notice.InvitationNotice),
+);
 
 const Receipt = lazyWithPreload(() =>
   import('#features/erasures/erasure-receipt.tsx').then((receipt) => receipt.ErasureReceiptPanel),
@@ -41,7 +44,11 @@ export function AuthPage(): ReactNode {
         resetToken={resetToken}
         academy={appMessages.academy}
         entrance={{
-          notice: <InvitationNotice invitation={invitation} />,
+          notice: isNoticeNeeded(invitation) ? (
+            <Suspense fallback={null}>
+              <InvitationNotice invitation={invitation} />
+            </Suspense>
+          ) : null,
           invitation: invitation.code,
           isClosed: invitation.door === 'closed',
         }}

@@ -23,6 +23,14 @@ export const accountScreenMessages = {
     ask: 'Chưa là môn sinh?',
     link: 'Đăng ký',
   },
+  code: {
+    lead: 'Mật khẩu đúng. Còn một bước: mã trong ứng dụng tạo mã.',
+    label: 'Mã xác thực',
+    hint: 'Sáu chữ số, hoặc một mã dự phòng.',
+    submit: 'Vào Học Viện',
+    restart: 'Đăng nhập lại từ đầu',
+    expired: 'Đã quá mười phút. Hãy đăng nhập lại từ đầu.',
+  },
   suspension: {
     label: 'Lời thưa với Trưởng Lão',
     hint: 'Con gửi được một lần. Trưởng Lão trả lời qua email của con.',

@@ -140,3 +140,26 @@ test('the new password goes out with the token of the letter', async () => {
   await screen.findByText('Mật khẩu mới đã được ghi nhận. Con hãy đăng nhập lại.');
   expect(server.calls.at(-1)?.body).toEqual({ token: 'token', newPassword: '123456' });
 });
+
+test('a sign-in that needs a second factor asks for its code, and starts again when it waited too long', async () => {
+  const server = await open('login');
+  server.answers['POST /api/auth/sign-in/email'] = {
+    body: { user: { id: 'u1' }, needsFactor: true },
+  };
+  type('Email', 'lan@example.com');
+  type('Mật khẩu', 'sông Hồng nay');
+  press('Đăng nhập');
+  await screen.findByLabelText('Mã xác thực');
+  expect(session.get().status).toBe('signed-out');
+  server.answers['POST /api/signInCode'] = { status: 401, body: errorBody('invalid-credentials') };
+  type('Mã xác thực', '123 456');
+  press('Vào Học Viện');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Mã xác thực').getAttribute('aria-invalid')).toBe('true'),
+  );
+  server.answers['POST /api/signInCode'] = { status: 401, body: errorBody('unauthenticated') };
+  press('Vào Học Viện');
+  expect(await screen.findByText('Đã quá mười phút. Hãy đăng nhập lại từ đầu.')).toBeTruthy();
+  press('Đăng nhập lại từ đầu');
+  expect(await screen.findByLabelText('Mật khẩu')).toBeTruthy();
+});

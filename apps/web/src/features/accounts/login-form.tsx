@@ -1,5 +1,5 @@
 import { loginSchema } from '@goreal/domain/accounts/credentials';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
@@ -13,11 +13,19 @@ import styles from './accounts.module.css';
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
 export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
   const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
-    send: session.signIn,
+    send: async (credentials) => setCodeNeeded((await session.signIn(credentials)) === undefined),
   });
+  if (isCodeNeeded) {
+    return (
+      <Suspense fallback={null}>
+        <SignInCodeForm onRestart={() => setCodeNeeded(false)} />
+      </Suspense>
+    );
+  }
   const { errors } = form.formState;
   const suspension = suspensionIn(failure);
   return (
@@ -50,6 +58,10 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
     </>
   );
 }
+
+const SignInCodeForm = lazyWithPreload(() =>
+  import('./sign-in-code-form.tsx').then((code) => code.SignInCodeForm),
+);
 
 /** Loaded on demand, because few users need it. */
 const SuspensionAppeal = lazyWithPreload(() =>

@@ -35,6 +35,8 @@ export const accountSettingsMessages = {
     methods: {
       'sign-up': 'Đăng ký',
       password: 'Đăng nhập',
+      totp: 'Mã xác thực',
+      'backup-code': 'Mã dự phòng',
       'reset-link': 'Đặt lại mật khẩu',
       confirmation: 'Xác nhận danh tính',
     },

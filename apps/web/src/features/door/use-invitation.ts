@@ -46,6 +46,11 @@ export function useInvitation(options: { isNeeded: boolean; linked: string }): I
   return { door, code, setCode, offer, isInvalid };
 }
 
+/** Whether there is anything to show above the registration: at an open door only to the holder of a code. */
+export function isNoticeNeeded({ door, code }: InvitationState): boolean {
+  return code !== '' || door === 'invitation' || door === 'closed';
+}
+
 /** Letters and digits of a code; anything shorter is still being typed. */
 const SHORTEST = 10;
 

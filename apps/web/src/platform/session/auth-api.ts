@@ -5,6 +5,8 @@ export type Credentials = { email: string; password: string };
 /** A registration, with the code of its invitation if there is one. */
 export type NewAccount = Credentials & { name: string; invitation?: string };
 
+type SignInAnswer = { user: { id: string }; needsFactor?: boolean };
+
 /** Calls of `/api/auth/*`. Each throws an ApiError with a code of specification 8. */
 export const authApi = {
   /** The signed-in user's id, or undefined. */
@@ -12,9 +14,10 @@ export const authApi = {
     const session = await call<{ user?: { id: string } } | null>('/get-session');
     return session?.user?.id;
   },
-  async signIn(credentials: Credentials): Promise<string> {
-    const answer = await call<{ user: { id: string } }>('/sign-in/email', credentials);
-    return answer.user.id;
+  /** Undefined: the password was right, and the sign-in awaits the code of a second factor. */
+  async signIn(credentials: Credentials): Promise<string | undefined> {
+    const answer = await call<SignInAnswer>('/sign-in/email', credentials);
+    return answer.needsFactor ? undefined : answer.user.id;
   },
   async signUp(account: NewAccount): Promise<string> {
     const answer = await call<{ user: { id: string } }>('/sign-up/email', account);

@@ -122,8 +122,13 @@ export const session = {
       else set({ status: 'failed', error });
     }
   },
-  signIn: async (credentials: Credentials): Promise<Profile> =>
-    enter(await authApi.signIn(credentials)),
+  /** Undefined: the sign-in awaits the code of a second factor (`passFactor`). */
+  async signIn(credentials: Credentials): Promise<Profile | undefined> {
+    const userId = await authApi.signIn(credentials);
+    return userId === undefined ? undefined : enter(userId);
+  },
+  passFactor: async (code: string): Promise<Profile> =>
+    enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
   signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),
   async signOut(): Promise<void> {
     await authApi.signOut();

@@ -1,0 +1,321 @@
+import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createCaller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { runCommand } from '../../operator-commands.ts';
+import { stepAt, totpCode } from './totp.ts';
+
+const PASSWORD = 'sông Hồng nay';
+let academy: TestAcademy;
+let count = 0;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+});
+
+afterAll(() => academy.close());
+
+// Each test has a step of its own: a code counts once.
+beforeEach(() => academy.clock.passDays(1));
+
+const codeOf = (secret: Buffer, by = 0) => totpCode(secret, stepAt(academy.clock.now()) + by);
+const ERROR = (code: string) => ({ error: { code } });
+
+/** A person with a password. */
+async function member(): Promise<Person> {
+  count += 1;
+  const form = { name: `Người ${count}`, email: `factor${count}@example.com`, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  return academy.otherDevice({
+    ...(await academy.player()),
+    ...{ userId: user.id, email: form.email, displayName: form.name },
+  });
+}
+
+const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
+
+/** Adds an app to an account; returns its secret and the backup codes. */
+async function addApp(person: Person) {
+  const { secret: text } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
+  const secret = fromBase32(text);
+  const code = codeOf(secret);
+  const { backupCodes } = (await person.post(urlOf(person, '/totp/confirmation'), { code })).as(
+    backupCodesSchema,
+  );
+  academy.clock.passDays(1);
+  return { secret, backupCodes };
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** Signs in with the password alone; the caller has whatever session that gives. */
+async function signIn({ email }: Person) {
+  const answer = await academy.visitor.post('/api/auth/sign-in/email', {
+    email,
+    password: PASSWORD,
+  });
+  expect(answer.status).toBe(200);
+  const lines = [answer.headers['set-cookie']].flat().map(String);
+  const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
+  const { needsFactor = false } = z
+    .object({ needsFactor: z.boolean().optional() })
+    .parse(answer.body);
+  return { needsFactor, text: answer.text, ...createCaller(academy.app, cookie) };
+}
+
+const give = (caller: Pick<Person, 'post'>, code: string) =>
+  caller.post('/api/signInCode', { code });
+
+describe('a sign-in to an account with a second factor', () => {
+  it('opens nothing until a code was given', async () => {
+    const person = await member();
+    const { secret } = await addApp(person);
+    const half = await signIn(person);
+    expect(half.needsFactor).toBe(true);
+    expect(half.text).not.toContain('token');
+    expect((await half.get(`/api/users/${person.userId}`)).status).toBe(401);
+    expect((await half.get('/api/auth/get-session')).body).toBeNull();
+    expect((await half.get('/api/auth/token')).status).toBe(401);
+    const confirmation = { password: PASSWORD };
+    const url = `/api/users/${person.userId}/confirmation`;
+    expect((await half.post(url, confirmation)).status).toBe(401);
+    expect((await give(half, '000000')).status).toBe(401);
+    expect((await give(half, codeOf(secret))).body).toEqual({ userId: person.userId });
+    expect((await half.get(`/api/users/${person.userId}`)).status).toBe(200);
+  });
+
+  it('takes a code once, also when it is raced, and none that is a minute old', async () => {
+    const person = await member();
+    const { secret } = await addApp(person);
+    const halves = await Promise.all(Array.from({ length: 4 }, () => signIn(person)));
+    const code = codeOf(secret);
+    const old = codeOf(secret, -2);
+    expect((await give(await signIn(person), old)).status).toBe(401);
+    const statuses = await Promise.all(halves.map(async (half) => (await give(half, code)).status));
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401]);
+    expect((await give(await signIn(person), code)).status).toBe(401);
+  });
+
+  it('takes each backup code once, in any spelling, and none of another account', async () => {
+    const [person, other] = [await member(), await member()];
+    const { backupCodes } = await addApp(person);
+    const { backupCodes: others } = await addApp(other);
+    expect(new Set(backupCodes).size).toBe(10);
+    const [first = '', second = ''] = backupCodes;
+    expect((await give(await signIn(person), others[0] ?? '')).status).toBe(401);
+    expect((await give(await signIn(person), first.toLowerCase().replace('-', ' '))).status).toBe(
+      200,
+    );
+    expect((await give(await signIn(person), first)).status).toBe(401);
+    expect((await give(await signIn(person), second)).status).toBe(200);
+    const { backupCodesLeft } = (await person.get(urlOf(person))).as(factorsSchema);
+    expect(backupCodesLeft).toBe(8);
+  });
+
+  it('waits ten minutes for its code', async () => {
+    const person = await member();
+    const { secret } = await addApp(person);
+    const half = await signIn(person);
+    await academy.database.pool.query(
+      `update auth_sessions set "createdAt" = now() - interval '11 minutes'
+       where "userId" = $1 and "awaitsFactor"`,
+      [person.userId],
+    );
+    expect((await give(half, codeOf(secret))).status).toBe(401);
+  });
+
+  it('is needed after a reset of the password too', async () => {
+    const person = await member();
+    await addApp(person);
+    await academy.database.pool.query('delete from auth_sessions where "userId" = $1', [
+      person.userId,
+    ]);
+    const link = await academy.academy.security.resetLink(person.email);
+    const token = new URL(link).searchParams.get('reset');
+    const reset = { token, newPassword: PASSWORD };
+    expect((await academy.visitor.post('/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await signIn(person)).needsFactor).toBe(true);
+  });
+
+  it('is logged, code by code', async () => {
+    const person = await member();
+    const { secret, backupCodes } = await addApp(person);
+    await give(await signIn(person), '000000');
+    await give(await signIn(person), codeOf(secret));
+    await give(await signIn(person), backupCodes[0] ?? '');
+    const { items } = (await person.get(`/api/users/${person.userId}/signIns`)).as(
+      z.object({ items: z.array(z.object({ method: z.string(), outcome: z.string() })) }),
+    );
+    const codes = items.filter(({ method }) => method === 'totp' || method === 'backup-code');
+    expect(codes.map(({ method, outcome }) => `${method} ${outcome}`)).toEqual([
+      'backup-code ok',
+      'totp ok',
+      'totp invalid-credentials',
+    ]);
+  });
+});
+
+it('lets ten codes be guessed in a quarter of an hour, from all sessions together', async () => {
+  const limited = await createTestAcademy({ rateLimitFactor: 1 });
+  try {
+    const answer = await limited.visitor.post('/api/signInCode', { code: '123456' });
+    expect(answer.status).toBe(401);
+    const person = await limited.player();
+    await limited.database.pool.query(
+      `insert into totp_factors (user_id, secret, confirmed_at) values ($1, $2, now())`,
+      [person.userId, 'v1.none'],
+    );
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at++) {
+      const half = await limited.otherDevice(person);
+      statuses.push((await give(half, 'ABCDEFGHJK')).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('the settings of a second factor', () => {
+  it('are one’s own, and ask again who is there', async () => {
+    const [person, other] = [await member(), await member()];
+    expect((await other.get(urlOf(person))).status).toBe(404);
+    expect((await other.post(urlOf(person, '/totp'))).status).toBe(404);
+    const stale = await academy.unconfirmed(person);
+    expect((await stale.post(urlOf(person, '/totp'))).status).toBe(403);
+    expect((await stale.send({ method: 'DELETE', url: urlOf(person, '/totp') })).status).toBe(403);
+  });
+
+  it('keep no secret readable, and no app that was not confirmed counts', async () => {
+    const person = await member();
+    const begun = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
+    expect(begun.uri).toContain(`secret=${begun.secret}&issuer=GoReal%20Academy`);
+    expect((await signIn(person)).needsFactor).toBe(false);
+    const wrong = await person.post(urlOf(person, '/totp/confirmation'), { code: '000000' });
+    expect(wrong).toMatchObject({ status: 400, body: ERROR('invalid-argument') });
+    const { secret, backupCodes } = await addApp(person);
+    const { rows } = await academy.database.pool.query(
+      `select row_to_json(t)::text as row from totp_factors t where user_id = $1
+       union all select row_to_json(b)::text from backup_codes b where user_id = $1`,
+      [person.userId],
+    );
+    const stored = rows.map(({ row }) => row).join();
+    for (const text of [secret.toString('base64url'), begun.secret, ...backupCodes]) {
+      expect(stored).not.toContain(text);
+      expect(stored).not.toContain(text.replace('-', ''));
+    }
+    expect((await person.post(urlOf(person, '/totp'))).body).toMatchObject(
+      ERROR('failed-precondition'),
+    );
+  });
+
+  it('renew the backup codes and remove the app; the owner is told by mail', async () => {
+    const person = await member();
+    const { backupCodes } = await addApp(person);
+    const renewed = (await person.post(urlOf(person, '/backupCodes'))).as(backupCodesSchema);
+    expect((await give(await signIn(person), backupCodes[0] ?? '')).status).toBe(401);
+    expect((await give(await signIn(person), renewed.backupCodes[0] ?? '')).status).toBe(200);
+    const removed = await person.send({ method: 'DELETE', url: urlOf(person, '/totp') });
+    expect(removed.body).toMatchObject({ totpSince: null, backupCodesLeft: 0 });
+    expect((await signIn(person)).needsFactor).toBe(false);
+    await eventually(async () => {
+      expect(await subjectsTo(person)).toEqual([
+        'Đã tắt xác thực hai lớp ở Học Viện GoReal',
+        'Đã bật xác thực hai lớp ở Học Viện GoReal',
+      ]);
+    });
+  });
+});
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
+    z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
+  );
+  return items.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
+it('is removed by the operator’s tool when it is lost, with audit and mail', async () => {
+  const person = await member();
+  await addApp(person);
+  const reset = (email: string) =>
+    runCommand(academy.academy, { command: 'factor-reset', args: [email] }, academy.config);
+  expect((await reset('nobody@example.com')).code).toBe(1);
+  expect((await reset(person.email)).code).toBe(0);
+  expect((await signIn(person)).needsFactor).toBe(false);
+  const { rows } = await academy.database.pool.query(
+    `select actor_id from audit_entries where action = 'account.factor-reset' and subject = $1`,
+    [`user:${person.userId}`],
+  );
+  expect(rows).toEqual([{ actor_id: null }]);
+  await eventually(async () => {
+    expect((await subjectsTo(person))[0]).toMatch(/^Người vận hành đã gỡ/);
+  });
+});
+
+describe('what is asked of elders', () => {
+  const setPolicy = async (policy: string, by: Person) =>
+    expect((await by.put('/api/factorPolicy', { policy })).status).toBe(200);
+  const age = ({ userId }: Person, days: number) =>
+    academy.database.pool.query(
+      `update elders_since set since = now() - make_interval(days => $2) where user_id = $1`,
+      [userId, days],
+    );
+  const desk = async (person: Person) => (await person.get('/api/submissions/pending')).status;
+
+  it('is off in local mode: the panel stays open for years', async () => {
+    const elder = await academy.elder('Elder Heron');
+    await age(elder, 900);
+    expect(await desk(elder)).toBe(200);
+    expect((await elder.get('/api/factorPolicy')).status).toBe(403);
+  });
+
+  it('closes the panel after seven days without a factor, where it is required', async () => {
+    const operator = await academy.operator();
+    await setPolicy('required', operator);
+    const [fresh, late] = [await academy.elder('Elder Fresh'), await academy.elder('Elder Late')];
+    await age(fresh, 6);
+    await age(late, 8);
+    expect(await desk(fresh)).toBe(200);
+    const refused = await late.get('/api/submissions/pending');
+    expect(refused).toMatchObject({ status: 403, body: ERROR('permission-denied') });
+    expect(refused.text).toContain('factor-needed');
+    expect((await late.get('/api/quests')).status).toBe(200);
+    const { dueAt, policy } = (await fresh.get(urlOf(fresh))).as(factorsSchema);
+    expect(policy).toBe('required');
+    const left = Date.parse(dueAt ?? '') - Date.now();
+    expect(Math.round(left / 86_400_000)).toBe(1);
+    await addApp(late);
+    expect(await desk(late)).toBe(200);
+    await setPolicy('asked', operator);
+    const asked = await academy.elder('Elder Asked');
+    await age(asked, 8);
+    expect(await desk(asked)).toBe(200);
+    expect((await asked.get(urlOf(asked))).as(factorsSchema)).toMatchObject({
+      ...{ policy: 'asked', dueAt: null },
+    });
+    await setPolicy('off', operator);
+  });
+
+  it('begins anew when somebody becomes an elder again', async () => {
+    const person = await academy.elder('Elder Again');
+    await age(person, 8);
+    const { pool } = academy.database;
+    for (const role of ['player', 'admin']) {
+      await pool.query('update profiles set role = $2 where user_id = $1', [person.userId, role]);
+    }
+    const { rows } = await pool.query(
+      `select since > now() - interval '1 minute' as anew from elders_since where user_id = $1`,
+      [person.userId],
+    );
+    expect(rows).toEqual([{ anew: true }]);
+  });
+});

@@ -1,0 +1,149 @@
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import {
+  backupCodesSchema,
+  factorCodeSchema,
+  factorPolicySchema,
+  factorsSchema,
+  newTotpSchema,
+} from '@goreal/domain/factors/factor';
+import { z } from 'zod';
+import type { Principals } from '#platform/auth/principals.ts';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { FactorsService } from './factors.service.ts';
+
+const tags = ['factors'];
+
+/** The second factor of an account, the code of a sign-in, and what is asked of elders. */
+export function factorsRoutes(
+  app: App,
+  { factors, principals }: { factors: FactorsService; principals: Pick<Principals, 'awaiting'> },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/signInCode',
+    config: { access: 'public', limits: ['sign-in-code'] },
+    schema: {
+      summary: 'The code of a sign-in that awaits one',
+      tags,
+      body: factorCodeSchema,
+      response: { 200: z.object({ userId: z.string() }), '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const session = await principals.awaiting(request);
+      if (!session) throw new AppError('unauthenticated');
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] };
+      await factors.pass(session, { ...request.body, ...from });
+      return { userId: session.userId };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/factors',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'The own second factor, and what is asked of this account',
+      tags,
+      params: ownParams,
+      response: { 200: factorsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => factors.of(ownerOf(request).userId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/factors/totp',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Begin with an app: its secret, which counts once a code of it was given',
+      tags,
+      params: ownParams,
+      response: { 201: newTotpSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = ownerOf(request);
+      return reply.status(201).send(await factors.begin(userId));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/factors/totp/confirmation',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'The first code of the app; the answer alone tells the backup codes',
+      tags,
+      params: ownParams,
+      body: factorCodeSchema,
+      response: { 200: backupCodesSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      return { backupCodes: await factors.confirm(userId, request.body.code) };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/factors/totp',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Remove the app and the backup codes',
+      tags,
+      params: ownParams,
+      response: { 200: factorsSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      await factors.remove(userId);
+      return factors.of(userId);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/factors/backupCodes',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'New backup codes; the old ones end',
+      tags,
+      params: ownParams,
+      response: { 200: backupCodesSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      return { backupCodes: await factors.renewBackupCodes(userId) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/factorPolicy',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'What is asked of elders and operators',
+      tags,
+      response: { 200: factorPolicySchema, '4xx': errorBodySchema },
+    },
+    handler: async () => ({ policy: await factors.policy() }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/factorPolicy',
+    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Require a second factor of elders and operators, ask for it, or do neither',
+      tags,
+      body: factorPolicySchema,
+      response: { 200: factorPolicySchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) => {
+      const { policy } = request.body;
+      await factors.setPolicy({ policy, actorId: callerOf(request).userId });
+      return { policy };
+    },
+  });
+}

@@ -1,0 +1,206 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
+import {
+  BACKUP_CODES,
+  FACTOR_GRACE_DAYS,
+  type FactorPolicy,
+  type Factors,
+  type NewTotp,
+} from '@goreal/domain/factors/factor';
+import { factorMessages as messages } from '@goreal/domain/factors/factors.messages';
+import { appendAudit } from '#features/audit/index.ts';
+import type { SignInsService } from '#features/sign-ins/index.ts';
+import {
+  beginTotp,
+  countBackupCodes,
+  findOwner,
+  findTotp,
+  readPolicy,
+  removeTotp,
+  storeBackupCodes,
+  takeBackupCode,
+  takeStep,
+  writePolicy,
+} from '#platform/auth/factors.repository.ts';
+import type { AwaitingSession, Principals } from '#platform/auth/principals.ts';
+import { admitSession } from '#platform/auth/sessions.repository.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import { createSeal } from '#platform/config/seal.ts';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { base32, matchingStep, SECRET_BYTES, totpUri } from './totp.ts';
+
+type Given = { code: string; address: string; userAgent: string | undefined };
+
+export type FactorsService = {
+  of(userId: string): Promise<Factors>;
+  /** Whether a sign-in to this account needs a code. */
+  isNeeded(userId: string): Promise<boolean>;
+  /** Begins with a new secret. @throws {AppError} `failed-precondition` where one is confirmed */
+  begin(userId: string): Promise<NewTotp>;
+  /** Confirms the secret by its first code; returns the backup codes. @throws {AppError} `invalid-argument` */
+  confirm(userId: string, code: string): Promise<string[]>;
+  renewBackupCodes(userId: string): Promise<string[]>;
+  remove(userId: string): Promise<void>;
+  /** Lets a session in that awaits its factor. @throws {AppError} `invalid-credentials` */
+  pass(session: AwaitingSession, given: Given): Promise<void>;
+  policy(): Promise<FactorPolicy>;
+  setPolicy(change: { policy: FactorPolicy; actorId: string }): Promise<void>;
+  /** Removes a lost factor, for the operator's tool; false where there is none. @throws {AppError} `not-found` */
+  reset(email: string): Promise<boolean>;
+};
+
+const DAY_MS = 86_400_000;
+/** No letters that are mistaken for digits; ten of them are 50 bits. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function createFactorsService(options: {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
+  rateLimits: Pick<RateLimits, 'consume'>;
+  principals: Pick<Principals, 'forget'>;
+  signInAttempted: SignInsService['attempted'];
+}): FactorsService {
+  const { config, database, clock, jobs, rateLimits, principals, signInAttempted } = options;
+  const seal = createSeal(deriveKeys(config, 'totp'));
+  const codeKeys = deriveKeys(config, 'backup-codes');
+
+  const hashesOf = (userId: string, code: string): string[] =>
+    codeKeys.map((key) =>
+      createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),
+    );
+
+  /** Takes a code of the app, at the present time. */
+  async function takeTotp(
+    connection: Connection,
+    { userId, code, confirms }: { userId: string; code: string; confirms: boolean },
+  ): Promise<boolean> {
+    const totp = await findTotp(connection, userId);
+    if (!totp) return false;
+    const secret = Buffer.from(seal.open(totp.secret, userId), 'base64url');
+    const step = matchingStep(secret, { code, at: clock.now() });
+    return step !== undefined && takeStep(connection, { userId, step, confirms });
+  }
+
+  async function newBackupCodes(tx: Transaction, userId: string): Promise<string[]> {
+    const sign = () => CODE_SIGNS[randomInt(CODE_SIGNS.length)];
+    const codes = Array.from({ length: BACKUP_CODES }, () =>
+      Array.from({ length: 10 }, sign).join(''),
+    );
+    const hashes = codes.map((code) => hashesOf(userId, code)[0] ?? '');
+    await storeBackupCodes(tx, { userId, hashes });
+    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  }
+
+  async function record(
+    connection: Connection,
+    { userId, action, actorId }: { userId: string; action: AuditAction; actorId?: string },
+  ): Promise<void> {
+    await appendAudit(connection, { actorId, action, subject: `user:${userId}` });
+  }
+
+  async function tell(userId: string, what: keyof typeof messages.mails): Promise<void> {
+    const owner = await findOwner(database, { userId });
+    if (!owner) return;
+    const { subject, body } = messages.mails[what];
+    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.name) });
+  }
+
+  async function policy(): Promise<FactorPolicy> {
+    return (await readPolicy(database)) ?? (config.mode === 'serve' ? 'required' : 'off');
+  }
+
+  return {
+    policy,
+    async of(userId) {
+      const totp = await findTotp(database, userId);
+      const owner = await findOwner(database, { userId });
+      const asked = owner?.since ? await policy() : 'off';
+      const due = owner?.since?.getTime();
+      const isDue = asked === 'required' && due !== undefined && !totp?.confirmed_at;
+      return {
+        totpSince: totp?.confirmed_at?.toISOString() ?? null,
+        backupCodesLeft: await countBackupCodes(database, userId),
+        policy: asked,
+        dueAt: isDue ? new Date(due + FACTOR_GRACE_DAYS * DAY_MS).toISOString() : null,
+      };
+    },
+    isNeeded: async (userId) => Boolean((await findTotp(database, userId))?.confirmed_at),
+    async begin(userId) {
+      const owner = await findOwner(database, { userId });
+      if (!owner) throw new AppError('not-found');
+      const secret = randomBytes(SECRET_BYTES);
+      const sealed = seal.close(secret.toString('base64url'), userId);
+      if (!(await beginTotp(database, { userId, secret: sealed }))) {
+        throw new AppError('failed-precondition', messages.exists);
+      }
+      return { secret: base32(secret), uri: totpUri({ secret, email: owner.email }) };
+    },
+    async confirm(userId, code) {
+      await rateLimits.consume('factor-check', { user: userId });
+      const codes = await database.transaction(async (tx) => {
+        if (!(await takeTotp(tx, { userId, code, confirms: true }))) return undefined;
+        await record(tx, { userId, action: 'account.factor-add', actorId: userId });
+        return newBackupCodes(tx, userId);
+      });
+      if (!codes) throw new AppError('invalid-argument', messages.codeWrong);
+      principals.forget(userId);
+      await tell(userId, 'added');
+      return codes;
+    },
+    async renewBackupCodes(userId) {
+      if (!(await findTotp(database, userId))?.confirmed_at) {
+        throw new AppError('failed-precondition', messages.none);
+      }
+      return database.transaction((tx) => newBackupCodes(tx, userId));
+    },
+    async remove(userId) {
+      await database.transaction(async (tx) => {
+        if (!(await removeTotp(tx, userId))) throw new AppError('not-found');
+        await record(tx, { userId, action: 'account.factor-remove', actorId: userId });
+      });
+      principals.forget(userId);
+      await tell(userId, 'removed');
+    },
+    async pass({ userId, sessionId }, { code, address, userAgent }) {
+      await rateLimits.consume('factor-check', { user: userId });
+      await rateLimits.consume('factor-check-day', { user: userId });
+      const isBackup = code.length > 6;
+      const isRight = isBackup
+        ? await takeBackupCode(database, { userId, hashes: hashesOf(userId, code) })
+        : await takeTotp(database, { userId, code, confirms: false });
+      const refusal = isRight ? undefined : ('invalid-credentials' as const);
+      const method = isBackup ? 'backup-code' : 'totp';
+      const attempt = { refusal, address, userAgent, isNewDevice: false };
+      await signInAttempted({ userId, method, ...attempt });
+      if (refusal) throw new AppError(refusal, messages.codeWrong);
+      await admitSession(database, sessionId);
+    },
+    async setPolicy({ policy: wanted, actorId }) {
+      await database.transaction(async (tx) => {
+        await writePolicy(tx, wanted);
+        const details = { policy: wanted };
+        await appendAudit(tx, { actorId, action: 'factor.policy', subject: 'factor', details });
+      });
+    },
+    async reset(email) {
+      const owner = await findOwner(database, { email: normaliseEmail(email) });
+      if (!owner) throw new AppError('not-found');
+      const { userId } = owner;
+      const isRemoved = await database.transaction(async (tx) => {
+        if (!(await removeTotp(tx, userId))) return false;
+        await record(tx, { userId, action: 'account.factor-reset' });
+        return true;
+      });
+      if (isRemoved) await tell(userId, 'reset');
+      return isRemoved;
+    },
+  };
+}

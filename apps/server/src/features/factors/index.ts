@@ -1,0 +1,36 @@
+import type { SignInsService } from '#features/sign-ins/index.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { factorsRoutes } from './factors.routes.ts';
+import { createFactorsService, type FactorsService } from './factors.service.ts';
+
+export type { FactorsService } from './factors.service.ts';
+export { resealFactors } from './reseal-factors.ts';
+
+export function createFactors(
+  platform: Platform,
+  { signIns }: { signIns: Pick<SignInsService, 'attempted'> },
+): Feature & { service: FactorsService } {
+  const { principals } = platform;
+  const service = createFactorsService({ ...platform, signInAttempted: signIns.attempted });
+  return {
+    name: 'factors',
+    personalData: {
+      name: 'factors',
+      tables: [
+        { table: 'totp_factors', owner: 'user_id', key: 'user_id', omit: ['secret', 'last_step'] },
+        { table: 'backup_codes', owner: 'user_id', key: 'code_hash', omit: ['code_hash'] },
+        { table: 'elders_since', owner: 'user_id', key: 'user_id' },
+      ],
+    },
+    rateLimits: {
+      /** by address: far above a class, and it needs a session that awaits its code */
+      'sign-in-code': { points: 100, duration: 300 },
+      /** by account: a code has a million values, three of which are right */
+      'factor-check': { points: 10, duration: 900 },
+      'factor-check-day': { points: 40, duration: 86_400 },
+    },
+    service,
+    routes: (app) => factorsRoutes(app, { factors: service, principals }),
+  };
+}

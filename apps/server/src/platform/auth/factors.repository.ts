@@ -1,0 +1,156 @@
+import type { FactorPolicy } from '@goreal/domain/factors/factor';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+type FactorsTables = Pick<
+  Tables,
+  'totp_factors' | 'backup_codes' | 'factor_policy' | 'elders_since' | 'auth_users' | 'players'
+>;
+export type TotpRow = Selectable<Tables['totp_factors']>;
+
+export async function findTotp(
+  connection: Connection,
+  userId: string,
+): Promise<TotpRow | undefined> {
+  return connection
+    .tables<FactorsTables>()
+    .selectFrom('totp_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Stores a secret that is not confirmed yet; false where one is confirmed. */
+export async function beginTotp(
+  connection: Connection,
+  { userId, secret }: { userId: string; secret: string },
+): Promise<boolean> {
+  const result = await connection
+    .tables<FactorsTables>()
+    .insertInto('totp_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0 })
+        .where('totp_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes the code of a step, in one statement: no code counts twice. */
+export async function takeStep(
+  connection: Connection,
+  { userId, step, confirms }: { userId: string; step: number; confirms: boolean },
+): Promise<boolean> {
+  const result = await connection
+    .tables<FactorsTables>()
+    .updateTable('totp_factors')
+    .set({ last_step: step, ...(confirms && { confirmed_at: sql<Date>`now()` }) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .where('confirmed_at', confirms ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes a backup code, in one statement. */
+export async function takeBackupCode(
+  connection: Connection,
+  { userId, hashes }: { userId: string; hashes: readonly string[] },
+): Promise<boolean> {
+  const result = await connection
+    .tables<FactorsTables>()
+    .updateTable('backup_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Replaces all backup codes of an account. */
+export async function storeBackupCodes(
+  connection: Connection,
+  { userId, hashes }: { userId: string; hashes: readonly string[] },
+): Promise<void> {
+  const tables = connection.tables<FactorsTables>();
+  await tables.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  await tables
+    .insertInto('backup_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+export async function countBackupCodes(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .tables<FactorsTables>()
+    .selectFrom('backup_codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Removes the factor with its codes; false where there was none. */
+export async function removeTotp(connection: Connection, userId: string): Promise<boolean> {
+  const tables = connection.tables<FactorsTables>();
+  await tables.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  const result = await tables
+    .deleteFrom('totp_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Every sealed secret, for a new secret of the server. */
+export async function listTotps(connection: Connection): Promise<TotpRow[]> {
+  return connection.tables<FactorsTables>().selectFrom('totp_factors').selectAll().execute();
+}
+
+export async function rewriteTotp(
+  connection: Connection,
+  { userId, secret }: { userId: string; secret: string },
+): Promise<void> {
+  await connection
+    .tables<FactorsTables>()
+    .updateTable('totp_factors')
+    .set({ secret })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What the operator chose; null: what fits the mode. */
+export async function readPolicy(connection: Connection): Promise<FactorPolicy | null> {
+  const row = await connection
+    .tables<FactorsTables>()
+    .selectFrom('factor_policy')
+    .select('policy')
+    .executeTakeFirstOrThrow();
+  return row.policy as FactorPolicy | null;
+}
+
+export async function writePolicy(connection: Connection, policy: FactorPolicy): Promise<void> {
+  await connection.tables<FactorsTables>().updateTable('factor_policy').set({ policy }).execute();
+}
+
+/** Whose account it is, and since when they are an elder. */
+export async function findOwner(
+  connection: Connection,
+  by: { userId: string } | { email: string },
+) {
+  const query = connection
+    .tables<FactorsTables>()
+    .selectFrom('auth_users as user')
+    .leftJoin('elders_since as elder', 'elder.user_id', 'user.id')
+    .select(['user.id as userId', 'user.name', 'user.email', 'elder.since']);
+  return (
+    'userId' in by
+      ? query.where('user.id', '=', by.userId)
+      : query.where('user.email', '=', by.email)
+  ).executeTakeFirst();
+}

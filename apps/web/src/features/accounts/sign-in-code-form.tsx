@@ -1,0 +1,50 @@
+import { factorCodeSchema } from '@goreal/domain/factors/factor';
+import type { ReactNode } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
+import { TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { session } from '#platform/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { codeErrorText } from './account-errors.ts';
+import { FormFailure } from './account-fields.tsx';
+import { accountScreenMessages } from './accounts.messages.ts';
+import styles from './accounts.module.css';
+
+const texts = accountScreenMessages.code;
+
+/** The second step of a sign-in: the code of the app, or a backup code. */
+export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactNode {
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema: factorCodeSchema,
+    defaultValues: { code: '' },
+    send: ({ code }) => session.passFactor(code),
+    placeFailure: (error, { setError }) => {
+      if (codeOfError(error) !== 'invalid-credentials') return false;
+      setError('code', { message: codeErrorText(error) }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormFailure text={failure && codeErrorText(failure)} />
+      <p>{texts.lead}</p>
+      <TextField
+        form={form}
+        name="code"
+        label={texts.label}
+        hint={texts.hint}
+        required
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {texts.submit}
+      </Button>
+      <Button variant="ghost" onClick={onRestart}>
+        {texts.restart}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { NewTotp } from '@goreal/domain/factors/factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { beginTotp, factorsQuery, removeTotp, renewBackupCodes } from './api/factors.ts';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
+import { factorScreenMessages as texts } from './factors.messages.ts';
+import styles from './factors.module.css';
+
+/** With the QR code, which few people see. */
+const SetUpDialog = lazy(() =>
+  import('./set-up-dialog.tsx').then((module) => ({ default: module.SetUpDialog })),
+);
+
+/** The second factor of the account: add an app, renew the backup codes, remove it. */
+export function FactorSettings({ uid }: { uid: string }): ReactNode {
+  const query = useQuery(factorsQuery(uid));
+  const client = useQueryClient();
+  const toast = useToast();
+  const [totp, setTotp] = useState<NewTotp>();
+  const [codes, setCodes] = useState<string[]>();
+  const [isLeaving, setLeaving] = useState(false);
+  const failed = (action: string) => (error: Error) => toast.error(unableToBecause(action, error));
+  const show = (backupCodes: string[]) => {
+    setTotp(undefined);
+    setCodes(backupCodes);
+    return client.invalidateQueries(factorsQuery(uid));
+  };
+  const begin = useMutation({
+    mutationFn: () => beginTotp(uid),
+    onSuccess: setTotp,
+    onError: failed(texts.actions.add),
+  });
+  const renew = useMutation({
+    mutationFn: () => renewBackupCodes(uid),
+    onSuccess: show,
+    onError: failed(texts.actions.renew),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeTotp(uid),
+    onSuccess: (factors) => {
+      client.setQueryData(factorsQuery(uid).queryKey, factors);
+      toast.success(texts.removed);
+    },
+    onError: failed(texts.actions.remove),
+    onSettled: () => setLeaving(false),
+  });
+  const { totpSince = null, backupCodesLeft = 0, policy, dueAt = null } = query.data ?? {};
+  const dateOf = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
+  return (
+    <Panel title={texts.title}>
+      <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+        <div className={styles.panel}>
+          <p className={styles.lead}>{texts.lead}</p>
+          {dueAt ? <AlertBanner kind="warning">{texts.due(dateOf(dueAt))}</AlertBanner> : null}
+          {policy === 'asked' && !totpSince ? <AlertBanner>{texts.asked}</AlertBanner> : null}
+          {totpSince ? (
+            <>
+              <p>
+                {texts.on(dateOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
+              </p>
+              <div className={styles.actions}>
+                <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
+                  {texts.renew}
+                </Button>
+                <Button variant="ghost" onClick={() => setLeaving(true)}>
+                  {texts.remove}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+              {texts.add}
+            </Button>
+          )}
+        </div>
+      </Listing>
+      {totp ? (
+        <Suspense fallback={null}>
+          <SetUpDialog
+            uid={uid}
+            totp={totp}
+            onDone={(backupCodes) => void show(backupCodes)}
+            onClose={() => setTotp(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {codes ? <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
+      <ConfirmDialog
+        open={isLeaving}
+        dangerous
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        cancelLabel={texts.cancel}
+        busy={remove.isPending}
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        {texts.removeText}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { FACTOR_POLICIES, factorPolicySchema } from '@goreal/domain/factors/factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Select } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { changePolicy, policyQuery } from './api/factors.ts';
+import { factorScreenMessages } from './factors.messages.ts';
+
+const texts = factorScreenMessages.policy;
+
+/** What is asked of elders and operators. */
+export function FactorPolicySection(): ReactNode {
+  const query = useQuery(policyQuery);
+  const client = useQueryClient();
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: changePolicy,
+    onSuccess: (policy) => {
+      client.setQueryData(policyQuery.queryKey, policy);
+      toast.success(texts.changed);
+    },
+    onError: (error) => toast.error(unableToBecause(texts.action, error)),
+  });
+  return (
+    <Panel title={texts.title}>
+      <Listing
+        query={query}
+        isEmpty={false}
+        skeleton={null}
+        words={{ ...factorScreenMessages, empty: { title: '' } }}
+      >
+        <Field label={texts.label} hint={texts.hint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={change.isPending ? change.variables : query.data}
+              disabled={change.isPending}
+              onChange={(event) =>
+                change.mutate(factorPolicySchema.shape.policy.parse(event.currentTarget.value))
+              }
+            >
+              {FACTOR_POLICIES.map((policy) => (
+                <option key={policy} value={policy}>
+                  {texts.states[policy]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Listing>
+    </Panel>
+  );
+}

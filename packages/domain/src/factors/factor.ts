@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { factorMessages as messages } from './factors.messages.ts';
+
+/** What an operator asks of elders and operators: a second factor, a reminder of it, or nothing. */
+export const FACTOR_POLICIES = ['required', 'asked', 'off'] as const;
+export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
+export const factorPolicySchema = z.object({ policy: z.enum(FACTOR_POLICIES) });
+
+/** Days that a new elder has until the panel closes without a factor. */
+export const FACTOR_GRACE_DAYS = 7;
+export const BACKUP_CODES = 10;
+
+/** `error.details.reason` where an elder without a factor calls what only elders may. */
+export const FACTOR_NEEDED = 'factor-needed';
+
+/** A code of the app, or a backup code; blanks and dashes do not count. */
+export const factorCodeSchema = z.strictObject({
+  code: z
+    .string()
+    .max(40, messages.codeInvalid)
+    .overwrite((text) =>
+      text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[\s\p{Pd}]/gu, ''),
+    )
+    .regex(/^(\d{6}|[0-9A-Z]{10})$/, messages.codeInvalid),
+});
+
+/** The second factors of an account. */
+export const factorsSchema = z.object({
+  totpSince: z.iso.datetime().nullable().describe('null: no app was added'),
+  backupCodesLeft: z.int(),
+  policy: z.enum(FACTOR_POLICIES).describe('what is asked of this account; off for players'),
+  dueAt: z.iso.datetime().nullable().describe('when the panel closes without a factor'),
+});
+export type Factors = z.infer<typeof factorsSchema>;
+
+/** A secret that an app takes over; it counts once a code of it was given. */
+export const newTotpSchema = z.object({
+  secret: z.string().describe('base32, for typing'),
+  uri: z.string().describe('otpauth address, for the QR code'),
+});
+export type NewTotp = z.infer<typeof newTotpSchema>;
+
+export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });

@@ -1,0 +1,26 @@
+/** Texts about the second factor of a sign-in. */
+export const factorMessages = {
+  needed:
+    'Trưởng Lão và người vận hành cần lớp bảo vệ thứ hai mới mở được phần này. Hãy thêm ở Cài đặt, phần bảo mật.',
+  codeInvalid: 'Mã gồm sáu chữ số trong ứng dụng, hoặc mười ký tự của một mã dự phòng.',
+  codeWrong: 'Mã chưa đúng hoặc đã được dùng.',
+  none: 'Hãy bắt đầu lại: chưa có ứng dụng nào đang chờ xác nhận.',
+  exists: 'Tài khoản này đã có ứng dụng tạo mã.',
+  mails: {
+    added: {
+      subject: 'Đã bật xác thực hai lớp ở Học Viện GoReal',
+      body: (name: string) =>
+        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa bật xác thực hai lớp: từ nay mỗi lần đăng nhập cần thêm một mã từ ứng dụng.\n\nNếu không phải chính chủ làm việc này, hãy báo ngay cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+    },
+    removed: {
+      subject: 'Đã tắt xác thực hai lớp ở Học Viện GoReal',
+      body: (name: string) =>
+        `Chào ${name},\n\nXác thực hai lớp của tài khoản ở Học Viện GoReal vừa được tắt.\n\nNếu không phải chính chủ làm việc này, hãy đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+    },
+    reset: {
+      subject: 'Người vận hành đã gỡ xác thực hai lớp ở Học Viện GoReal',
+      body: (name: string) =>
+        `Chào ${name},\n\nNgười vận hành vừa gỡ xác thực hai lớp của tài khoản này ở Học Viện GoReal. Hãy đăng nhập và thêm lại ứng dụng tạo mã.\n\nNếu không ai xin việc này, hãy đổi mật khẩu ngay và báo cho người vận hành.\n\nHọc Viện GoReal`,
+    },
+  },
+} as const;
