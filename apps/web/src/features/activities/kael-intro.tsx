@@ -4,7 +4,8 @@ import { useModal } from '#ui/modal/use-modal.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { activitiesMessages } from './activities.messages.ts';
 import styles from './kael.module.css';
-import { type KaelMood, KaelPortrait } from './kael-portrait.tsx';
+import type { KaelMood } from './kael-figure.tsx';
+import { KaelPortrait } from './kael-portrait.tsx';
 import { useTypewriter } from './use-typewriter.ts';
 
 const texts = activitiesMessages.kael;
