@@ -121,6 +121,11 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     for (const device of devices) {
       await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
     }
+    const news = first.getByRole('alert', { name: 'Quyết định được xem lại' });
+    await expect(news).toContainText('−60 AURA');
+    await expect(news).toContainText('Trưởng Lão bấm nhầm báo cáo.');
+    await news.getByRole('button', { name: 'Đã đọc, đóng lại' }).click();
+    await expect(news).toBeHidden();
     await expectLetter(first, 'Quyết định được xem lại');
     await expect(first.getByText(/Lý do: Trưởng Lão bấm nhầm báo cáo\./)).toBeVisible();
   });
@@ -132,9 +137,12 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     const dialog = desk.getByRole('dialog', { name: 'Từ chối báo cáo' });
     await dialog.getByLabel(/Lý do từ chối/).fill('Con hãy kể rõ người ấy nói gì.');
     await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
-    await first.goto('/dashboard?tab=quests');
-    await expect(first.getByText('Cần làm lại')).toBeVisible();
-    await expect(first.getByText('Con hãy kể rõ người ấy nói gì.')).toBeVisible();
+    const news = first.getByRole('alert', { name: 'Báo cáo cần làm lại' });
+    await expect(news).toContainText('Con hãy kể rõ người ấy nói gì.');
+    await news.getByRole('button', { name: 'Làm lại' }).click();
+    await expect(news).toBeHidden();
+    await expect(first.getByText('Cần làm lại', { exact: true })).toBeVisible();
+    await expect(first.getByText('Con hãy kể rõ người ấy nói gì.').first()).toBeVisible();
     expect(shown).toHaveLength(3);
   });
 });

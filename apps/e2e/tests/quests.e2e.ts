@@ -271,6 +271,6 @@ for (const moment of ['before it listens', 'as it begins to listen'] as const) {
       });
       await page.goto('/dashboard?tab=quests');
     }
-    await expect(page.getByText('Cần làm lại')).toBeVisible();
+    await expect(page.getByText('Cần làm lại', { exact: true })).toBeVisible();
   });
 }

@@ -20,6 +20,7 @@ export function card(submissionId: string, change: Partial<ReviewCard> = {}): Re
     status: 'pending',
     submittedAt: `2026-03-01T00:${minute}:00.000Z`,
     decidedAt: null,
+    decidedByName: null,
     feedback: null,
     auraAwarded: null,
     auraBreakdown: null,

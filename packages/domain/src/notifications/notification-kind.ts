@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = {
   quest_rejected: { kind: 'quests', icon: 'returned' },
   decision_undone: { kind: 'quests', icon: 'undone' },
   level_up: { kind: 'achievements', icon: 'level' },
+  freeze_used: { kind: 'achievements', icon: 'freeze' },
   daily_quest: { kind: 'quests', icon: 'daily' },
   new_quest: { kind: 'quests', icon: 'quest' },
   admin_notification: { kind: 'announcements', icon: 'announcement' },

@@ -16,6 +16,11 @@ export const notificationMessages = {
     body: (quest: string, reason: string) =>
       `Báo cáo «${quest}» trở lại bàn xét duyệt. Lý do: ${reason}`,
   },
+  freezeUsed: {
+    title: 'Băng Ấn đã giữ chuỗi',
+    body: (day: string, streak: number) =>
+      `Ngày ${day} con vắng, một Băng Ấn đã tan để giữ trọn chuỗi ${formatNumber(streak)} ngày.`,
+  },
   levelUp: {
     title: 'Thăng cấp!',
     body: (level: string) => `Con đã bước lên bậc ${level}. Học Viện tự hào về con.`,

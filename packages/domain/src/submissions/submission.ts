@@ -41,6 +41,10 @@ export const submissionSchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  decidedByName: z
+    .string()
+    .nullable()
+    .describe('the elder who decided; null after their account is erased'),
   feedback: z.string().nullable(),
   auraAwarded: z.int().nullable(),
   auraBreakdown: auraBreakdownSchema.nullable(),

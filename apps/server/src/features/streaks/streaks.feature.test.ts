@@ -205,3 +205,19 @@ it('gives the same streak however often the job runs', async () => {
   expect(await stored()).toEqual(once);
   expect(await shown()).toBe(2);
 });
+
+it('tells once that a freeze kept the streak, with a ceremony', async () => {
+  const { database, clock, config } = academy;
+  const streaks = createStreaksService({ database, clock, timeZone: config.timeZone });
+  for (let day = 0; day < 7; day += 1) {
+    await effort();
+    clock.passDays(1);
+  }
+  clock.passDays(1);
+  for (let run = 0; run < 3; run += 1) await streaks.refresh();
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  const items = (inbox.body as { items: { type: string }[] }).items;
+  expect(items.filter(({ type }) => type === 'freeze_used')).toMatchObject([
+    { ceremony: 'waiting', data: { streak: 7, freezesAfter: 0 } },
+  ]);
+});

@@ -1,13 +1,18 @@
 import { levelHistory } from '@goreal/domain/ascension/level-history';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { Closure } from '@goreal/domain/calendar/closure';
+import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
+import { notificationMessages } from '@goreal/domain/notifications/notifications.messages';
 import { restRefusal } from '@goreal/domain/streaks/rest-days';
 import type { Streak } from '@goreal/domain/streaks/streak';
 import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
+import { STREAK_RULES } from '@goreal/domain/streaks/streak-state';
 import { streakMessages } from '@goreal/domain/streaks/streaks.messages';
 import { allClosures } from '#features/calendar/index.ts';
+import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { lockProfile, staleStreaks, storeStreaks } from '#features/profiles/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
@@ -116,20 +121,51 @@ export function createStreaksService(options: {
         const efforts = await effortDays(database, ids);
         const rests = await restDays(database, ids);
         const closures = await allClosures(database);
+        const freezes: NewNotification[] = [];
         const streaks = stale.map(({ userId, version }) => {
           const history = {
             efforts: efforts.get(userId) ?? [],
             rests: rests.get(userId) ?? [],
             closures,
           };
-          return { userId, version, streak: compute(history, today).streak };
+          const { streak, freezes: left, days } = compute(history, today);
+          freezes.push(...freezeNotifications({ userId, days, left, today, at: clock.now() }));
+          return { userId, version, streak };
         });
-        await storeStreaks(database, { today, streaks });
+        await database.transaction(async (tx) => {
+          await storeStreaks(tx, { today, streaks });
+          await deliverNotifications(tx, freezes);
+        });
         refreshed += stale.length;
         if (stale.length < BATCH) return refreshed;
       }
     },
   };
+}
+
+/** Freezes that were used on the last two days (nobody holds more); the cause keeps each from being told twice. */
+function freezeNotifications(options: {
+  userId: string;
+  days: Streak['days'];
+  left: number;
+  today: AcademyDay;
+  at: Date;
+}): NewNotification[] {
+  const { userId, days, left, today, at } = options;
+  const since = addDays(today, -STREAK_RULES.freezesMax);
+  return days
+    .filter(({ day, kind }) => kind === 'freeze' && day >= since)
+    .map(({ day, streak }) => ({
+      userId,
+      cause: `freeze:${userId}:${day}`,
+      type: 'freeze_used',
+      title: notificationMessages.freezeUsed.title,
+      body: notificationMessages.freezeUsed.body(formatDay(day), streak),
+      createdAt: at,
+      clickAction: '/dashboard?tab=journey',
+      data: { day, streak, freezesAfter: left },
+      hasCeremony: true,
+    }));
 }
 
 function compute(history: StreakHistory, day: AcademyDay): Streak {

@@ -1,6 +1,8 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { LevelId } from '@goreal/domain/ascension/levels';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { notificationMessages as texts } from '@goreal/domain/notifications/notifications.messages';
+import type { ProofType } from '@goreal/domain/submissions/submission';
 import type { NotificationRecord } from '#features/notifications/index.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -16,6 +18,21 @@ export type DecidedSubmission = {
   levelBefore: LevelId;
   level: LevelId;
   at: Date;
+  ritual?: Ritual;
+};
+
+/** What the ceremonies show beside the AURA; stored in the notification's data. */
+type Ritual = {
+  guild: GuildId | null;
+  proofType: ProofType;
+  auraBefore: number;
+  auraAfter: number;
+  streakBefore: number;
+  streakAfter: number;
+  freezesBefore: number;
+  freezesAfter: number;
+  /** the last daily quest of its day was approved */
+  isDayDone: boolean;
 };
 
 /** The causes of an approval's notifications, by the number of the decision. */
@@ -39,7 +56,8 @@ export function notificationsOf(
           type: 'quest_rejected',
           title: texts.rejected.title,
           body: texts.rejected.body(questTitle, verdict.feedback),
-          clickAction: '/dashboard?tab=quests',
+          clickAction: `/dashboard?tab=quests&quest=${submission.questId}`,
+          data: { ...common.data, questTitle, feedback: verdict.feedback },
         },
       ];
     case 'pending':
@@ -50,6 +68,12 @@ export function notificationsOf(
           type: 'decision_undone',
           title: texts.undone.title,
           body: texts.undone.body(questTitle, verdict.reason),
+          data: {
+            ...common.data,
+            questTitle,
+            reason: verdict.reason,
+            ...auraLost(submission.ritual),
+          },
         },
       ];
     case 'approved':
@@ -62,7 +86,7 @@ export function approvalNotifications(
   submission: DecidedSubmission,
   feedback: string | null,
 ): NotificationRecord[] {
-  const { questTitle, aura, levelBefore, level, at } = submission;
+  const { questTitle, aura, levelBefore, level, at, ritual } = submission;
   const common = commonOf(submission);
   const approval: NotificationRecord = {
     ...common,
@@ -71,7 +95,7 @@ export function approvalNotifications(
     title: texts.approved.title,
     body: texts.approved.body(questTitle, aura),
     auraReward: aura,
-    data: { ...common.data, questTitle, feedback },
+    data: { ...common.data, questTitle, feedback, ...ritual },
     hasCeremony: true,
   };
   if (level === levelBefore) return [approval];
@@ -89,6 +113,14 @@ export function approvalNotifications(
     hasCeremony: true,
   };
   return [approval, rise];
+}
+
+/** AURA before and after an undo that took some. */
+function auraLost(
+  ritual: Ritual | undefined,
+): Pick<Ritual, 'auraBefore' | 'auraAfter'> | undefined {
+  if (!ritual || ritual.auraAfter >= ritual.auraBefore) return undefined;
+  return { auraBefore: ritual.auraBefore, auraAfter: ritual.auraAfter };
 }
 
 function commonOf({ userId, at, questId, submissionId }: DecidedSubmission) {

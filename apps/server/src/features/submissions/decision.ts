@@ -37,7 +37,8 @@ export function decide(options: {
   const aura = facts.aura + (ledger?.amount ?? 0);
   const level = levelForAura(aura);
   const history = withReport(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
-  const { streak } = streaks.compute(history, today);
+  const { streak, freezes } = streaks.compute(history, today);
+  const before = streaks.compute(withReport(facts, { state: facts.status, aura: 0 }), today);
   const approvedDelta = deltaOf(facts.status, verdict.to);
   const notifications = notificationsOf(
     {
@@ -47,6 +48,17 @@ export function decide(options: {
       levelBefore: facts.level,
       level,
       at: now,
+      ritual: {
+        guild: facts.guild,
+        proofType: facts.proofType,
+        auraBefore: facts.aura,
+        auraAfter: aura,
+        streakBefore: before.streak,
+        streakAfter: streak,
+        freezesBefore: before.freezes,
+        freezesAfter: freezes,
+        isDayDone: facts.othersOfDayDone,
+      },
     },
     verdict,
   );

@@ -5,7 +5,7 @@ import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { LiveEvents } from '@goreal/domain/live/live-event';
-import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
+import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
 import type { StreakHistory } from '#features/streaks/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -18,7 +18,10 @@ export type DecisionFacts = {
   questId: string;
   questTitle: string;
   reward: number;
+  proofType: ProofType;
   isDaily: boolean;
+  /** every other daily quest of the guild has an approved report of the same day */
+  othersOfDayDone: boolean;
   status: SubmissionStatus;
   submittedDay: AcademyDay;
   decision: number;
@@ -65,6 +68,13 @@ const FACTS = `
   select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     p.guild,
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
+    s.proof_type as "proofType",
+    q.is_daily and not exists (select 1 from quests other
+      where other.is_active and other.is_daily and other.guild = q.guild and other.owner_id is null
+        and other.quest_id <> q.quest_id
+        and not exists (select 1 from submissions done where done.user_id = s.user_id
+          and done.quest_id = other.quest_id and done.submitted_day = s.submitted_day
+          and done.status = 'approved')) as "othersOfDayDone",
     s.status, s.submitted_day as "submittedDay", s.decision, s.decided_by as "decidedBy",
     decider.display_name as "decidedByName", s.decided_at as "decidedAt", s.feedback,
     s.aura_awarded as "auraAwarded", s.acceptance_id as "acceptanceId",

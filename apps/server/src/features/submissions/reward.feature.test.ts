@@ -138,3 +138,57 @@ describe('counts a day once, however many submissions it has', () => {
     expect(await streak()).toBe(5);
   });
 });
+
+describe('what the ceremonies show', () => {
+  type Item = { type: string; data: Record<string, unknown> };
+  const approvalOf = async (submissionId: string): Promise<Item | undefined> => {
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    const { items } = inbox.body as { items: Item[] };
+    return items.find(
+      ({ type, data }) => type === 'quest_approved' && data.submissionId === submissionId,
+    );
+  };
+
+  it('is stored with the approval: AURA, streak and freezes before and after, guild and proof', async () => {
+    await approvedDays(6);
+    const { submissionId } = await academy.submit(player);
+    await approve(submissionId);
+    const approval = await approvalOf(submissionId);
+    expect(approval).toMatchObject({
+      data: {
+        proofType: 'text',
+        streakBefore: 6,
+        streakAfter: 7,
+        freezesBefore: 0,
+        freezesAfter: 1,
+      },
+    });
+    const { auraBefore, auraAfter } = approval?.data ?? {};
+    expect(Number(auraAfter) - Number(auraBefore)).toBe(50);
+  });
+
+  it('tells that the day is done with the last daily quest of the guild, not before', async () => {
+    await academy.database.pool.query('update quests set is_active = false where is_daily');
+    const first = await academy.submit(player, { isDaily: true, auraReward: 1 });
+    const second = await academy.submit(player, { isDaily: true, auraReward: 1 });
+    const extra = await academy.submit(player, { isDaily: false, auraReward: 1 });
+    const isDone = async (submissionId: string) => {
+      await approve(submissionId);
+      return (await approvalOf(submissionId))?.data.isDayDone;
+    };
+    expect(await isDone(first.submissionId)).toBe(false);
+    expect(await isDone(extra.submissionId)).toBe(false);
+    expect(await isDone(second.submissionId)).toBe(true);
+  });
+
+  it('names the elder to the author, by the name of today', async () => {
+    const { submissionId } = await academy.submit(player);
+    await approve(submissionId);
+    const list = await player.get('/api/submissions');
+    const { rows } = await academy.database.pool.query(
+      'select display_name from players where user_id = $1',
+      [elder.userId],
+    );
+    expect(list.body).toMatchObject({ items: [{ decidedByName: rows[0].display_name }] });
+  });
+});

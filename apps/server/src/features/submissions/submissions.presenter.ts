@@ -2,7 +2,7 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { SubmissionRow } from './submissions.repository.ts';
 
-/** A submission as its author sees it, without the deciding elder. */
+/** A submission as its author sees it. */
 export function presentSubmission(row: SubmissionRow): Submission {
   return {
     submissionId: row.submission_id,
@@ -15,6 +15,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
     status: row.status,
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedByName: row.decided_by_name ?? null,
     feedback: row.feedback,
     auraAwarded: row.aura_awarded,
     auraBreakdown: row.aura_breakdown,

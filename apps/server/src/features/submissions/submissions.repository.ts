@@ -11,6 +11,8 @@ export type SubmissionsTables = Pick<Tables, 'players' | 'quests' | 'submissions
 
 export type SubmissionRow = Selectable<SubmissionsTables['submissions']> & {
   quest_title: string | null;
+  /** display name of the elder who decided; absent in the desk's rows, which are undecided */
+  decided_by_name?: string | null;
 };
 
 export type ReviewRow = SubmissionRow & { user_name: string | null; aura_reward: number | null };
@@ -67,8 +69,9 @@ export async function findSubmission(
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
+    .leftJoin('players as deciders', 'deciders.user_id', 'submissions.decided_by')
     .selectAll('submissions')
-    .select('quests.title as quest_title')
+    .select(['quests.title as quest_title', 'deciders.display_name as decided_by_name'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 }
@@ -89,10 +92,11 @@ export async function ownSubmissions(
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
+    .leftJoin('players as deciders', 'deciders.user_id', 'submissions.decided_by')
     .selectAll('submissions')
-    .select('quests.title as quest_title')
-    .where('user_id', '=', userId);
-  return newestFirst.page(status ? query.where('status', '=', status) : query, request);
+    .select(['quests.title as quest_title', 'deciders.display_name as decided_by_name'])
+    .where('submissions.user_id', '=', userId);
+  return newestFirst.page(status ? query.where('submissions.status', '=', status) : query, request);
 }
 
 /** Counts of a player's submissions by status; a status without one is missing. */

@@ -169,3 +169,20 @@ it('of an old rejection, with a newer acceptance of the daily quest open, leaves
   const submission = { questId, proofType: 'text', proofData: 'The report of the second day.' };
   expect((await player.post('/api/submissions', submission)).status).toBe(201);
 });
+
+it('tells the player how much AURA an undo took, and the reason', async () => {
+  const { submissionId } = await academy.submit(player, { title: 'Ten pages' });
+  await approve(submissionId);
+  await undo(submissionId, 'The photo is of another day.');
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  const { items } = inbox.body as { items: { type: string }[] };
+  expect(items.find(({ type }) => type === 'decision_undone')).toMatchObject({
+    type: 'decision_undone',
+    data: {
+      questTitle: 'Ten pages',
+      reason: 'The photo is of another day.',
+      auraBefore: 50,
+      auraAfter: 0,
+    },
+  });
+});

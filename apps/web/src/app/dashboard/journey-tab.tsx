@@ -31,12 +31,15 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
           renderProof={(submission) => (
             <Proof submission={{ ...submission, userName: displayName }} />
           )}
-          renderReplay={({ submissionId, questTitle, auraBreakdown }) => (
+          renderReplay={({ submissionId, questTitle, auraBreakdown, decidedByName }) => (
             <CeremonyReplay
               uid={uid}
               submissionId={submissionId}
               questTitle={questTitle}
-              breakdown={auraBreakdown ?? undefined}
+              details={{
+                breakdown: auraBreakdown ?? undefined,
+                elderName: decidedByName ?? undefined,
+              }}
             />
           )}
           renderResubmit={(submission) =>

@@ -2,6 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import Crown from 'lucide-react/icons/crown';
+import Drum from 'lucide-react/icons/drum';
 import Flag from 'lucide-react/icons/flag';
 import Handshake from 'lucide-react/icons/handshake';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -18,6 +19,7 @@ import { NameSettings } from '#features/accounts/name-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
 import { OwnSignInLog } from '#features/accounts/sign-in-log.tsx';
 import { AvatarSettings } from '#features/avatars/avatar-settings.tsx';
+import { RitualSettings } from '#features/ceremonies/ritual-settings.tsx';
 import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
 import { ConsentSettings } from '#features/consents/consent-settings.tsx';
 import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
@@ -86,6 +88,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     label: texts.sections.push,
     icon: Bell,
     render: ({ userId }) => <PushSection uid={userId} />,
+  },
+  {
+    id: 'rituals',
+    label: texts.sections.rituals,
+    icon: Drum,
+    render: () => <RitualSettings />,
   },
   {
     id: 'rest',

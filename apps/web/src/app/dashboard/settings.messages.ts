@@ -8,6 +8,7 @@ export const settingsMessages = {
     data: 'Dữ liệu của con',
     boards: 'Bảng vinh danh',
     push: 'Chuông báo',
+    rituals: 'Nghi lễ',
     rest: 'Nghỉ ngơi',
     blocked: 'Người đã chặn',
     auraStream: 'AURA Stream',

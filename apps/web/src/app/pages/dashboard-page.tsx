@@ -14,6 +14,7 @@ import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
+import type { ApprovalDetails } from '#features/ceremonies/scenes.ts';
 import { UnreadWords } from '#features/chat/unread-words.tsx';
 import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReadNotification } from '#features/notifications/api/read-notification.ts';
@@ -150,14 +151,32 @@ function railWith(unreadWords: number): typeof dashboardTabs.tabs {
   );
 }
 
-/** Ceremonies of unread notifications, with the parts of the AURA of the submission that a notification refers to. */
+/** Ceremonies of unread notifications, with what is known of the submission that a notification refers to. */
 function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
+  const navigate = useNavigate();
   const inbox = useInbox(uid);
   const submissions = useSubmissions(uid);
-  const breakdownOf = ({ data }: Notification) =>
-    submissions.data?.find(({ submissionId }) => submissionId === data.submissionId)
-      ?.auraBreakdown ?? undefined;
+  const read = useReadNotification(uid);
+  const detailsOf = ({ data }: Notification): ApprovalDetails => {
+    const submission = submissions.data?.find(
+      ({ submissionId }) => submissionId === data.submissionId,
+    );
+    return {
+      breakdown: submission?.auraBreakdown ?? undefined,
+      elderName: submission?.decidedByName ?? undefined,
+    };
+  };
+  const retry = ({ id, questId }: Notification) => {
+    read.mutate(id);
+    void navigate(questId ? `/dashboard?tab=quests&quest=${questId}` : '/dashboard?tab=quests');
+  };
   return (
-    <Ceremonies uid={uid} notifications={notificationsOf(inbox.data)} breakdownOf={breakdownOf} />
+    <Ceremonies
+      uid={uid}
+      notifications={notificationsOf(inbox.data)}
+      detailsOf={detailsOf}
+      onRead={({ id }) => read.mutate(id)}
+      onRetry={retry}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const ceremoniesMessages = {
   approved: {
     overline: 'Trưởng Lão đã duyệt báo cáo',
+    overlineOf: (elder: string) => `Trưởng Lão ${elder} đã duyệt báo cáo`,
     aura: 'AURA',
     breakdown: 'AURA đến từ đâu',
     amount: (aura: number) => `+${formatNumber(aura)}`,
@@ -10,6 +11,13 @@ export const ceremoniesMessages = {
     feedback: 'Lời Trưởng Lão',
     spoken: (quest: string, aura: number) =>
       `Nhiệm vụ ${quest} đã được duyệt. Con nhận được ${formatNumber(aura)} AURA.`,
+    progress: 'Đường lên cấp kế tiếp',
+    toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên cấp ${level}`,
+    reached: (level: string) => `Đã chạm ngưỡng ${level}`,
+    summit: (aura: string) => `${aura} AURA ở cấp cao nhất`,
+    streak: (days: number) => `Chuỗi ${formatNumber(days)} ngày`,
+    streakGrew: 'Ngọn lửa lớn thêm một ngày',
+    streakKept: 'Ngọn lửa vẫn cháy',
   },
   level: {
     overline: 'Lễ thăng bậc',
@@ -17,11 +25,53 @@ export const ceremoniesMessages = {
     perks: 'Từ hôm nay con có thêm',
     spoken: (from: string, to: string) => `Con đã bước từ bậc ${from} lên bậc ${to}.`,
   },
+  milestone: {
+    overline: 'Chuỗi ngày nỗ lực',
+    title: (days: number) => `${formatNumber(days)} ngày giữ lửa`,
+    text: (days: number) =>
+      days >= 100
+        ? 'Một trăm ngày. Người ta gọi đó là ý chí, ta gọi là con.'
+        : days >= 30
+          ? 'Trăng đã tròn một vòng, và con chưa bỏ lỡ nhịp nào.'
+          : 'Bảy ngày liền ngọn lửa không tắt. Nó bắt đầu nhớ con rồi đó.',
+    spoken: (days: number) => `Chuỗi của con đã được ${formatNumber(days)} ngày.`,
+  },
+  freeze: {
+    overline: 'Băng Ấn',
+    earned: 'Con nhận được một Băng Ấn',
+    earnedText: (count: number) =>
+      `Ngày nào con lỡ hẹn, nó sẽ tan ra để giữ trọn chuỗi. Con đang có ${formatNumber(count)} Băng Ấn.`,
+    used: 'Một Băng Ấn đã giữ chuỗi cho con',
+    left: (count: number) =>
+      count > 0 ? `Con còn ${formatNumber(count)} Băng Ấn.` : 'Con không còn Băng Ấn nào.',
+  },
+  day: {
+    overline: 'Nhiệm vụ mỗi ngày',
+    title: 'Trọn vẹn một ngày',
+    text: 'Mọi nhiệm vụ trong ngày của Guild đều đã được duyệt. Tối nay con ngủ ngon nhé.',
+  },
   replay: {
     button: 'Xem lại nghi lễ',
     named: (quest: string) => `Xem lại nghi lễ: ${quest}`,
     action: 'xem lại nghi lễ',
     gone: 'Nghi lễ này không còn được giữ lại.',
+  },
+  news: {
+    retry: 'Làm lại',
+    elder: 'Lời Trưởng Lão:',
+    reason: 'Lý do:',
+    lost: (aura: string) => `−${aura} AURA`,
+    now: (before: string, after: string) => `từ ${before} còn ${after}`,
+    undoneNext: 'Báo cáo đang chờ duyệt lại. Được duyệt thì AURA trở về đủ.',
+    close: 'Đã đọc, đóng lại',
+  },
+  settings: {
+    title: 'Nghi lễ',
+    sound: 'Âm thanh',
+    soundHint: 'Trống đồng và chuông ngân khi có nghi lễ. Chỉ áp dụng trên thiết bị này.',
+    haptics: 'Rung',
+    hapticsHint: 'Thiết bị rung nhẹ theo nhịp trống.',
+    noHaptics: 'Thiết bị này không rung được.',
   },
   tier: {
     evolving: 'Linh thể của con đang đổi hình…',

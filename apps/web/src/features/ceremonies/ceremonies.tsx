@@ -1,4 +1,3 @@
-import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import {
   type ReactNode,
@@ -14,20 +13,28 @@ import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { claimCeremony } from './api/ceremonies.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
+import type { ApprovalDetails } from './scenes.ts';
+import { useDecisionNews } from './use-decision-news.ts';
 
 const CeremonyStage = lazyWithPreload(() =>
   import('./ceremony-stage.tsx').then((stage) => stage.CeremonyStage),
 );
 const TierRise = lazyWithPreload(() => import('./tier-rise.tsx').then((rise) => rise.TierRise));
+const NewsCard = lazyWithPreload(() => import('./news-card.tsx').then((card) => card.NewsCard));
 
-/** Plays the ceremonies of unread notifications and of live ones, if this device gets the claim. */
+/**
+ * Plays the ceremonies of unread notifications and of live ones, if this device gets the claim, and tells live
+ * rejections and undos.
+ */
 export function Ceremonies(props: {
   uid: string;
   /** Loaded notifications of the inbox. */
   notifications: readonly Notification[];
-  breakdownOf: (notification: Notification) => AuraBreakdown | undefined;
+  detailsOf: (notification: Notification) => ApprovalDetails;
+  onRead: (notification: Notification) => void;
+  onRetry: (notification: Notification) => void;
 }): ReactNode {
-  const { uid, notifications, breakdownOf } = props;
+  const { uid, notifications, detailsOf, onRead, onRetry } = props;
   const [queue] = useState(() =>
     createCeremonyQueue({ claim: (id) => claimCeremony(uid, id), mayPlay }),
   );
@@ -49,7 +56,14 @@ export function Ceremonies(props: {
   useLiveEvent('notification.changed', ({ ids, ceremony }) => {
     if (ceremony === 'shown') queue.withdraw(ids);
   });
-  if (!notification) return null;
+  const news = useDecisionNews(notifications);
+  if (!notification) {
+    return news ? (
+      <Suspense fallback={null}>
+        <NewsCard key={news.id} notification={news} onRead={onRead} onRetry={onRetry} />
+      </Suspense>
+    ) : null;
+  }
   return (
     <Suspense fallback={null}>
       {notification.type === 'tier_up' ? (
@@ -58,7 +72,7 @@ export function Ceremonies(props: {
         <CeremonyStage
           key={notification.id}
           notification={notification}
-          breakdown={breakdownOf(notification)}
+          details={detailsOf(notification)}
           onDone={queue.finish}
         />
       )}

@@ -138,4 +138,36 @@ describe('ceremony queue', () => {
     await settle();
     expect(queue.get()?.id).toBe('a');
   });
+
+  it('plays several new tiers as one rise, and claims each', async () => {
+    const claim = grantOnce();
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    const tier = (id: string, second: number, tierAfter: number) =>
+      notification(id, second, {
+        type: 'tier_up',
+        data: { tierBefore: tierAfter - 1, tierAfter, stamina: tierAfter * 100 },
+      });
+    queue.offer([tier('a', 1, 1), notification('q', 2), tier('b', 3, 2), tier('c', 4, 3)]);
+    await settle();
+    expect(queue.get()?.data).toEqual({ tierBefore: 0, tierAfter: 3, stamina: 300 });
+    expect(claim.mock.calls.flat().toSorted()).toEqual(['a', 'b', 'c']);
+    queue.finish();
+    await settle();
+    expect(queue.get()?.id).toBe('q');
+  });
+
+  it('leaves a tier out that another device has played, or whose claim fails', async () => {
+    const claim = grantOnce();
+    await claim('b');
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    const tier = (id: string, second: number, tierAfter: number) =>
+      notification(id, second, {
+        type: 'tier_up',
+        data: { tierBefore: tierAfter - 1, tierAfter },
+      });
+    claim.mockImplementationOnce(async () => true);
+    queue.offer([tier('a', 1, 1), tier('b', 2, 2)]);
+    await settle();
+    expect(queue.get()?.data).toEqual({ tierBefore: 0, tierAfter: 1 });
+  });
 });

@@ -49,12 +49,33 @@ export function createCeremonyQueue(options: {
     } catch {
       answer = 'unreachable';
     }
-    claiming = false;
     // It stays queued until the next wake-up.
-    if (answer === 'unreachable') return;
+    if (answer === 'unreachable') {
+      claiming = false;
+      return;
+    }
     waiting = waiting.filter(({ id }) => id !== next.id);
-    if (answer === 'granted') show(next);
+    if (answer === 'granted') show(await withLaterTiers(next));
     else rest();
+    claiming = false;
+  }
+
+  /** Tiers reached one after the other are one rise, from the first to the last that this device is granted. */
+  async function withLaterTiers(first: Notification): Promise<Notification> {
+    if (first.type !== 'tier_up') return first;
+    let rise = first;
+    for (const later of waiting.filter(({ type }) => type === 'tier_up')) {
+      try {
+        if (await claim(later.id)) {
+          rise = { ...later, data: { ...later.data, tierBefore: first.data.tierBefore } };
+        }
+      } catch {
+        // Out of reach: it stays queued, and is a rise of its own.
+        break;
+      }
+      waiting = waiting.filter(({ id }) => id !== later.id);
+    }
+    return rise;
   }
 
   function rest(): void {

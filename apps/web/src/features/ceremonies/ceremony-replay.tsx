@@ -1,4 +1,3 @@
-import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { useMutation } from '@tanstack/react-query';
 import Clapperboard from 'lucide-react/icons/clapperboard';
@@ -9,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { claimCeremony, listCeremonies } from './api/ceremonies.ts';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
+import type { ApprovalDetails } from './scenes.ts';
 
 const texts = ceremoniesMessages.replay;
 
@@ -20,9 +20,9 @@ export function CeremonyReplay(props: {
   uid: string;
   submissionId: string;
   questTitle: string;
-  breakdown: AuraBreakdown | undefined;
+  details: ApprovalDetails;
 }): ReactNode {
-  const { uid, submissionId, questTitle, breakdown } = props;
+  const { uid, submissionId, questTitle, details } = props;
   const [playing, setPlaying] = useState<readonly Notification[]>([]);
   const replay = useMutation({
     mutationFn: async () => {
@@ -56,7 +56,7 @@ export function CeremonyReplay(props: {
         <CeremonyStage
           key={notification.id}
           notification={notification}
-          breakdown={breakdown}
+          details={details}
           onDone={() => setPlaying((left) => left.slice(1))}
         />
       ) : null}

@@ -1,71 +1,119 @@
-import { LEVEL_IDS, type LevelId } from '@goreal/domain/ascension/levels';
-import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
+import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { ceremoniesMessages as texts } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
-import { LevelUp, levelUpSentence } from './level-up.tsx';
+import { GuildFrieze } from './guild-frieze.tsx';
+import { LevelUp } from './level-up.tsx';
+import { DayDone, FreezeEarned, FreezeUsed, StreakMilestone } from './milestones.tsx';
 import { approvedSentence, QuestApproved } from './quest-approved.tsx';
+import { playRitual } from './ritual-effects.ts';
+import { type ApprovalDetails, changesOf, type Scene, scenesOf } from './scenes.ts';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
 type CeremonyStageProps = {
   notification: Notification;
-  /** How the AURA was computed, when known. */
-  breakdown: AuraBreakdown | undefined;
+  details: ApprovalDetails;
   onDone: () => void;
 };
 
-const DURATION_MS = { quest_approved: 14_000, level_up: 20_000 } as const;
+const DURATION_MS: Readonly<Record<Scene['kind'], number>> = {
+  approved: 14_000,
+  level: 20_000,
+  milestone: 12_000,
+  'freeze-earned': 10_000,
+  'freeze-used': 12_000,
+  day: 12_000,
+};
 
-/** One ceremony over the whole window; ended by Esc, Back, the button or a timer. */
-export function CeremonyStage({ notification, breakdown, onDone }: CeremonyStageProps): ReactNode {
-  const rise = levelsOf(notification);
-  const duration = DURATION_MS[rise ? 'level_up' : 'quest_approved'];
-  const timer = useCeremonyTimer(duration, onDone);
+/** A notification's scenes, one after the other, over the whole window; each ends by Esc, Back, the button or a timer. */
+export function CeremonyStage({ notification, details, onDone }: CeremonyStageProps): ReactNode {
+  const [scenes] = useState(() => scenesOf(notification));
+  const [at, setAt] = useState(0);
+  const scene = scenes[at] ?? { kind: 'approved' as const };
+  const goOn = () => (at + 1 < scenes.length ? setAt(at + 1) : onDone());
   // Focuses the text, so that screen readers read it first; the button is the next tab stop.
-  const modal = useModal({ onDismiss: onDone, focus: 'dialog' });
+  const modal = useModal({ onDismiss: goOn, focus: 'dialog' });
   useEffect(() => {
-    modal.ref.current?.scrollTo(0, 0);
-  }, [modal.ref]);
+    const dialog = modal.ref.current;
+    dialog?.scrollTo(0, 0);
+    // The button of the previous scene is gone, and the new name is read.
+    if (at > 0) dialog?.focus();
+  }, [modal.ref, at]);
+  useEffect(() => playRitual(scene.kind), [scene.kind]);
   return (
     <dialog
       {...modal}
       tabIndex={-1}
       className={styles.stage}
-      aria-label={rise ? levelUpSentence(rise) : approvedSentence(notification)}
-      data-kind={rise ? 'level' : 'approved'}
+      aria-label={sentenceOf(scene, notification)}
+      data-kind={scene.kind}
     >
-      <div className={styles.inside}>
-        {rise ? (
-          <LevelUp {...rise} />
-        ) : (
-          <QuestApproved notification={notification} breakdown={breakdown} />
-        )}
-        <div className={styles.foot} {...timer.holdBy}>
-          <Button size="large" onClick={onDone}>
-            {texts.next}
-          </Button>
-          {timer.isStill ? null : (
-            <span
-              className={styles.sand}
-              data-slow={rise ? true : undefined}
-              data-paused={timer.isPaused || undefined}
-              aria-hidden="true"
-            />
-          )}
-          <p className={styles.hint}>{texts.skipHint}</p>
-        </div>
-      </div>
+      <GuildFrieze guild={changesOf(notification).guild} />
+      <Act key={at} scene={scene} notification={notification} details={details} onDone={goOn} />
     </dialog>
   );
 }
 
-/** Old and new level of a `level_up` notification; undefined for other kinds. */
-function levelsOf(notification: Notification): { from: LevelId; to: LevelId } | undefined {
-  if (notification.type !== 'level_up') return undefined;
-  const from = LEVEL_IDS.find((level) => level === notification.oldLevel);
-  const to = LEVEL_IDS.find((level) => level === notification.newLevel);
-  return from && to ? { from, to } : undefined;
+function Act(props: CeremonyStageProps & { scene: Scene }): ReactNode {
+  const { scene, notification, details, onDone } = props;
+  const duration = DURATION_MS[scene.kind];
+  const timer = useCeremonyTimer(duration, onDone);
+  return (
+    <div className={styles.inside}>
+      <Picture scene={scene} notification={notification} details={details} />
+      <div className={styles.foot} {...timer.holdBy}>
+        <Button size="large" onClick={onDone}>
+          {texts.next}
+        </Button>
+        {timer.isStill ? null : (
+          <span
+            className={styles.sand}
+            style={{ animationDuration: `${duration}ms` }}
+            data-paused={timer.isPaused || undefined}
+            aria-hidden="true"
+          />
+        )}
+        <p className={styles.hint}>{texts.skipHint}</p>
+      </div>
+    </div>
+  );
+}
+
+function Picture(props: Omit<CeremonyStageProps, 'onDone'> & { scene: Scene }): ReactNode {
+  const { scene, notification, details } = props;
+  switch (scene.kind) {
+    case 'approved':
+      return <QuestApproved notification={notification} details={details} />;
+    case 'level':
+      return <LevelUp from={scene.from} to={scene.to} />;
+    case 'milestone':
+      return <StreakMilestone days={scene.days} />;
+    case 'freeze-earned':
+      return <FreezeEarned freezes={scene.freezes} />;
+    case 'freeze-used':
+      return <FreezeUsed streak={scene.streak} freezes={scene.freezes} text={notification.body} />;
+    case 'day':
+      return <DayDone guild={changesOf(notification).guild} />;
+  }
+}
+
+/** The dialog's name: what happened, in one sentence. */
+function sentenceOf(scene: Scene, notification: Notification): string {
+  switch (scene.kind) {
+    case 'approved':
+      return approvedSentence(notification);
+    case 'level':
+      return texts.level.spoken(levelName(scene.from), levelName(scene.to));
+    case 'milestone':
+      return texts.milestone.spoken(scene.days);
+    case 'freeze-earned':
+      return texts.freeze.earned;
+    case 'freeze-used':
+      return texts.freeze.used;
+    case 'day':
+      return texts.day.title;
+  }
 }

@@ -50,10 +50,6 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
   );
 }
 
-export function levelUpSentence({ from, to }: { from: LevelId; to: LevelId }): string {
-  return texts.spoken(levelName(from), levelName(to));
-}
-
 function stepOf(level: LevelId): SigilStep {
   return LEVEL_IDS.indexOf(level) as SigilStep;
 }

@@ -4,36 +4,48 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useCountUp } from '#ui/count-up/use-count-up.ts';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
+import { LevelBar } from './level-bar.tsx';
+import { ProofMark } from './proof-mark.tsx';
+import { type ApprovalDetails, changesOf } from './scenes.ts';
+import { StreakRow } from './streak-row.tsx';
 
 const texts = ceremoniesMessages.approved;
 
 const RISE = { from: 0, delayMs: 700, durationMs: 1800 };
 
-/** An approved quest: its AURA counts up, with its parts and the elder's remark below. */
+/** An approved quest: its proof and AURA in the drum; beside it who approved, the level's bar and the streak. */
 export function QuestApproved(props: {
   notification: Notification;
-  breakdown: AuraBreakdown | undefined;
+  details: ApprovalDetails;
 }): ReactNode {
-  const { notification, breakdown } = props;
-  const aura = Math.round(useCountUp(notification.auraReward ?? 0, RISE));
+  const { notification, details } = props;
+  const { breakdown, elderName } = details;
+  const shown = Math.round(useCountUp(notification.auraReward ?? 0, RISE));
   const { questTitle, feedback } = notification.data;
+  const { aura, streak, proofType } = changesOf(notification);
   return (
     <>
       <CeremonyBurst>
+        {proofType ? <ProofMark type={proofType} className={styles.proof} /> : null}
         <span className={styles.aura} aria-hidden="true">
-          {texts.amount(aura)}
+          {texts.amount(shown)}
         </span>
         <span className={styles.unit} aria-hidden="true">
-          {texts.aura}
+          <AuraStar size="1.1em" /> {texts.aura}
         </span>
       </CeremonyBurst>
       <div className={styles.words}>
-        <p className={styles.overline}>{texts.overline}</p>
+        <p className={styles.overline}>
+          {elderName ? texts.overlineOf(elderName) : texts.overline}
+        </p>
         <h2 className={styles.title}>
           {typeof questTitle === 'string' ? questTitle : notification.title}
         </h2>
+        {aura ? <LevelBar {...aura} /> : null}
+        {streak ? <StreakRow {...streak} /> : null}
         {breakdown && breakdown.lines.length > 1 ? <Breakdown {...breakdown} /> : null}
         {typeof feedback === 'string' && feedback !== '' ? (
           <figure className={styles.feedback}>

@@ -1,13 +1,14 @@
 import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { formatNumber } from '@goreal/domain/text/format-number';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import stage from './ceremony-stage.module.css';
+import { playRitual } from './ritual-effects.ts';
 import styles from './tier-rise.module.css';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
@@ -25,6 +26,7 @@ export function TierRise(props: { notification: Notification; onDone: () => void
   const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
   const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
   const modal = useModal({ onDismiss: skip, focus: 'dialog' });
+  useEffect(() => playRitual('tier'), []);
   return (
     <dialog
       {...modal}

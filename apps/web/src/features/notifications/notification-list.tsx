@@ -16,6 +16,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Snowflake from 'lucide-react/icons/snowflake';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import { memo, type ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
@@ -31,6 +32,7 @@ import { notificationsMessages as texts } from './notifications.messages.ts';
 /** Icons of the names that have no sign of their own. */
 const ICONS = {
   approved: BadgeCheck,
+  freeze: Snowflake,
   returned: RotateCcw,
   undone: History,
   daily: CalendarSync,

@@ -24,6 +24,7 @@ function submission(change: Partial<Submission>): Submission {
     status: 'pending',
     submittedAt: '2026-01-05T02:00:00.000Z',
     decidedAt: null,
+    decidedByName: null,
     feedback: null,
     auraAwarded: null,
     auraBreakdown: null,

@@ -8256,6 +8256,8 @@ export interface paths {
                                     total: number;
                                 } | null;
                                 decidedAt: string | null;
+                                /** @description the elder who decided; null after their account is erased */
+                                decidedByName: string | null;
                                 feedback: string | null;
                                 /** @description the text, or the address of the file */
                                 proofData: string;
@@ -8349,6 +8351,8 @@ export interface paths {
                                 total: number;
                             } | null;
                             decidedAt: string | null;
+                            /** @description the elder who decided; null after their account is erased */
+                            decidedByName: string | null;
                             feedback: string | null;
                             /** @description the text, or the address of the file */
                             proofData: string;
@@ -8447,7 +8451,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "freeze_used" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                         };
                     };
@@ -8556,6 +8560,8 @@ export interface paths {
                                     until: string;
                                 } | null;
                                 decidedAt: string | null;
+                                /** @description the elder who decided; null after their account is erased */
+                                decidedByName: string | null;
                                 feedback: string | null;
                                 /** @description the elder may not decide their own report */
                                 isOwn: boolean;
@@ -8700,6 +8706,8 @@ export interface paths {
                                 until: string;
                             } | null;
                             decidedAt: string | null;
+                            /** @description the elder who decided; null after their account is erased */
+                            decidedByName: string | null;
                             feedback: string | null;
                             /** @description the elder may not decide their own report */
                             isOwn: boolean;
@@ -11527,7 +11535,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "freeze_used" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             }[];
                             /** @description null on the last page */
                             nextCursor: string | null;
@@ -11679,7 +11687,7 @@ export interface paths {
                             sentBy: string | null;
                             title: string;
                             /** @enum {string} */
-                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                            type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "freeze_used" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                         };
                     };
                 };
@@ -11763,7 +11771,7 @@ export interface paths {
                                 sentBy: string | null;
                                 title: string;
                                 /** @enum {string} */
-                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "freeze_used" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
                             };
                         };
                     };

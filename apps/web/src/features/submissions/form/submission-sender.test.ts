@@ -36,6 +36,7 @@ const submission: Submission = {
   status: 'pending',
   submittedAt: '2026-01-01T00:00:00.000Z',
   decidedAt: null,
+  decidedByName: null,
   feedback: null,
   auraAwarded: null,
   auraBreakdown: null,

@@ -162,6 +162,7 @@ const rejected: Submission = {
   status: 'rejected',
   submittedAt: '2026-01-01T00:00:00.000Z',
   decidedAt: '2026-01-02T00:00:00.000Z',
+  decidedByName: null,
   feedback: 'say more',
   auraAwarded: null,
   auraBreakdown: null,

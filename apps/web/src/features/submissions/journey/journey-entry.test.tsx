@@ -23,6 +23,7 @@ function show(change: object): HTMLElement {
     status: 'approved',
     submittedAt: '2026-03-02T02:00:00.000Z',
     decidedAt: '2026-03-02T03:00:00.000Z',
+    decidedByName: null,
     feedback: null,
     auraAwarded: 55,
     auraBreakdown: {

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CeremonyStage } from './ceremony-stage.tsx';
+import { notificationOf } from './sample-notification.ts';
+
+let isStill = false;
+
+beforeEach(() => {
+  // jsdom has no scrolling.
+  Element.prototype.scrollTo = () => undefined;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isStill,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  isStill = false;
+});
+
+const APPROVAL = {
+  questTitle: 'Chạy bộ',
+  auraBefore: 80,
+  auraAfter: 90,
+  streakBefore: 6,
+  streakAfter: 7,
+  guild: 'titans',
+  proofType: 'video',
+};
+
+function show(data: Record<string, unknown>, change = {}) {
+  const onDone = vi.fn();
+  render(
+    <CeremonyStage
+      notification={notificationOf({ data, ...change })}
+      details={{ breakdown: undefined, elderName: 'Lão Tùng' }}
+      onDone={onDone}
+    />,
+  );
+  return onDone;
+}
+
+const next = () => fireEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('names the elder, fills the bar of the level and lights the flame', () => {
+  isStill = true;
+  show(APPROVAL);
+  expect(screen.getByText('Trưởng Lão Lão Tùng đã duyệt báo cáo')).toBeDefined();
+  const bar = screen.getByRole('progressbar', { name: 'Đường lên cấp kế tiếp' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('90');
+  expect(screen.getByText('Còn 10 AURA nữa là lên cấp Đệ Tử')).toBeDefined();
+  expect(screen.getByText('Chuỗi 7 ngày')).toBeDefined();
+  expect(screen.getByText('Ngọn lửa lớn thêm một ngày')).toBeDefined();
+});
+
+it('the bar is full where the next level is reached', () => {
+  show({ ...APPROVAL, auraAfter: 130 });
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  expect(screen.getByText('Đã chạm ngưỡng Đệ Tử')).toBeDefined();
+});
+
+it.each([
+  [7, 'Bảy ngày liền'],
+  [30, 'Trăng đã tròn'],
+  [100, 'Một trăm ngày'],
+])('a streak of %i days follows the approval with words of its own', (days, words) => {
+  const onDone = show({ ...APPROVAL, streakBefore: days - 1, streakAfter: days });
+  next();
+  expect(screen.getByRole('heading', { name: `${days} ngày giữ lửa` })).toBeDefined();
+  expect(screen.getByText(new RegExp(words))).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  next();
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('each scene ends by itself, but not while the pointer or the focus rests on its foot', () => {
+  const onDone = show({ ...APPROVAL, isDayDone: true, streakBefore: 1, streakAfter: 2 });
+  fireEvent.focus(screen.getByRole('button', { name: 'Tiếp tục' }));
+  pass(60_000);
+  expect(screen.getByRole('heading', { name: 'Chạy bộ' })).toBeDefined();
+  fireEvent.blur(screen.getByRole('button', { name: 'Tiếp tục' }));
+  pass(14_100);
+  expect(screen.getByRole('heading', { name: 'Trọn vẹn một ngày' })).toBeDefined();
+  expect(onDone).not.toHaveBeenCalled();
+  pass(12_100);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('Esc ends one scene', () => {
+  const onDone = show({ ...APPROVAL, isDayDone: true, streakBefore: 1, streakAfter: 2 });
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('heading', { name: 'Trọn vẹn một ngày' })).toBeDefined();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('is a still card under reduced motion, and stays until it is closed', () => {
+  isStill = true;
+  const onDone = show(APPROVAL);
+  pass(120_000);
+  expect(screen.getByRole('heading', { name: 'Chạy bộ' })).toBeDefined();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('a freeze that was used tells the day, the streak and what is left', () => {
+  show(
+    { streak: 12, freezesAfter: 0 },
+    { type: 'freeze_used', body: 'Ngày 01/03/2026 con vắng, một Băng Ấn đã tan.' },
+  );
+  expect(screen.getByRole('dialog', { name: 'Một Băng Ấn đã giữ chuỗi cho con' })).toBeDefined();
+  expect(screen.getByText(/Ngày 01\/03\/2026 con vắng.*Con không còn Băng Ấn nào\./)).toBeDefined();
+});

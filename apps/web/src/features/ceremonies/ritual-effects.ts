@@ -1,0 +1,22 @@
+import { ritualPreferences } from './ritual-preferences.ts';
+import type { Ritual } from './scenes.ts';
+import { playSound } from './sound.ts';
+
+/** Vibration in milliseconds: on, off, on. */
+const PULSES: Readonly<Record<Ritual, readonly number[]>> = {
+  approved: [40, 60, 90],
+  level: [60, 60, 60, 60, 180],
+  tier: [60, 60, 60, 60, 180],
+  milestone: [50, 50, 50, 50, 140],
+  'freeze-earned': [30, 40, 30],
+  'freeze-used': [30, 40, 30],
+  day: [50, 50, 140],
+};
+
+/** Sound and vibration of a ceremony, where this device has them switched on. Returns what ends the sound. */
+export function playRitual(kind: Ritual): () => void {
+  const { sound, haptics } = ritualPreferences.get();
+  // Browsers of iOS and of most computers cannot vibrate.
+  if (haptics && 'vibrate' in navigator) navigator.vibrate([...PULSES[kind]]);
+  return sound ? playSound(kind) : () => undefined;
+}

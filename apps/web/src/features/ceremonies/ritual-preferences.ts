@@ -1,0 +1,37 @@
+/** Sound and haptics of ceremonies, a choice of this device; both are off until they are switched on. */
+type RitualPreferences = { sound: boolean; haptics: boolean };
+
+const KEY = 'goreal.rituals';
+const OFF: RitualPreferences = { sound: false, haptics: false };
+const listeners = new Set<() => void>();
+let known: RitualPreferences | undefined;
+
+export const ritualPreferences = {
+  get(): RitualPreferences {
+    known ??= read();
+    return known;
+  },
+  set(change: Partial<RitualPreferences>): void {
+    known = { ...ritualPreferences.get(), ...change };
+    localStorage.setItem(KEY, JSON.stringify(known));
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** A value that this version did not write counts as off. */
+function read(): RitualPreferences {
+  const stored = localStorage.getItem(KEY);
+  if (stored === null) return OFF;
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return OFF;
+  }
+  const { sound, haptics } = (value ?? {}) as Record<string, unknown>;
+  return { sound: sound === true, haptics: haptics === true };
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Counts what would be heard: every oscillator that was started. */
+let started = 0;
+const vibrate = vi.fn(() => true);
+
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  private param = () => ({
+    value: 0,
+    setValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  });
+  private node = { connect: (to: unknown) => to };
+  createGain = () => ({ ...this.node, gain: this.param() });
+  createOscillator = () => ({
+    ...this.node,
+    frequency: this.param(),
+    start: () => {
+      started += 1;
+    },
+    stop: () => undefined,
+  });
+  close = async () => undefined;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  started = 0;
+  vibrate.mockClear();
+  vi.stubGlobal('AudioContext', FakeAudio);
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const { RitualSettings } = await import('./ritual-settings.tsx');
+  const { playRitual } = await import('./ritual-effects.ts');
+  render(<RitualSettings />);
+  return playRitual;
+}
+
+it('sound and vibration are off at first, and a ceremony is silent', async () => {
+  const playRitual = await show();
+  for (const name of [/Âm thanh/, /Rung/]) {
+    expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
+  }
+  playRitual('level');
+  expect(started).toBe(0);
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+it('what is switched on is heard or felt at once and in each ceremony, and kept on this device', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('switch', { name: /Âm thanh/ }));
+  expect(started).toBeGreaterThan(0);
+  expect(vibrate).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('switch', { name: /Rung/ }));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  cleanup();
+  vi.resetModules();
+  const playRitual = await show();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Âm thanh/ }).checked).toBe(true);
+  const before = started;
+  playRitual('day');
+  expect(started).toBeGreaterThan(before);
+  expect(vibrate).toHaveBeenCalledTimes(2);
+});
+
+it('a stored value of another form counts as off', async () => {
+  localStorage.setItem('goreal.rituals', '{"sound":"yes"');
+  await show();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Âm thanh/ }).checked).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { ceremoniesMessages } from './ceremonies.messages.ts';
+import { playRitual } from './ritual-effects.ts';
+import { ritualPreferences } from './ritual-preferences.ts';
+
+const texts = ceremoniesMessages.settings;
+
+/** Sound and vibration of ceremonies on this device; switching one on lets it be heard or felt. */
+export function RitualSettings(): ReactNode {
+  const { sound, haptics } = useSyncExternalStore(
+    ritualPreferences.subscribe,
+    ritualPreferences.get,
+  );
+  const choose = (change: { sound: boolean } | { haptics: boolean }) => {
+    ritualPreferences.set(change);
+    if (Object.values(change).includes(true)) playRitual('approved');
+  };
+  return (
+    <Panel title={texts.title}>
+      <Switch
+        label={texts.sound}
+        hint={texts.soundHint}
+        checked={sound}
+        onChange={(event) => choose({ sound: event.target.checked })}
+      />
+      <Switch
+        label={texts.haptics}
+        hint={'vibrate' in navigator ? texts.hapticsHint : texts.noHaptics}
+        disabled={!('vibrate' in navigator)}
+        checked={haptics}
+        onChange={(event) => choose({ haptics: event.target.checked })}
+      />
+    </Panel>
+  );
+}
