@@ -56,6 +56,7 @@ export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
   RunningFeatures & {
     accounts: Accounts['service'];
     door: DoorService;
+    firstOperator: ReturnType<typeof createDoor>['firstOperator'];
     factors: FactorsService;
     features: readonly Feature[];
   };
@@ -162,7 +163,7 @@ export async function createAcademy(
     ...{ app, database, features, security, startJobs },
     ...{ auth: platform.auth, jobs: platform.jobs },
     ...{ accounts: accounts.service, courier: push.courier },
-    ...{ door: door.service, factors: factors.service },
+    ...{ door: door.service, factors: factors.service, firstOperator: door.firstOperator },
     async stop() {
       await stop();
       if (!options.database) await database.close();

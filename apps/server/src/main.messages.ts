@@ -18,6 +18,8 @@ export const mainMessages = {
   portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,
   noMail:
     'SMTP_URL chưa đặt: không gửi được thư nào, kể cả thư đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
+  opening: (address: string) =>
+    `Học Viện chưa có ai. Trong vòng một giờ, ai đăng ký bằng địa chỉ này trở thành người vận hành; địa chỉ chỉ dùng được một lần:\n${address}`,
   open: ({ url, config }: { url: string; config: Config }) =>
     config.mode === 'local' ? localGreeting(url, config) : `Học Viện GoReal đã mở cửa tại ${url}`,
 } as const;

@@ -42,6 +42,7 @@ export async function serveAcademy(options: {
   if (mode === 'local') await plantDemo(academy, config);
   await academy.app.listen({ port: config.http.port, host: config.http.host });
   announce(academy, config);
+  if (mode === 'serve') await announceOpening(academy);
   if (!keepsMail(config)) academy.app.log.warn(messages.noMail);
   if (mode === 'local' && !process.argv.includes(ALONE)) {
     await plantCommunity({ database, timeZone: config.timeZone });
@@ -90,6 +91,12 @@ function stopOnSignals(academy: Academy, { http: { drainMs } }: Config): void {
 async function stopAll(academy: Academy): Promise<void> {
   await academy.stop();
   await academy.database.close();
+}
+
+/** On standard output alone: the address is a secret, which the log must not keep. */
+async function announceOpening({ firstOperator }: Academy): Promise<void> {
+  const address = await firstOperator.open();
+  if (address !== undefined) process.stdout.write(`${messages.opening(address)}\n`);
 }
 
 function announce(academy: Academy, config: Config): void {

@@ -90,5 +90,6 @@ export const offeredInvitationSchema = z.object({
   guild: z.enum(GUILD_IDS).nullable(),
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
+  makesOperator: z.boolean().describe('the one-time address of an academy with nobody in it'),
 });
 export type OfferedInvitation = z.infer<typeof offeredInvitationSchema>;

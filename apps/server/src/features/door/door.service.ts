@@ -35,6 +35,7 @@ import {
   takeUse,
   writeDoor,
 } from './door.repository.ts';
+import type { FirstOperator } from './first-operator.ts';
 
 export type DoorService = Admission & {
   state(): Promise<DoorState>;
@@ -55,8 +56,9 @@ export function createDoorService(options: {
   database: Database;
   config: Config;
   accounts: Pick<AccountsService, 'chooseGuild'>;
+  firstOperator: FirstOperator;
 }): DoorService {
-  const { database, config, accounts } = options;
+  const { database, config, accounts, firstOperator } = options;
   const keys = deriveKeys(config, 'invitations');
 
   /** The stored forms of a code, one for each accepted secret; none for what cannot be a code. */
@@ -83,6 +85,8 @@ export function createDoorService(options: {
       return hashes.length > 0 && (await findUsable(database, hashes)) !== undefined;
     },
     async admit(typed): Promise<Admitted> {
+      const asOperator = typed === undefined ? undefined : await firstOperator.admit(typed);
+      if (asOperator) return asOperator;
       const taken = await take(typed, await readDoor(database));
       return {
         async entered(userId) {
@@ -105,11 +109,16 @@ export function createDoorService(options: {
       });
     },
     async offered(code) {
+      const until = await firstOperator.offered(code);
+      if (until) {
+        const offer = { guild: null, invitedBy: null, expiresAt: until.toISOString() };
+        return { ...offer, makesOperator: true };
+      }
       const hashes = hashesOf(code);
       const found = hashes.length > 0 ? await findUsable(database, hashes) : undefined;
       if (!found) throw new AppError('not-found', messages.invitationInvalid);
       const { guild, created_by_name: invitedBy, expires_at: expiresAt } = present(found);
-      return { guild, invitedBy, expiresAt };
+      return { guild, invitedBy, expiresAt, makesOperator: false };
     },
     page: async (request) => mapPage(await invitationsPage(database, request), toInvitation),
     async invite({ guild, uses, days, note, actorId }) {

@@ -3,14 +3,16 @@ import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { doorRoutes } from './door.routes.ts';
 import { createDoorService, type DoorService } from './door.service.ts';
+import { createFirstOperator, type FirstOperator } from './first-operator.ts';
 
 export type { DoorService } from './door.service.ts';
 
 export function createDoor(
   platform: Platform,
-  { accounts }: { accounts: Pick<AccountsService, 'chooseGuild'> },
-): Feature & { service: DoorService } {
-  const service = createDoorService({ ...platform, accounts });
+  { accounts }: { accounts: Pick<AccountsService, 'chooseGuild' | 'grantRole' | 'profileOf'> },
+): Feature & { service: DoorService; firstOperator: FirstOperator } {
+  const firstOperator = createFirstOperator({ ...platform, accounts });
+  const service = createDoorService({ ...platform, accounts, firstOperator });
   return {
     name: 'door',
     personalData: {
@@ -25,6 +27,7 @@ export function createDoor(
       'invitation-offer': { points: 200, duration: 900 },
     },
     service,
+    firstOperator,
     routes: (app) => doorRoutes(app, { door: service }),
   };
 }

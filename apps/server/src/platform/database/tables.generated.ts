@@ -378,6 +378,11 @@ export type Tables = {
     only_one: Generated<boolean>;
     policy: 'required' | 'asked' | 'off' | null;
   };
+  first_operator: {
+    only_one: Generated<boolean>;
+    token_hash: string;
+    expires_at: Date;
+  };
   guild_chats: {
     guild: 'titans' | 'illumination' | 'envoys';
     mode: Generated<'open' | 'read-only' | 'off'>;

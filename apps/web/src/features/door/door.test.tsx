@@ -35,7 +35,10 @@ function register(state: string, linked = '', answers: FakeServer['answers'] = {
 }
 
 const offer = (guild: string | null) => ({
-  body: { guild, invitedBy: 'Thầy Hạc', expiresAt: '2026-12-01T03:00:00.000Z' },
+  body: {
+    ...{ guild, invitedBy: 'Thầy Hạc', makesOperator: false },
+    expiresAt: '2026-12-01T03:00:00.000Z',
+  },
 });
 
 test('an open door asks for nothing', async () => {

@@ -18,7 +18,9 @@ export function InvitationNotice({ invitation }: { invitation: InvitationState }
     const until = formatDateTime(new Date(offer.expiresAt), academyTimeZone());
     return (
       <AlertBanner kind="success">
-        <strong>{texts.offer.by(offer.invitedBy)}</strong>{' '}
+        <strong>
+          {offer.makesOperator ? texts.offer.operator : texts.offer.by(offer.invitedBy)}
+        </strong>{' '}
         {offer.guild ? texts.offer.guild(guildMessages.founding[offer.guild].displayName) : null}{' '}
         {texts.offer.until(until)}
       </AlertBanner>

@@ -3331,6 +3331,8 @@ export interface paths {
                             expiresAt: string;
                             guild: ("titans" | "illumination" | "envoys") | null;
                             invitedBy: string | null;
+                            /** @description the one-time address of an academy with nobody in it */
+                            makesOperator: boolean;
                         };
                     };
                 };
