@@ -17,9 +17,9 @@ export const firstPathMessages = {
       `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
   },
   brief: {
-    accept: 'Bước 1/3: nhận nhiệm vụ đầu tiên',
-    write: 'Bước 2/3: viết và dâng báo cáo',
-    wait: 'Bước 3/3: chờ Trưởng Lão duyệt',
+    accept: 'Nhận nhiệm vụ đầu tiên',
+    write: 'Viết và dâng báo cáo',
+    wait: 'Chờ Trưởng Lão duyệt',
   } satisfies Record<FirstStep['kind'], string>,
   accept: 'Nhận nhiệm vụ đầu tiên',
   accepting: 'Đang ghi tên con vào sổ…',

@@ -6,6 +6,7 @@ import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { keptTexts } from '#platform/outbox/kept-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
@@ -46,7 +47,11 @@ export function FirstPath(props: FirstPathProps): ReactNode {
       <Lights lit={step ? LIGHTS[step.kind] : 0} />
       {selected === 'celestial' ? (
         <Stage step={step?.kind}>
-          {step ? <FirstPathSteps profile={profile} step={step} onOpenQuest={onOpenQuest} /> : null}
+          {step ? (
+            <FirstPathSteps profile={profile} step={step} onOpenQuest={onOpenQuest} />
+          ) : (
+            <Skeleton shape="block" height="14rem" />
+          )}
         </Stage>
       ) : (
         <Brief step={step} onGoOn={selected === 'quests' ? undefined : onOpenQuest} />
