@@ -26,10 +26,11 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const submissions = useSubmissions(uid);
   const hasBegun = useBegunSubmissions(uid);
   const [search] = useSearchParams();
+  const level = levelForAura(profile.currentAura);
   return (
     <div className={styles.tab}>
       <div className={styles.aside}>
-        {mayCustomiseCard(levelForAura(profile.currentAura)) ? (
+        {mayCustomiseCard(level) ? (
           <Suspense fallback={<PlayerCard profile={profile} />}>
             <OwnCard profile={profile} />
           </Suspense>
@@ -54,6 +55,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         <QuestBoard
           uid={uid}
           guild={guild}
+          facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
           hasBegun={hasBegun}
           wanted={search.get('quest') ?? undefined}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { QuestBoard } from './quest-board.tsx';
 import { questsMessages } from './quests.messages.ts';
 
 afterEach(cleanup);
+
+const facts = { level: 'acolyte', streakDays: 0 } as const;
 
 describe('the guild master', () => {
   it.each([
@@ -45,6 +48,7 @@ describe('the quest book', () => {
         <QuestBoard
           uid="u1"
           guild="titans"
+          facts={facts}
           submissions={[]}
           hasBegun={() => true}
           renderSubmissionForm={() => <input aria-label="submission" defaultValue="half a text" />}
@@ -59,6 +63,65 @@ describe('the quest book', () => {
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });
 
+  const dayOf = (questId: string, status: string) => ({
+    ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
+    ...{ acceptedToday: true, canAccept: false },
+  });
+  const named = (questId: string, other: Partial<Quest> = {}) => ({
+    ...questOf({ isActive: true }),
+    ...{ questId, title: `Quest ${questId}`, ...other },
+  });
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+  function showBoard(of: { quests: Quest[]; active: object[]; submissions: object[] }): void {
+    fakeServer({
+      'GET /api/quests': { body: { items: of.quests } },
+      'GET /api/users/u1/activeQuests': { body: { items: of.active } },
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={client}>
+        <QuestBoard
+          uid="u1"
+          guild="titans"
+          facts={facts}
+          submissions={of.submissions as Submission[]}
+          hasBegun={() => false}
+          renderSubmissionForm={() => null}
+        />
+      </QueryClientProvider>,
+    );
+  }
+
+  it('puts a rejected quest first and says what a reward comes to before it is accepted', async () => {
+    showBoard({
+      quests: [named('a'), named('b'), named('c'), named('once', { isDaily: false })],
+      active: [dayOf('a', 'accepted'), dayOf('b', 'accepted')],
+      submissions: [{ questId: 'b', status: 'rejected', submittedAt: '2026-01-03T00:00:00.000Z' }],
+    });
+    await screen.findByRole('heading', { level: 3, name: 'Quest b' });
+    expect(titles()).toEqual(['Quest b', 'Quest a', 'Quest c', 'Quest once']);
+    expect(screen.getAllByText(/Dự tính/).map((one) => one.textContent)).toEqual([
+      'Dự tính +55 AURA: 50 + 5 (nhiệm vụ hằng ngày +10%)',
+    ]);
+  });
+
+  it('folds what was handed in away from the fourth on', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const board = (count: number) => ({
+      quests: ids.slice(0, count).map((id) => named(id)),
+      active: ids.slice(0, count).map((id) => dayOf(id, 'submitted')),
+      submissions: [],
+    });
+    showBoard(board(3));
+    await screen.findByRole('heading', { level: 3, name: 'Quest c' });
+    expect(screen.queryByText(/Đã dâng báo cáo \(/)).toBeNull();
+    cleanup();
+    showBoard(board(4));
+    expect(await screen.findByText('Đã dâng báo cáo (4)')).toBeTruthy();
+    expect(screen.getByText('Quest a').closest('details')?.open).toBe(false);
+  });
+
   it('asks a player without a guild to choose one, in the words of the specification', async () => {
     fakeServer({ 'GET /api/users/u1/activeQuests': { body: { items: [] } } });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -67,6 +130,7 @@ describe('the quest book', () => {
         <QuestBoard
           uid="u1"
           guild=""
+          facts={facts}
           submissions={[]}
           hasBegun={() => false}
           renderSubmissionForm={() => null}

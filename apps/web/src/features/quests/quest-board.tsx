@@ -9,13 +9,14 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests, useQuests } from './api/quests.ts';
 import styles from './quest-board.module.css';
-import { QuestCard } from './quest-card.tsx';
+import { QuestCard, type RewardFacts } from './quest-card.tsx';
 import { newestSubmissions, type QuestState, questState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
 type QuestBoardProps = {
   uid: string;
   guild: string;
+  facts: RewardFacts;
   /** Loaded submissions of the player, newest first. */
   submissions: readonly Submission[];
   /** Whether a submission of this quest was begun: its form is then initially open. */
@@ -24,6 +25,9 @@ type QuestBoardProps = {
   /** The quest in the address: its form is open, and it is scrolled into view. */
   wanted?: string | undefined;
 };
+
+/** From this many on, what was handed in is folded away. */
+const FOLD_FROM = 4;
 
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
@@ -60,7 +64,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
-  const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
+  const { uid, facts, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
   const newest = accepted.at(-1);
   // Memoised cards: only those whose props changed are rendered.
@@ -68,8 +72,16 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
-  const underWay = entries.filter(isUnderWay);
-  const takable = entries.filter(isTakable);
+  // A rejected submission is the first thing to do.
+  const underWay = entries
+    .filter(isUnderWay)
+    .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned));
+  // New quests before those that can be repeated; the first is the hero.
+  const [hero, ...takable] = entries
+    .filter(isTakable)
+    .toSorted(
+      (one, other) => Number(one.state.kind === 'done') - Number(other.state.kind === 'done'),
+    );
   const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
   const onAccepted = useCallback(
     (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
@@ -78,11 +90,12 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }
-  const cardOf = ({ quest, state }: Entry) => (
-    <li key={quest.questId}>
-      <QuestCard quest={quest} state={state} uid={uid} onAccepted={onAccepted} />
+  const cardOf = (entry: Entry) => (
+    <li key={entry.quest.questId}>
+      <QuestCard {...entry} {...{ uid, facts, onAccepted }} />
     </li>
   );
+  const isFolded = settled.length >= FOLD_FROM;
   return (
     <div className={styles.board}>
       <VisuallyHidden>
@@ -111,14 +124,21 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       ) : null}
       <Section
         title={texts.sections.open}
-        hint={takable.length > 0 ? texts.sections.openHint : texts.sections.allTaken}
+        hint={hero ? texts.sections.openHint : texts.sections.allTaken}
       >
+        {hero ? <QuestCard {...hero} {...{ uid, facts, onAccepted }} isHero /> : null}
         <ul className={styles.grid}>{takable.map(cardOf)}</ul>
       </Section>
-      {settled.length > 0 ? (
+      {settled.length > 0 && !isFolded ? (
         <Section title={texts.sections.settled}>
           <ul className={styles.grid}>{settled.map(cardOf)}</ul>
         </Section>
+      ) : null}
+      {isFolded ? (
+        <details>
+          <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>
+          <ul className={styles.grid}>{settled.map(cardOf)}</ul>
+        </details>
       ) : null}
     </div>
   );

@@ -1,3 +1,5 @@
+import type { LevelId } from '@goreal/domain/ascension/levels';
+import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
 import { ACCEPT_RETRY } from '@goreal/domain/quests/accept-retry';
 import type { Quest, ReportType } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
@@ -13,16 +15,24 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { AuraStar } from '#ui/emblems/aura-star.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useAcceptQuest } from './api/quests.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
+/** What the reward of an approval depends on, as of now (rules 6). */
+export type RewardFacts = { level: LevelId; streakDays: number };
+
 type QuestCardProps = {
   quest: Quest;
   state: QuestState;
   uid: string;
+  facts: RewardFacts;
+  /** The one quest that the board recommends, with its art. */
+  isHero?: boolean;
   onAccepted: (quest: Quest) => void;
 };
 
@@ -31,17 +41,20 @@ type QuestCardProps = {
  * the states are computed each time, and only cards whose state differs render.
  */
 export const QuestCard = memo(DrawnQuestCard, (before, now) => {
-  const { quest, uid, onAccepted, state } = now;
+  const { quest, uid, onAccepted, state, facts, isHero } = now;
   return (
     before.quest === quest &&
     before.uid === uid &&
+    before.isHero === isHero &&
+    before.facts.level === facts.level &&
+    before.facts.streakDays === facts.streakDays &&
     before.onAccepted === onAccepted &&
     isSameState(before.state, state)
   );
 });
 
 function DrawnQuestCard(props: QuestCardProps): ReactNode {
-  const { quest, state, uid, onAccepted } = props;
+  const { quest, state, uid, onAccepted, facts, isHero = false } = props;
   const titleId = useId();
   const accept = useAcceptQuest(uid);
   const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
@@ -60,10 +73,13 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
       lively={canAccept}
       className={styles.card}
       aria-labelledby={titleId}
+      data-hero={isHero || undefined}
       data-state={accept.isPending ? 'accepting' : state.kind}
     >
+      {isHero ? <HeroArt guild={quest.guild} /> : null}
       <QuestHead quest={quest} titleId={titleId} />
       <p className={styles.description}>{quest.description}</p>
+      {canAccept ? <Reckoning quest={quest} facts={facts} /> : null}
       <footer className={styles.foot}>
         <QuestStanding state={state} />
         {accept.isError ? <AcceptProblem error={accept.error} /> : null}
@@ -89,6 +105,27 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
       </footer>
     </Card>
   );
+}
+
+function HeroArt({ guild }: { guild: Quest['guild'] }): ReactNode {
+  return (
+    <div aria-hidden="true" className={styles.art}>
+      <DrumStar size="100%" detail="crest" />
+      <span className={styles.crest}>
+        <GuildCrest guild={guild} size="100%" />
+      </span>
+    </div>
+  );
+}
+
+/** The bonuses that the reward would get today, before the quest is accepted. */
+function Reckoning({ quest, facts }: { quest: Quest; facts: RewardFacts }): ReactNode {
+  const { total, lines } = auraOfApproval({
+    ...{ reward: quest.auraReward, isDaily: quest.isDaily },
+    ...facts,
+  });
+  if (total === quest.auraReward) return null;
+  return <p className={styles.reckoning}>{texts.reckoning(total, lines)}</p>;
 }
 
 /** Title, reward and kind; shared with the card of a quest in progress. */

@@ -1,3 +1,4 @@
+import type { AuraLine } from '@goreal/domain/aura/aura-breakdown';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
@@ -46,9 +47,18 @@ export const questsMessages = {
     open: 'Nhiệm vụ đang chờ',
     openHint: 'Chọn một việc hợp với hôm nay của con.',
     settled: 'Đã dâng báo cáo',
+    fold: (count: number) => `Đã dâng báo cáo (${count})`,
     allTaken: 'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy.',
   },
   reward: (aura: number) => `+${formatNumber(aura)} AURA`,
+  reckoning: (total: number, lines: readonly AuraLine[]) =>
+    `Dự tính +${formatNumber(total)} AURA: ${lines
+      .map((line) =>
+        line.kind === 'base'
+          ? formatNumber(line.amount)
+          : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'nhiệm vụ hằng ngày' : 'chuỗi ngày'} +${line.percent}%)`,
+      )
+      .join(' + ')}`,
   daily: 'Hằng ngày',
   once: 'Một lần',
   accept: 'Nhận nhiệm vụ',
