@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ExpectedFailure } from './expected-failure.mjs';
@@ -18,21 +19,42 @@ import { runInForeground } from './run.mjs';
  * @property {number} seconds
  */
 
+/** How many processors the steps of a run may keep busy: the tests are made for two. */
+const CORES = Math.min(2, availableParallelism());
+
 /**
- * Runs the steps one after the other and prints the summary. A failing step does not stop the later
- * ones: one run shows everything that is broken. An interrupted run stops.
+ * Runs the steps in their order, those that use one processor side by side, and prints the summary. A failing step
+ * does not stop the later ones: one run shows everything that is broken. An interrupted run stops.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {NodeJS.ProcessEnv} env added to every step
+ * @param {number} cores
  * @returns {Promise<number>} the exit code of the first step that failed, or 0
  */
-export async function runSteps(steps, env) {
-  const outcomes = [];
+export async function runSteps(steps, env, cores = CORES) {
+  const outcomes = new Map();
+  const running = new Set();
+  let free = cores;
+  let isInterrupted = false;
   for (const step of steps) {
-    const outcome = await runStep(step, env);
-    outcomes.push(outcome);
-    if (outcome.code >= 128) break;
+    const needed = Math.min(step.cores ?? 1, cores);
+    while (free < needed) await Promise.race(running);
+    if (isInterrupted) break;
+    free -= needed;
+    const run = runStep(step, env, needed === cores).then((outcome) => {
+      outcomes.set(step, outcome);
+      if (outcome.code >= 128) isInterrupted = true;
+      free += needed;
+      running.delete(run);
+    });
+    running.add(run);
   }
+  await Promise.all(running);
+  return printSummary(steps.flatMap((step) => outcomes.get(step) ?? []));
+}
+
+/** In the order of the steps, whichever ended first. */
+function printSummary(outcomes) {
   say('\nSummary');
   for (const outcome of outcomes) {
     say(summarise(outcome));
@@ -70,9 +92,14 @@ function readOnly(args) {
   return value.split(',').filter((name) => name !== '');
 }
 
-/** Some hundred processes load the same modules in a run: Node keeps what it compiled of them. */
-async function runStep(step, env) {
-  say(`\n━━━ ${step.name}: ${step.title} ━━━`);
+/**
+ * What a step prints that has the terminal alone is shown at once; of those side by side, when each has ended.
+ * Some hundred processes load the same modules in a run: Node keeps what it compiled of them.
+ */
+async function runStep(step, env, isAlone) {
+  const heading = `\n━━━ ${step.name}: ${step.title} ━━━`;
+  if (isAlone) say(heading);
+  const printed = [];
   const started = performance.now();
   if (step.report !== undefined) {
     mkdirSync(dirname(step.report), { recursive: true });
@@ -86,10 +113,12 @@ async function runStep(step, env) {
       cwd: projectRoot,
       env: { ...compileCache, ...process.env, ...env, ...step.env },
       stdin: 'ignore',
+      ...(isAlone ? {} : { onOutput: (chunk) => printed.push(chunk) }),
     });
     codes.push(code);
     if (code >= 128) break;
   }
+  if (!isAlone) say(`${heading}\n${printed.join('').trimEnd()}`);
   const code = codes.find((each) => each !== 0) ?? 0;
   const seconds = (performance.now() - started) / 1000;
   return {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from './project.mjs';
 import { runSteps, selectSteps } from './run-steps.mjs';
 import { listSteps } from './steps.mjs';
@@ -92,5 +92,48 @@ describe('the summary', () => {
     expect(summary).toMatch(/^✗ lamps: 4 passed, 1 failed, 1 skipped/m);
     expect(summary).toContain(`    ${failure}\n`);
     expect(summary).not.toMatch(/burns|opens/);
+  });
+});
+
+describe('steps side by side', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goreal-side-'));
+  beforeEach(() => mkdirSync(folder, { recursive: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A step that writes its name when it begins and ends; it ends once the file of another one is there. */
+  const step = (name: string, options: { until?: string; cores?: number; code?: number } = {}) => {
+    const { until, cores, code = 0 } = options;
+    const mark = (path: string) => `fs.writeFileSync(${JSON.stringify(join(folder, path))}, '')`;
+    const wait = until
+      ? `while (!fs.existsSync(${JSON.stringify(join(folder, until))})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);`
+      : '';
+    const script = `console.log('${name} begins'); ${mark(`${name}-begun`)}; ${wait} console.log('${name} ends'); process.exit(${code})`;
+    return { name, title: name, fast: true, commands: [['-e', script]], ...(cores && { cores }) };
+  };
+
+  it('run two at a time, print whole, and are summed up in their order', async () => {
+    const said: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    // The first can end only after the third has begun, which has to wait for the second.
+    const steps = [
+      step('slow', { until: 'third-begun' }),
+      step('quick', { code: 3 }),
+      step('third'),
+    ];
+    expect(await runSteps(steps, {}, 2)).toBe(3);
+    const [printed = '', summary = ''] = said.join('').split('Summary');
+    expect(printed).toContain('━━━ slow: slow ━━━\nslow begins\nslow ends\n');
+    expect(printed.indexOf('quick ends')).toBeLessThan(printed.indexOf('slow begins'));
+    expect(summary.match(/^[✓✗] \w+/gm)).toEqual(['✓ slow', '✗ quick', '✓ third']);
+  });
+
+  it('wait for those before them when they use both processors, and stop after an interruption', async () => {
+    vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const steps = [step('first', { code: 130 }), step('both', { cores: 2 })];
+    expect(await runSteps(steps, {}, 2)).toBe(130);
+    expect(existsSync(join(folder, 'both-begun'))).toBe(false);
   });
 });

@@ -6,13 +6,17 @@ import { performance } from 'node:perf_hooks';
  * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP are passed on, so that it can
  * stop gracefully; this process never ends before it.
  *
- * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal }} command
- *   `until` stops the program with SIGTERM
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal, onOutput?: (chunk: string) => void }} command
+ *   `until` stops the program with SIGTERM; `onOutput` takes what it prints, in place of the terminal
  * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
  */
-export function runInForeground({ program, args, cwd, env, stdin = 'inherit', until }) {
+export function runInForeground({ program, args, cwd, env, stdin = 'inherit', until, onOutput }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
+    const out = onOutput === undefined ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { cwd, env, stdio: [stdin, out, out] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', onOutput);
+    }
     let lastPassedOn = Number.NEGATIVE_INFINITY;
     const passOn = (signal) => {
       // Ctrl-C already reaches every process of the terminal; passing it on would deliver it twice.
@@ -36,7 +40,8 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
       release();
       reject(error);
     });
-    child.once('exit', (code, signal) => {
+    // With pipes, only `close` comes after the last of the output; a grandchild may keep a terminal open longer.
+    child.once(onOutput === undefined ? 'exit' : 'close', (code, signal) => {
       release();
       resolve(code ?? 128 + constants.signals[signal]);
     });

@@ -9,6 +9,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {string} title
  * @property {boolean} fast part of `npm run check`
  * @property {boolean} [byName] runs only where `--only` names it
+ * @property {number} [cores] processors that it keeps busy; 1 unless told
  * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
@@ -113,12 +114,14 @@ export function listSteps() {
       name: 'build',
       title: 'Build of the web app and the server, and the weight of a first view',
       fast: false,
+      cores: 2,
       commands: [['scripts/build.mjs'], ['bench/src/main.ts', 'bundle']],
     },
     {
       name: 'browser',
       title: 'Browser tests',
       fast: false,
+      cores: 2,
       needs: ['chromium'],
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts'],
@@ -132,7 +135,7 @@ export function listSteps() {
 function vitestStep({ name, title, project, fast = false, env, needs }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
-    ...{ name, title, fast, env, needs, report },
+    ...{ name, title, fast, cores: 2, env, needs, report },
     commands: [
       [
         ...[vitest, 'run', '--project', project],
