@@ -12,13 +12,15 @@ const READ_ANSWER_MS = 1000;
  * fifty megabytes for nothing costs more than the refusal saved.
  */
 export function leaveLargeBodyUnread(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
+  const { socket, headers } = request;
   // A request that a test injects has no connection.
   if (!(socket instanceof Socket)) return;
+  const length = headers['content-length'];
+  if (length === undefined && headers['transfer-encoding'] === undefined) return;
+  const declared = Number(length ?? Number.POSITIVE_INFINITY);
   const before = socket.bytesRead;
   finished(response, () => {
     if (request.complete || socket.destroyed) return;
-    const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (declared - (socket.bytesRead - before) <= DISCARDED_MAX_BYTES) return;
     socket.pause();
     setTimeout(() => socket.destroy(), READ_ANSWER_MS).unref();
