@@ -20,7 +20,13 @@ export default {
       project: ['src/**/*.ts'],
     },
     'apps/server': {
-      entry: ['src/{main,cli,openapi}.ts', 'src/**/*-worker.ts', 'src/**/*.test.ts'],
+      entry: [
+        'src/{main,cli,openapi}.ts',
+        // Run by the benchmark and by tests, each in a process of its own.
+        'src/testing/simulation/planted/main.ts',
+        'src/**/*-worker.ts',
+        'src/**/*.test.ts',
+      ],
       project: ['{src,migrations}/**/*.ts'],
       // Peer dependencies of better-auth, which npm omits from the lock unless they are declared.
       ignoreDependencies: ['better-call', '@better-fetch/fetch'],

@@ -15,6 +15,7 @@ import { loadBench } from './load.bench.ts';
 import { peersBench } from './peers.bench.ts';
 import { pushBench } from './push.bench.ts';
 import { siegeBench } from './siege.bench.ts';
+import { simulateBench } from './simulate.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   load: loadBench,
   chaos: chaosBench,
   siege: siegeBench,
+  simulate: simulateBench,
 };
 
 const wanted = process.argv.slice(2);

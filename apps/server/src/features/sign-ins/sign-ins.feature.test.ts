@@ -174,25 +174,6 @@ describe('a session', () => {
     expect((await old.get('/api/auth/token')).status).toBe(401);
   });
 
-  it('that has ended is deleted by night, and one in use stays', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => academy.player()));
-    const changes = [
-      `"lastUsedAt" = now() - interval '31 days'`,
-      `"createdAt" = now() - interval '181 days'`,
-      `"awaitsFactor" = true, "createdAt" = now() - interval '2 days'`,
-      `"lastUsedAt" = now() - interval '29 days'`,
-    ];
-    for (const [at, person] of people.entries()) await age(person, changes[at] ?? '');
-    await academy.academy.jobs.send('sessions.prune', {});
-    await eventually(async () => {
-      const { rows } = await academy.database.pool.query(
-        'select id from auth_sessions where id = any($1)',
-        [people.map(({ sessionId }) => sessionId)],
-      );
-      expect(rows).toEqual([{ id: people[3]?.sessionId }]);
-    });
-  });
-
   it('that is in use notes it every ten minutes', async () => {
     const person = await academy.player();
     await age(person, `"lastUsedAt" = now() - interval '11 minutes'`);

@@ -40,21 +40,14 @@ export async function confirmSession(connection: Connection, sessionId: string):
     .execute();
 }
 
-/**
- * Deletes the sessions that have ended by their age, and those whose second factor never came; players' longest
- * lifetime bounds all others.
- */
+/** Deletes the sessions that have ended by their age; players' longest lifetime bounds all others. */
 export async function pruneSessions(connection: Connection): Promise<void> {
   const { idleDays, totalDays } = SESSION_LIFETIMES.player;
   await connection
     .tables<SessionsTables>()
     .deleteFrom('auth_sessions')
-    .where(({ or, and, eb }) =>
+    .where(({ or, eb }) =>
       or([
-        and([
-          eb('awaitsFactor', '=', true),
-          eb('createdAt', '<', sql<Date>`now() - interval '1 day'`),
-        ]),
         eb('expiresAt', '<', sql<Date>`now()`),
         eb('lastUsedAt', '<', sql<Date>`now() - make_interval(days => ${idleDays})`),
         eb('createdAt', '<', sql<Date>`now() - make_interval(days => ${totalDays})`),

@@ -21,10 +21,14 @@ export type Edges = {
   decorate(pool: pg.Pool): pg.Pool;
   /** Arms one fault: it happens at the n-th statement from now, if there are so many. */
   arm(fault: EdgeFault, at: number): void;
+  /** Names the fault that happened since the last call. */
+  took(): EdgeFault | undefined;
   /** Disarms, and names the fault if it happened. */
   disarm(): EdgeFault | undefined;
   /** Statements wait, and go on one by one in an order of the seed, while `work` runs. */
   race<Result>(random: Random, work: () => Promise<Result>): Promise<Result>;
+  /** An armed fault has happened, and was not disarmed yet. */
+  readonly isFaulty: boolean;
   /** The process has ended: nothing of it is answered any more. */
   readonly isStopped: boolean;
   /** Ends the process from outside. */
@@ -46,6 +50,12 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
       onStop();
     }
     return new Promise(() => undefined);
+  }
+
+  function took(): EdgeFault | undefined {
+    const what = happened;
+    happened = undefined;
+    return what;
   }
 
   async function pass(statement: Statement): Promise<unknown> {
@@ -138,15 +148,14 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
     },
     disarm() {
       armed = undefined;
-      const what = happened;
-      happened = undefined;
-      return what;
+      return took();
     },
+    took,
     async race(random, work) {
       const held: (() => void)[] = [];
       waiting = held;
-      const result = time.settle(work(), () => {
-        if (held.length === 0) return false;
+      const result = time.settle(work(), (timerIsNear) => {
+        if (held.length === 0 || (timerIsNear && random.chance(0.4))) return false;
         held.splice(random.int(0, held.length - 1), 1)[0]?.();
         return true;
       });
@@ -154,6 +163,9 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
         waiting = undefined;
         for (const go of held) go();
       });
+    },
+    get isFaulty() {
+      return happened !== undefined;
     },
     get isStopped() {
       return isStopped;

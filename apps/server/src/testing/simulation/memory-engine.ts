@@ -22,6 +22,9 @@ const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   deallocate all; select pg_advisory_unlock_all(); discard temp`;
 
+/** The first byte of the driver's farewell. */
+const TERMINATE = 0x58;
+
 /** @param image a copy of a database, as `copy` made it */
 export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
   const engine = await PGlite.create({
@@ -111,6 +114,8 @@ class EngineStream extends Duplex {
 
   async #answer(bytes: Uint8Array): Promise<void> {
     if (!this.#isCurrent()) return;
+    // A server takes back what a client that leaves has not committed.
+    if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
     await this.#engine.execProtocolRawStream(bytes, {
       syncToFs: false,

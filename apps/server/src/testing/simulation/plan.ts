@@ -32,9 +32,9 @@ export function planOf(options: {
   people: number;
   weights: Weights;
   /** share of steps that meet a fault */
-  faults?: number;
+  faults: number;
 }): Step[] {
-  const { seed, days, people, weights, faults = 0.12 } = options;
+  const { seed, days, people, weights, faults } = options;
   const steps: Step[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = createRandom(`${seed}/day/${day}`);
@@ -67,7 +67,7 @@ function weighted(random: Random, weights: Weights): string {
   return all[0]?.[0] ?? '';
 }
 
-const EDGE_FAULTS: readonly EdgeFault[] = [
+export const EDGE_FAULTS: readonly EdgeFault[] = [
   'error',
   'deadlock',
   'serialization',

@@ -1,19 +1,33 @@
 import { weights } from './actions/index.ts';
+import type { MemoryEngine } from './memory-engine.ts';
 import { PEOPLE } from './people.ts';
 import { planOf, type Step } from './plan.ts';
 import { shrink } from './shrink.ts';
 import { type Run, simulate } from './simulate.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
-export type Setup = { time: VirtualTime; image: Blob };
+export type Setup = {
+  time: VirtualTime;
+  image: Blob;
+  /** changes the database before anybody comes */
+  alter?: (engine: MemoryEngine) => Promise<void>;
+};
 
 /** Plays a seed; one that fails comes back with a history as short as so many attempts made it. */
 export async function playSeed(
   setup: Setup,
-  options: { seed: number; days: number; shrinking: number; only?: readonly number[] },
+  options: {
+    seed: number;
+    days: number;
+    shrinking: number;
+    /** ids of the steps to play; all of them by default */
+    only?: readonly number[];
+    /** share of steps that meet a fault */
+    faults?: number;
+  },
 ): Promise<Run> {
-  const { seed, days, shrinking, only } = options;
-  const all = planOf({ seed, days, people: PEOPLE, weights });
+  const { seed, days, shrinking, only, faults = 0.12 } = options;
+  const all = planOf({ seed, days, people: PEOPLE, weights, faults });
   const steps = only ? all.filter(({ id }) => only.includes(id)) : all;
   const play = (chosen: readonly Step[], until = days) =>
     simulate({ ...setup, seed, days: until, steps: chosen });

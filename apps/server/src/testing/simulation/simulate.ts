@@ -1,9 +1,10 @@
 import { actions } from './actions/index.ts';
 import { addDays, instantOf, isDue } from './calendar.ts';
-import { afterEachDay, afterEachStep } from './checker/index.ts';
+import { afterEachDay, afterEachNight, afterEachStep } from './checker/index.ts';
 import type { Check } from './checker/view.ts';
-import type { Step, StepFault } from './plan.ts';
-import { createRandom } from './random.ts';
+import type { MemoryEngine } from './memory-engine.ts';
+import { EDGE_FAULTS, type Step, type StepFault } from './plan.ts';
+import { createRandom, type Random } from './random.ts';
 import { viewOf } from './view-of.ts';
 import type { VirtualTime } from './virtual-process.ts';
 import { createWorld, type Outcome, type World } from './world.ts';
@@ -18,6 +19,8 @@ export type Run = {
   steps: readonly number[];
 };
 
+/** Share of the runs of scheduled jobs that meet a fault. */
+const JOB_FAULTS = 0.02;
 /** Minutes after midnight when the night's jobs are done. */
 const NIGHT_MINUTES = 15;
 /** Minutes after midnight when a day is checked; steps may still come later. */
@@ -50,13 +53,14 @@ export async function simulate(options: {
   steps: readonly Step[];
   time: VirtualTime;
   image: Blob;
+  alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<Run> {
-  const { seed, days, steps, time, image } = options;
+  const { seed, days, steps, time, image, alter } = options;
   const { timeZone, firstDay } = settingOf(seed);
   time.forgetTimers();
   time.reseed(createRandom(`${seed}/start`));
   time.jumpTo(instantOf(firstDay, -1, timeZone));
-  const world = await createWorld({ time, image, timeZone });
+  const world = await createWorld({ time, image, timeZone, seed, alter });
   world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}`);
   let failure: Run['failure'];
   const played: number[] = [];
@@ -73,7 +77,11 @@ export async function simulate(options: {
     if (at <= now) return;
     await time.passUntil(at);
     now = at;
-    await runSchedules(world, { from: at - minutes * 60_000, to: at, timeZone });
+    await runSchedules(world, createRandom(`${seed}/jobs/${at}`), {
+      from: at - minutes * 60_000,
+      to: at,
+      timeZone,
+    });
     await runQueued(world);
   }
 
@@ -81,11 +89,19 @@ export async function simulate(options: {
   for (let day = 0; day < days && !failure; day += 1) {
     const date = addDays(firstDay, day);
     const midnight = instantOf(date, 0, timeZone);
+    const night = midnight + NIGHT_MINUTES * 60_000;
+    let isNight = true;
+    const passNight = async () => {
+      isNight = false;
+      await passTo(night, NIGHT_MINUTES);
+      fail(await check(world, afterEachNight), day);
+    };
     await passTo(midnight + 30_000, 1);
+    await signInAgain(world);
     for (const step of byDay.get(day) ?? []) {
       const at = instantOf(date, step.minute, timeZone) + 31_000;
-      const night = midnight + NIGHT_MINUTES * 60_000;
-      if (at > night) await passTo(night, NIGHT_MINUTES);
+      if (isNight && at > night) await passNight();
+      if (failure) break;
       await passTo(at, 0);
       time.reseed(createRandom(`${seed}/ids/${step.id}`));
       played.push(step.id);
@@ -93,8 +109,9 @@ export async function simulate(options: {
       fail(await check(world, afterEachStep), day);
       if (failure) break;
     }
+    if (isNight && !failure) await passNight();
     if (failure) break;
-    await passTo(Math.max(time.now() + 1, instantOf(date, EVENING, timeZone)), 24 * 60);
+    await passTo(Math.max(time.now() + 10_000, instantOf(date, EVENING, timeZone)), 24 * 60);
     fail(await check(world, afterEachDay), day);
   }
   world.history.add(await summaryOf(world));
@@ -134,7 +151,7 @@ async function play(
       const said: string[] = [];
       for (let attempt = 0; ; attempt += 1) {
         const outcome = await once(() => world.call(person, request));
-        const happened = world.edges.disarm();
+        const happened = world.edges.took();
         said.push(`${wordsOf(outcome)}${happened ? ` (${happened})` : ''}`);
         await world.restartIfStopped();
         if (outcome.kind === 'unknown' && attempt < 2 && random.chance(0.8)) continue;
@@ -170,14 +187,28 @@ function faultName(fault: StepFault | undefined): string {
 /** Scheduled jobs run once for each time that passes, however often they were due. */
 async function runSchedules(
   world: World,
+  random: Random,
   span: { from: number; to: number; timeZone: string },
 ): Promise<void> {
-  const { jobs } = world.academy;
   if (span.from === span.to) return;
-  for (const { name, cron } of jobs.schedules) {
-    if (isDue(cron, span)) await world.background(() => jobs.run(name));
+  const names = world.academy.jobs.schedules
+    .filter(({ cron }) => isDue(cron, span))
+    .map(({ name }) => name);
+  for (const name of names) {
+    if (random.chance(JOB_FAULTS)) world.edges.arm(random.pick(EDGE_FAULTS), random.int(0, 6));
+    await world.background(() => world.academy.jobs.run(name));
+    // The next of its times does what a fault kept it from.
+    if (world.edges.disarm() === undefined) continue;
+    await world.restartIfStopped();
+    await world.background(() => world.academy.jobs.run(name));
   }
-  await world.restartIfStopped();
+}
+
+/** Everybody signs in once a day. A password would take longer to hash than a day takes here. */
+async function signInAgain(world: World): Promise<void> {
+  await world.run(
+    'update auth_sessions set "createdAt" = now(), "updatedAt" = now(), "lastUsedAt" = now(), "confirmedAt" = now()',
+  );
 }
 
 async function runQueued(world: World): Promise<void> {

@@ -13,10 +13,10 @@ export type VirtualTime = {
   /** Lets time pass until an instant; timers that are due fire on the way, a repeated one once. */
   passUntil(ms: number): Promise<void>;
   /**
-   * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true; otherwise time
-   * passes until the next timer.
+   * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true (it hears whether a
+   * timer is due within a moment); otherwise time passes until the next timer.
    */
-  settle<Result>(work: Promise<Result>, push?: () => boolean): Promise<Result>;
+  settle<Result>(work: Promise<Result>, push?: (timerIsNear: boolean) => boolean): Promise<Result>;
   /** Turns of the event loop until nothing moves any more. */
   idle(): Promise<void>;
   /** Something moved at an edge of the process. */
@@ -39,6 +39,8 @@ const real = {
 const IDLE_TURNS = 6;
 /** Real time that work on files and in threads gets before a far timer fires instead. */
 const PATIENCE_MS = 250;
+/** A timer within this fires as soon as nothing moves. */
+const NEAR_MS = 100;
 /** Work that waits for a timer beyond this is stuck. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
@@ -213,13 +215,13 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
       while (!done) {
         await idle();
         if (done) break;
-        if (push()) continue;
         const next = nextTimer();
+        if (push(next !== undefined && next.at - now <= NEAR_MS)) continue;
         if (isBusy()) {
           await realDelay(1);
           continue;
         }
-        if (!next || next.at - now > 100) {
+        if (!next || next.at - now > NEAR_MS) {
           const from = real.performanceNow();
           const seen = movements;
           while (!done && movements === seen && real.performanceNow() - from < PATIENCE_MS) {

@@ -27,6 +27,7 @@ export type Outcome =
 export type World = {
   readonly time: VirtualTime;
   readonly timeZone: string;
+  readonly seed: number;
   readonly people: readonly Person[];
   readonly history: History;
   /** writes that a client knows to be done, or not to know about */
@@ -50,9 +51,13 @@ export async function createWorld(options: {
   time: VirtualTime;
   image: Blob;
   timeZone: string;
+  seed: number;
+  /** changes the database before anybody comes */
+  alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
-  const { time, image, timeZone } = options;
+  const { time, image, timeZone, seed, alter } = options;
   const engine = await openMemoryEngine(image);
+  await alter?.(engine);
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'goreal-simulation-'));
   const config = {
     ...readConfig({
@@ -96,7 +101,7 @@ export async function createWorld(options: {
 
   await start();
   return {
-    ...{ time, timeZone, people, history, journal: [] },
+    ...{ time, timeZone, seed, people, history, journal: [] },
     get academy() {
       return academy;
     },
@@ -121,7 +126,11 @@ export async function createWorld(options: {
       return { kind: 'refused', status, code: codeOf(parsed) };
     },
     async background(work) {
-      await time.settle(Promise.race([work(), stopped.promise]));
+      const done = work().catch((error: unknown) => {
+        if (edges.isFaulty) return;
+        throw error;
+      });
+      await time.settle(Promise.race([done, stopped.promise]));
     },
     restart,
     async restartIfStopped() {

@@ -1,4 +1,6 @@
 import { awardOf } from '../checker/reports.ts';
+import type { Person } from '../people.ts';
+import { createRandom } from '../random.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
@@ -7,8 +9,10 @@ const TEXT = 'I ran five kilometres before sunrise, and wrote this down afterwar
 
 /** Takes a quest of the own guild and hands in a text. */
 export const report: Action = async ({ world, actor, random, send }) => {
-  const player = actor.role === 'player' ? actor : world.people[random.int(0, 4)];
-  if (!player) return;
+  // Elders take quests too, and may not judge their own reports.
+  const isOwn = actor.role === 'player' || random.chance(0.2);
+  const player = isOwn ? actor : world.people[random.int(0, 4)];
+  if (!player || isAway(world, player)) return;
   const quests = await world.read<{ id: string; title: string }>(
     `select quest_id as id, title from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and not q.is_personal order by title`,
@@ -38,6 +42,14 @@ export const report: Action = async ({ world, actor, random, send }) => {
   if (made.length > 1) return [`${made.length} reports came of one`];
   return;
 };
+
+const AWAY_MS = 24 * 86_400_000;
+
+/** Some players stay away for weeks, so that AURA decays. */
+function isAway({ seed, time }: World, { index }: Person): boolean {
+  const period = Math.floor((time.now() + index * (AWAY_MS / 3)) / AWAY_MS);
+  return createRandom(`${seed}/away/${index}/${period}`).chance(0.3);
+}
 
 async function reportsOf(world: World, userId: string): Promise<string[]> {
   const rows = await world.read<{ id: string }>(
@@ -135,6 +147,39 @@ export const approveTogether: Action = async (acting) => {
     } as const;
     world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at });
   }
+  await world.restartIfStopped();
   if (wins.size > 1) return ['both elders were told that their decision counts'];
   return wins.has('approved') ? awardOf(viewOf(world), found.id) : undefined;
+};
+
+/** Two elders decide two reports of one player at once. */
+export const decideTwo: Action = async ({ world, random }) => {
+  const rows = await world.read<{ id: string }>(
+    `select submission_id as id from submissions where status = 'pending' and user_id = (
+       select user_id from submissions where status = 'pending'
+       group by user_id having count(*) > 1 order by user_id limit 1)
+     order by submitted_at, submission_id limit 2`,
+  );
+  if (rows.length < 2) return;
+  const outcomes = await world.edges.race(random, () =>
+    Promise.all(
+      rows.map(({ id }, index) =>
+        world.call(world.people[5 + index] as Person, {
+          method: 'POST',
+          url: '/api/approveSubmission',
+          body: { submissionId: id },
+        }),
+      ),
+    ),
+  );
+  const at = world.time.now();
+  for (const [index, outcome] of outcomes.entries()) {
+    const submissionId = rows[index]?.id ?? '';
+    const name = world.history.nameOf('report', submissionId);
+    world.history.add(`  an elder decides ${name} beside another: ${outcome.kind}`);
+    if (outcome.kind === 'refused') continue;
+    const isKnown = outcome.kind === 'done';
+    world.journal.push({ kind: 'decision', submissionId, to: 'approved', isKnown, at });
+  }
+  return;
 };

@@ -1,15 +1,20 @@
-import { ledgerSums, oneDecision } from './ledger.ts';
+import { board, levels, weeks } from './boards.ts';
+import { decay } from './decay.ts';
+import { ledgerSums, oneDecision, undoneAmounts } from './ledger.ts';
+import { bounded, ceremonies, fairness, messages, openAgain, rests } from './once.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
 import type { Check } from './view.ts';
 
-/** Quick ones. */
-export const afterEachStep: Readonly<Record<string, Check>> = { ledgerSums };
+type Checks = Readonly<Record<string, Check>>;
 
-export const afterEachDay: Readonly<Record<string, Check>> = {
-  oneDecision,
-  acknowledged,
-  oneReportAnAcceptance,
-  daysOfReports,
-  streaks,
+/** Quick ones. */
+export const afterEachStep: Checks = { ledgerSums };
+
+/** What holds once the night's jobs are done. */
+export const afterEachNight: Checks = { decay, weeks };
+
+export const afterEachDay: Checks = {
+  ...{ oneDecision, undoneAmounts, acknowledged, oneReportAnAcceptance, daysOfReports, streaks },
+  ...{ levels, board, ceremonies, messages, rests, fairness, openAgain, bounded },
 };

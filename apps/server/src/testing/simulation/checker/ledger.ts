@@ -58,3 +58,20 @@ export const oneDecision: Check = async ({ read }) => {
   }
   return problems;
 };
+
+/** Rules 5: an undo takes back what was given, at most what is left. */
+export const undoneAmounts: Check = async ({ read }) => {
+  const rows = await read<{ who: string; undone: number; approved: number; before: number }>(`
+    select p.display_name as who, -e.amount::int as undone, a.amount::int as approved,
+      (select sum(amount)::int from ledger_entries b
+        where b.user_id = e.user_id and b.currency = 'aura' and b.entry_id < e.entry_id) as before
+    from ledger_entries e join profiles p using (user_id)
+    join ledger_entries a on a.cause = replace(e.cause, 'undo:', 'approve:')
+    where e.cause like 'undo:%' and -e.amount <> least(a.amount, greatest(0, (
+      select sum(amount) from ledger_entries b
+      where b.user_id = e.user_id and b.currency = 'aura' and b.entry_id < e.entry_id)))`);
+  return rows.map(
+    ({ who, undone, approved, before }) =>
+      `an undo took ${undone} of ${approved} AURA from ${who}, who had ${before}`,
+  );
+};

@@ -16,3 +16,7 @@ export function isAtLeast(level: string, wanted: string): boolean {
   const place = (name: string) => LEVELS.findIndex(([known]) => known === name);
   return place(level) >= place(wanted);
 }
+
+export function thresholdOf(level: string): number {
+  return LEVELS.find(([name]) => name === level)?.[1] ?? 0;
+}

@@ -16,7 +16,8 @@ export type View = {
 export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'report'; submissionId: string; userId: string; questId: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
-  | { kind: 'message'; clientKey: string; userId: string }
+  | { kind: 'message'; text: string; userId: string }
+  | { kind: 'ceremony'; id: string }
   | { kind: 'rest'; userId: string; day: string; isPlanned: boolean }
 );
 

@@ -1,0 +1,48 @@
+import { addDays } from '../calendar.ts';
+import { dayAt } from '../checker/days.ts';
+import type { Action } from './action.ts';
+
+const GUILDS = ['titans', 'illumination', 'envoys'] as const;
+
+/** Plans a day of rest ahead, or gives one up. */
+export const rest: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const today = dayAt(world.time.now(), world.timeZone);
+  const day = addDays(today, random.int(0, 4));
+  const isPlanned = random.chance(0.8);
+  const { userId } = player;
+  const outcome = await send(player, `${isPlanned ? 'plans' : 'gives up'} rest on ${day}`, {
+    method: isPlanned ? 'PUT' : 'DELETE',
+    url: `/api/users/${userId}/restDays/${day}`,
+  });
+  if (outcome.kind === 'refused') return;
+  const isKnown = outcome.kind === 'done';
+  world.journal.push({ kind: 'rest', userId, day, isPlanned, isKnown, at: world.time.now() });
+  return;
+};
+
+/** The operator closes the Academy for some days, perhaps for days that are over. */
+export const holiday: Action = async ({ world, random, send }) => {
+  const operator = world.people[7];
+  if (!operator) return;
+  const from = addDays(dayAt(world.time.now(), world.timeZone), random.int(-10, 10));
+  await send(operator, `closes the Academy from ${from}`, {
+    method: 'POST',
+    url: '/api/calendar/holidays',
+    body: { name: 'A quiet time', from, to: addDays(from, random.int(0, 2)) },
+  });
+  return;
+};
+
+export const changeGuild: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  const guild = random.pick(GUILDS);
+  if (!player) return;
+  await send(player, `joins ${guild}`, {
+    method: 'PATCH',
+    url: `/api/users/${player.userId}`,
+    body: { guild },
+  });
+  return;
+};

@@ -1,0 +1,49 @@
+import { dayAt } from './days.ts';
+import { levelOf } from './levels.ts';
+import type { Check } from './view.ts';
+
+/** Specification 9.1: the level follows AURA. */
+export const levels: Check = async ({ read }) => {
+  const people = await read<{ who: string; aura: number; level: string }>(
+    'select display_name as who, current_aura::int as aura, level from profiles',
+  );
+  return people
+    .filter(({ aura, level }) => levelOf(aura) !== level)
+    .map(({ who, aura, level }) => `${who} is ${level} with ${aura} AURA`);
+};
+
+/** The board of all players says what the ledger says, in its order. */
+export const board: Check = async (view) => {
+  const shown = await view.read<{ id: string; aura: number }>(
+    `select p.user_id as id, coalesce(sum(e.amount) filter (where e.currency = 'aura'), 0)::int as aura
+     from profiles p left join ledger_entries e using (user_id)
+     where p.guild is not null and p.board_choice <> 'hidden' group by p.user_id`,
+  );
+  const [someone] = await view.read<{ id: string }>(
+    `select user_id as id from profiles where guild is not null order by display_name limit 1`,
+  );
+  const answer = await view.get(someone?.id ?? '', '/api/leaderboards/honor?scope=global');
+  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return [];
+  const items = (answer.items as { currentAura: number }[]).map(({ currentAura }) => currentAura);
+  const expected = shown.map(({ aura }) => aura).sort((one, other) => other - one);
+  if (JSON.stringify(items) === JSON.stringify(expected)) return [];
+  return [`the board says ${items.join(', ')}, the ledger ${expected.join(', ')}`];
+};
+
+/** Ranks are kept under the Monday of each ISO week, from the hour it begins. */
+export const weeks: Check = async (view) => {
+  const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');
+  const kept = rows.map(({ week }) => week);
+  const monday = mondayOf(dayAt(view.now, view.timeZone));
+  const wrong = kept.filter((week) => mondayOf(week) !== week);
+  return [
+    ...wrong.map((week) => `ranks are kept under ${week}, which is no Monday`),
+    ...(kept.includes(monday) ? [] : [`no ranks are kept for the week of ${monday}`]),
+  ];
+};
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,95 @@
+import type { Check } from './view.ts';
+
+/** Each ceremony is shown once, and each notification told once for its cause. */
+export const ceremonies: Check = async ({ read, journal }) => {
+  const claims = new Map<string, number>();
+  for (const entry of journal) {
+    if (entry.kind === 'ceremony') claims.set(entry.id, (claims.get(entry.id) ?? 0) + 1);
+  }
+  const repeated = [...claims].filter(([, count]) => count > 1);
+  const untold = await read<{ id: string }>(`
+    select s.submission_id as id from submissions s where s.status = 'approved'
+      and not exists (select from notifications n where n.user_id = s.user_id and n.type = 'quest_approved'
+        and n.cause like '%' || s.submission_id || '%')`);
+  return [
+    ...repeated.map(([, count]) => `a ceremony was granted ${count} times`),
+    ...untold.map(({ id }) => `nobody was told that report ${id} is approved`),
+  ];
+};
+
+/** A message that was seen sent is there; none is there twice. */
+export const messages: Check = async ({ read, journal }) => {
+  const rows = await read<{ message: string; count: number }>(
+    'select message, count(*)::int as count from chat_messages where not is_system group by message',
+  );
+  const counts = new Map(rows.map(({ message, count }) => [message, count]));
+  return journal.flatMap((entry) => {
+    if (entry.kind !== 'message') return [];
+    const count = counts.get(entry.text) ?? 0;
+    if (count > 1) return [`«${entry.text}» is there ${count} times`];
+    return entry.isKnown && count === 0 ? [`«${entry.text}» is lost`] : [];
+  });
+};
+
+/** Rest that was seen planned is there, unless it was given up. */
+export const rests: Check = async ({ read, journal }) => {
+  const rows = await read<{ key: string }>(`select user_id || ' ' || day as key from rest_days`);
+  const planned = new Set(rows.map(({ key }) => key));
+  const possible = new Map<string, Set<boolean>>();
+  for (const entry of journal) {
+    if (entry.kind !== 'rest') continue;
+    const key = `${entry.userId} ${entry.day}`;
+    const before = possible.get(key) ?? new Set([false]);
+    possible.set(key, new Set([entry.isPlanned, ...(entry.isKnown ? [] : before)]));
+  }
+  return [...possible]
+    .filter(([key, allowed]) => !allowed.has(planned.has(key)))
+    .map(([key]) => `the rest on ${key.split(' ').at(-1)} is not as it was answered`);
+};
+
+/** No elder judges the own report; the quests of one guild count on one day. */
+export const fairness: Check = async ({ read }) => {
+  const own = await read<{ who: string }>(
+    'select p.display_name as who from submissions s join profiles p using (user_id) where decided_by = s.user_id',
+  );
+  const guilds = await read<{ who: string; day: string }>(`
+    select p.display_name as who, s.submitted_day::text as day
+    from submissions s join quests q using (quest_id) join profiles p on p.user_id = s.user_id
+    where not q.is_personal group by 1, 2 having count(distinct q.guild) > 1`);
+  return [
+    ...own.map(({ who }) => `${who} judged the own report`),
+    ...guilds.map(({ who, day }) => `${who} reported to two guilds on ${day}`),
+  ];
+};
+
+/** A rejected report leaves its quest open, so that the player can send it again. */
+export const openAgain: Check = async ({ read }) => {
+  const closed = await read<{ id: string }>(`
+    select s.submission_id as id from submissions s join acceptances a using (acceptance_id)
+    where s.status = 'rejected' and a.status <> 'accepted'
+      and not exists (select from acceptances n where n.user_id = a.user_id and n.quest_id = a.quest_id
+        and n.accepted_at > a.accepted_at)
+      and not exists (select from submissions o where o.acceptance_id = a.acceptance_id
+        and o.submission_id <> s.submission_id and o.status <> 'rejected')`);
+  return closed.map(({ id }) => `report ${id} was rejected, and its quest is closed`);
+};
+
+/** Jobs end, and what only passes through stays bounded. */
+export const bounded: Check = async ({ read, now }) => {
+  const at = new Date(now).toISOString();
+  const jobs = await read<{ name: string; state: string }>(
+    `select name, state::text as state from jobs.job where name not like '\\_\\_%' and (state = 'failed'
+       or state in ('created', 'retry', 'active') and start_after < $1::timestamptz - interval '1 day')`,
+    [at],
+  );
+  const [old] = await read<{ events: number; locks: number }>(
+    `select (select count(*)::int from live_events where created_at < $1::timestamptz - interval '26 hours') as events,
+       (select count(*)::int from upload_locks) as locks`,
+    [at],
+  );
+  return [
+    ...jobs.map(({ name, state }) => `the job ${name} does not end: ${state}`),
+    ...(old && old.events > 1 ? [`${old.events} live events are older than a day`] : []),
+    ...(old && old.locks > 10 ? [`${old.locks} locks of uploads are left`] : []),
+  ];
+};

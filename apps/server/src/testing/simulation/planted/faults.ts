@@ -1,0 +1,201 @@
+/** A known mistake. Each text to find is in its file once; the patch is applied in memory alone. */
+export type PlantedFault = {
+  name: string;
+  patches?: readonly { file: string; find: string; replace: string }[];
+  /** a change of a function of the database */
+  sql?: { function: string; find: string; replace: string };
+};
+
+const domain = (file: string) => `packages/domain/src/${file}`;
+const feature = (file: string) => `apps/server/src/features/${file}`;
+
+/** One change of one text. */
+const one = (name: string, file: string, find: string, replace: string): PlantedFault => ({
+  name,
+  patches: [{ file, find, replace }],
+});
+
+const decision = feature('submissions/decision.ts');
+const review = feature('submissions/review.service.ts');
+const DECIDE = 'decide_submissions(jsonb)';
+
+export const PLANTED: readonly PlantedFault[] = [
+  one(
+    'a second approval credits again',
+    review,
+    "  if (facts.status === 'pending') return undefined;\n  const aura",
+    "  if (facts.status !== 'rejected') return undefined;\n  const aura",
+  ),
+  {
+    name: 'AURA is credited before the commit',
+    patches: [
+      {
+        file: feature('submissions/review.repository.ts'),
+        find: '): Promise<Set<string>> {\n',
+        replace: `): Promise<Set<string>> {
+          for (const { userId, ledger, at } of records) {
+            if (!ledger) continue;
+            await database.pool.query(
+              \`insert into ledger_entries (user_id, currency, amount, cause, created_at)
+               values ($1, 'aura', $2, $3, $4) on conflict do nothing\`,
+              [userId, ledger.amount, ledger.cause, at],
+            );
+          }
+        `,
+      },
+    ],
+    sql: {
+      function: DECIDE,
+      find: 'and d.ledger is not null;',
+      replace: 'and d.ledger is not null on conflict (cause) do nothing;',
+    },
+  },
+  {
+    name: 'a decision does not lock the player',
+    sql: { function: DECIDE, find: 'and p.version = d."profileVersion"', replace: '' },
+  },
+  {
+    name: 'a report is acknowledged before its commit',
+    patches: [
+      {
+        file: feature('submissions/submissions.service.ts'),
+        find: 'return database.transaction(async (tx) => {\n        const { acceptanceId',
+        replace:
+          'let said; return database.transaction(async (tx) => {\n        const { acceptanceId',
+      },
+      {
+        file: feature('submissions/submissions.service.ts'),
+        find: 'return presentSubmission(row);\n      });',
+        replace:
+          'said = presentSubmission(row); return said; }).catch((e) => { if (said) return said; throw e; });',
+      },
+    ],
+  },
+  one(
+    'a report counts for the day in UTC',
+    feature('submissions/submissions.service.ts'),
+    'effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n            timeZone,',
+    "effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n            'UTC',",
+  ),
+  one(
+    'the streak counts the day of the review',
+    decision,
+    'const history = withReport(facts, { state: verdict.to,',
+    'const history = withReport({ ...facts, submittedDay: today }, { state: verdict.to,',
+  ),
+  one(
+    'a missed day costs half the streak rounded down',
+    domain('streaks/streak-state.ts'),
+    'return Math.ceil(streak / 2);',
+    'return Math.floor(streak / 2);',
+  ),
+  one(
+    'a freeze is earned after six days',
+    domain('streaks/streak-state.ts'),
+    'effortDaysPerFreeze: 7,',
+    'effortDaysPerFreeze: 6,',
+  ),
+  one(
+    'planned rest is forgotten',
+    feature('streaks/streaks.service.ts'),
+    'rests: rests.map((rest) => ({ from: rest, to: rest })),',
+    'rests: [],',
+  ),
+  one(
+    'an undo takes nothing back',
+    decision,
+    "if (verdict.to !== 'pending' || facts.auraAwarded === null) return null;",
+    'if (!breakdown) return null;',
+  ),
+  one(
+    'an undo takes back double',
+    decision,
+    'undoAmount({ approved: facts.auraAwarded,',
+    'undoAmount({ approved: facts.auraAwarded * 2,',
+  ),
+  one(
+    'an undo leaves the count of approved reports',
+    decision,
+    "return from === 'approved' ? -1 : 0;",
+    'return 0;',
+  ),
+  one(
+    'a rejection keeps the quest closed',
+    decision,
+    "if (verdict.to === 'rejected' && !facts.isSuperseded)",
+    "if (verdict.to === 'rejected' && facts.isSuperseded)",
+  ),
+  one(
+    'an approval tells nobody',
+    decision,
+    'letters: notifications.map(notificationRow),',
+    'letters: [],',
+  ),
+  one('an elder judges the own report', review, 'if (facts.userId === elderId) {', 'if (false) {'),
+  one(
+    'the daily bonus comes too early',
+    domain('aura/aura-of-approval.ts'),
+    "dailyFrom: 'acolyte',",
+    "dailyFrom: 'genesis',",
+  ),
+  one(
+    'decay goes below the level',
+    domain('decay/decay.ts'),
+    'Math.min(fading, aura - LEVEL_THRESHOLDS[level])',
+    'fading',
+  ),
+  one(
+    'decay begins a day early',
+    domain('decay/decay.ts'),
+    'if (daysIdle <= DECAY.graceDays) return 0;',
+    'if (daysIdle < DECAY.graceDays) return 0;',
+  ),
+  one(
+    'decay is taken at each run',
+    feature('decay/decay.service.ts'),
+    'cause: decayCause(userId, day) }',
+    'cause: decayCause(userId, day) + clock.now().getTime() }',
+  ),
+  one(
+    'the board is never read again',
+    feature('leaderboards/kept-values.ts'),
+    'if (!known || age < 0 || age > freshMs) return renew(key);',
+    'if (known) return known.value;\n      return renew(key);',
+  ),
+  one(
+    'weeks begin on Sunday',
+    feature('leaderboards/leaderboards.service.ts'),
+    'const week = startOfIsoWeek(today());',
+    'const week = addDays(startOfIsoWeek(today()), -1);',
+  ),
+  one(
+    'a message that is sent again has no key',
+    feature('chat/chat.service.ts'),
+    'key: key ?? null,\n        isHeld,',
+    'key: null,\n        isHeld,',
+  ),
+  one(
+    'a ceremony is granted to each device',
+    feature('notifications/notifications.repository.ts'),
+    ".where('ceremony', '=', 'waiting')\n    .returningAll()",
+    '.returningAll()',
+  ),
+  one(
+    "another player's ceremonies are visible",
+    feature('submissions/submissions.service.ts'),
+    'if (!row || row.user_id !== userId) {',
+    'if (!row) {',
+  ),
+  one(
+    'the chat of another guild is visible',
+    feature('chat/chat.service.ts'),
+    'if (caller.guild === guild) return;',
+    'if (caller.guild) return;',
+  ),
+  one(
+    'whose resource it is is not asked',
+    'apps/server/src/platform/http/access.ts',
+    "if (caller.userId !== uid) throw new AppError('not-found');",
+    'if (caller.userId !== uid) return { ...caller, userId: uid };',
+  ),
+];

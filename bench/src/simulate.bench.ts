@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Figure } from './support/report.ts';
+
+const folder = new URL('../../apps/server/src/testing/simulation/', import.meta.url);
+const SEEDS = 3;
+const YEAR = 365;
+
+/** Fresh seeds live through a year, then known mistakes are planted and looked for. */
+export async function simulateBench(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (let count = 0; count < SEEDS; count += 1) {
+    const seed = randomInt(1_000_000_000);
+    const run = await simulation('main.ts', '--seed', String(seed), '--days', String(YEAR));
+    const seconds = Number(/: ([\d.]+) s$/m.exec(run.stderr)?.[1] ?? Number.NaN);
+    const name = `seed ${seed}, a year`;
+    const isWhole = run.stdout.includes('nothing wrong');
+    figures.push({ name, value: seconds, unit: 's', bar: { atMost: 60 } });
+    figures.push({ name: `${name}: wrong`, value: isWhole ? 0 : 1, unit: '', bar: { atMost: 0 } });
+    if (!isWhole) console.log(run.stdout);
+  }
+  const { stdout } = await simulation('planted/main.ts');
+  console.log(stdout);
+  const planted = stdout.match(/^(?:found|MISSED) /gm)?.length ?? 0;
+  const found = stdout.match(/^found /gm)?.length ?? 0;
+  figures.push({ name: 'planted faults', value: planted, unit: '', bar: { atLeast: 20 } });
+  figures.push({ name: 'found', value: found, unit: '', bar: { atLeast: planted } });
+  return figures;
+}
+
+/** Each has a process of its own, whose time and randomness it replaces. */
+async function simulation(
+  file: string,
+  ...options: string[]
+): Promise<{ stdout: string; stderr: string }> {
+  const program = fileURLToPath(new URL(file, folder));
+  const args = ['--disable-warning=ExperimentalWarning', program, ...options];
+  return promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 28 }).catch(
+    (failure: { stdout: string; stderr: string }) => failure,
+  );
+}
