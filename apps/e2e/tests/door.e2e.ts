@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newEmail, newName } from './support/academy.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'sông Hồng mùa nước lên';
+
+async function fillRegistration(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Tên hiển thị').fill(name);
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Xác nhận mật khẩu').fill(PASSWORD);
+}
+
+test('an invitation leads a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
+  const elder = await academy.elder.open('/admin?tab=members');
+  await elder.getByLabel('Số người').fill('3');
+  await elder.getByRole('combobox', { name: 'Guild' }).last().selectOption('envoys');
+  await elder.getByLabel('Ghi chú').fill('Lớp 10A');
+  await elder.getByRole('button', { name: 'Tạo lời mời' }).click();
+  const link = await elder.getByLabel('Liên kết').inputValue();
+  await expectAccessible(elder);
+
+  const page = await academy.visitor();
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await expect(page.getByText('Lời mời của')).toBeVisible();
+  await expect(page.getByText('vào thẳng Guild Ngôn Sứ')).toBeVisible();
+  await expectAccessible(page);
+  await fillRegistration(page, newName());
+  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await elder.reload();
+  await expect(elder.getByText('1/3 người đã vào').first()).toBeVisible();
+});
+
+test('a door for invited people asks for a code, a closed one shows no form', async ({
+  academy,
+}) => {
+  const set = (state: string) =>
+    answerOf(academy.operator.api.put('/api/door', { data: { state } }));
+  try {
+    await set('invitation');
+    const page = await academy.visitor();
+    await page.goto('/register');
+    await expect(page.getByLabel('Mã mời')).toBeVisible();
+    await expectAccessible(page);
+    await set('closed');
+    await page.reload();
+    await expect(page.getByText('Học Viện hiện không nhận thêm môn sinh')).toBeVisible();
+    await expect(page.getByLabel('Tên hiển thị')).toBeHidden();
+    await expectAccessible(page);
+  } finally {
+    await set('open');
+  }
+});
+
+test('a second factor is added by its code and asked for at the next sign-in', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#security');
+  await page.getByRole('button', { name: 'Thêm ứng dụng tạo mã' }).click();
+  await expect(page.getByRole('img', { name: 'Mã QR cho ứng dụng tạo mã' })).toBeVisible();
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+  const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await dialog.innerText())?.[0] ?? '';
+  await dialog.getByLabel('Mã sáu chữ số trong ứng dụng').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Bật' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mã dự phòng' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Đã cất xong' }).click();
+
+  const other = await academy.visitor();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(player.email);
+  await other.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
+  await other.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await expect(other.getByLabel('Mã xác thực')).toBeFocused();
+  await expectAccessible(other);
+  // The code of the first step counts once; the next one is taken half a minute early.
+  await other.getByLabel('Mã xác thực').fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: 'Vào Học Viện' }).click();
+  await expect(other).toHaveURL('/dashboard');
+});
+
+/** The code of an app (RFC 6238), so many steps of thirty seconds from now. */
+function codeOf(secret: string, by = 0): string {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + by));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
