@@ -21,7 +21,7 @@ const email = z
 const composed = z
   .string()
   .max(4 * ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong)
-  .overwrite((text) => text.normalize('NFKC'));
+  .overwrite((text) => limitMarkStacks(text).normalize('NFKC'));
 
 const password = composed
   .min(1, messages.passwordRequired)

@@ -1,4 +1,5 @@
 import { foldVietnamese } from '../text/fold.ts';
+import { limitMarkStacks } from '../text/marks.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
@@ -53,7 +54,7 @@ function commonPasswords(): ReadonlySet<string> {
 
 /** As typed in lower case; without marks; without punctuation either. */
 function spellingsOf(password: string): string[] {
-  const typed = password.normalize('NFKC').toLowerCase();
+  const typed = limitMarkStacks(password).normalize('NFKC').toLowerCase();
   const plain = foldVietnamese(password);
   return [typed, plain, plain.replace(SEPARATORS, '')];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { cleanText } from '../text/clean.ts';
+import { limitMarkStacks } from '../text/marks.ts';
 import { doorMessages as messages } from './door.messages.ts';
 
 /** Who may sign up: everybody, people with an invitation, nobody. People with an account always sign in. */
@@ -26,7 +27,7 @@ export const CODE_LENGTH = 10;
 
 /** A code as it is stored and compared, or undefined when it cannot be one. Case, blanks and dashes do not count. */
 export function normaliseCode(text: string): string | undefined {
-  const code = text
+  const code = limitMarkStacks(text)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '');

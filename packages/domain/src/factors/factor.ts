@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitMarkStacks } from '../text/marks.ts';
 import { factorMessages as messages } from './factors.messages.ts';
 
 /** What an operator asks of elders and operators: a second factor, a reminder of it, or nothing. */
@@ -19,7 +20,7 @@ export const factorCodeSchema = z.strictObject({
     .string()
     .max(40, messages.codeInvalid)
     .overwrite((text) =>
-      text
+      limitMarkStacks(text)
         .normalize('NFKC')
         .toUpperCase()
         .replace(/[\s\p{Pd}]/gu, ''),
