@@ -100,7 +100,7 @@ async function doTabs(page: Page): Promise<void> {
     for (const [action, tab, seen] of [
       ['go to the quests', 'Nhiệm vụ', page.getByRole('article').first()],
       ['go to the honours', 'Bảng vinh danh', page.getByRole('table')],
-      ['go to the chat', 'Sảnh guild', page.getByRole('log')],
+      ['go to the chat', 'Sảnh Guild', page.getByRole('log')],
     ] as const) {
       const place = page.getByRole('tab', { name: tab, exact: true });
       if (time > 0) await measure(page, action, () => press(place));

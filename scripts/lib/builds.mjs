@@ -69,7 +69,9 @@ export async function ensureBuilds(names) {
     if (code !== 0) throw explainBuildFailure(build, output);
     recordBuild(name, stamp);
   }
-  say(`Đã dựng xong Học Viện (${((Date.now() - started) / 1000).toFixed(1)} giây).`);
+  say(
+    `Đã dựng xong Học Viện (${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} giây).`,
+  );
 }
 
 const stampFileOf = (name) => `${cacheFolder}/${name}-build`;

@@ -33,7 +33,7 @@ export function readChanged(args) {
  */
 export async function listChangedFiles(ref) {
   const differing = await git('diff', '--name-only', '--no-renames', '-z', ref, '--');
-  if (differing === undefined) throw new ExpectedFailure(`Git không biết "${ref}".`);
+  if (differing === undefined) throw new ExpectedFailure(`Git không biết “${ref}”.`);
   const unknown = (await git('ls-files', '--others', '--exclude-standard', '-z')) ?? '';
   return [...new Set(`${differing}${unknown}`.split('\0'))].filter((path) => path !== '').sort();
 }

@@ -77,7 +77,7 @@ export function selectSteps(steps, args) {
   if (wanted === undefined) return steps.filter(({ byName }) => !byName);
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
   if (wanted.length === 0 || unknown !== undefined) {
-    throw new ExpectedFailure(`Không có bước "${unknown ?? ''}". Các bước: ${known}.`);
+    throw new ExpectedFailure(`Không có bước “${unknown ?? ''}”. Các bước: ${known}.`);
   }
   return steps.filter(({ name }) => wanted.includes(name));
 }
@@ -85,7 +85,7 @@ export function selectSteps(steps, args) {
 function readOnly(args) {
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) {
-    if (args.length > 0) throw new ExpectedFailure(`Không hiểu tham số "${args[0]}".`);
+    if (args.length > 0) throw new ExpectedFailure(`Không hiểu tham số “${args[0]}”.`);
     return undefined;
   }
   const value = args[at].includes('=') ? args[at].slice('--only='.length) : (args[at + 1] ?? '');

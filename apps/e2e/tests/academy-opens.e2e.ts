@@ -44,8 +44,8 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
   await second.goto('/dashboard?tab=quests');
   const devices = [first, second];
   for (const device of devices) {
-    await expect(device.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
-    await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 0 AURA, chuỗi 0 ngày');
+    await expect(device.getByText('Chờ duyệt')).toBeVisible();
+    await expect(figures(device)).toHaveText('Cấp Môn Sinh, 0 AURA, chuỗi 0 ngày');
   }
 
   const desk = await academy.elder.open('/admin', { ...desktop, reducedMotion: 'reduce' });
@@ -58,7 +58,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     ).toBeVisible();
     const since = Date.now();
     for (const device of devices) {
-      await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
+      await expect(figures(device)).toHaveText('Cấp Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
     }
     const stage = await deviceOnStage(devices, 'Lời cảm ơn có địa chỉ');
     info.annotations.push({ type: 'live after', description: `${Date.now() - since} ms` });
@@ -89,11 +89,11 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
       .getByRole('button', { name: /^Duyệt/ })
       .click();
     for (const device of devices) {
-      await expect(figures(device)).toHaveText('Cấp bậc Đệ Tử, 110 AURA, chuỗi 1 ngày', live);
+      await expect(figures(device)).toHaveText('Cấp Đệ Tử, 110 AURA, chuỗi 1 ngày', live);
     }
     const approved = await deviceOnStage(devices, 'Lắng nghe trọn một giờ trà');
     await approved.page().keyboard.press('Escape');
-    const rise = await deviceOnStage(devices, 'từ bậc Môn Sinh lên bậc Đệ Tử');
+    const rise = await deviceOnStage(devices, 'từ cấp Môn Sinh lên cấp Đệ Tử');
     await rise.getByRole('button', { name: 'Tiếp tục' }).hover();
     await expect(rise.getByRole('heading', { name: 'Đệ Tử' })).toBeVisible();
     await expectAccessible(rise.page());
@@ -106,7 +106,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     }
     expect(shown.slice(1)).toEqual([
       'Nhiệm vụ Lắng nghe trọn một giờ trà đã được duyệt. Con nhận được 60 AURA.',
-      'Con đã bước từ bậc Môn Sinh lên bậc Đệ Tử.',
+      'Con đã bước từ cấp Môn Sinh lên cấp Đệ Tử.',
     ]);
   });
 
@@ -119,14 +119,14 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     await dialog.getByRole('button', { name: 'Rút lại' }).click();
     await expect(card(desk, 'Lắng nghe trọn một giờ trà', name)).toBeVisible();
     for (const device of devices) {
-      await expect(figures(device)).toHaveText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
+      await expect(figures(device)).toHaveText('Cấp Môn Sinh, 50 AURA, chuỗi 1 ngày', live);
     }
-    const news = first.getByRole('alert', { name: 'Quyết định được xem lại' });
+    const news = first.getByRole('alert', { name: 'Quyết định được rút lại' });
     await expect(news).toContainText('−60 AURA');
     await expect(news).toContainText('Trưởng Lão bấm nhầm báo cáo.');
     await news.getByRole('button', { name: 'Đã đọc, đóng lại' }).click();
     await expect(news).toBeHidden();
-    await expectLetter(first, 'Quyết định được xem lại');
+    await expectLetter(first, 'Quyết định được rút lại');
     await expect(first.getByText(/Lý do: Trưởng Lão bấm nhầm báo cáo\./)).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ function card(desk: Page, quest: string, user: string): Locator {
 
 /** The header's figures, as a screen reader reads them. */
 function figures(page: Page): Locator {
-  return page.getByRole('banner').getByText(/^Cấp bậc .* AURA, chuỗi/);
+  return page.getByRole('banner').getByText(/^Cấp .* AURA, chuỗi/);
 }
 
 /** The ceremony on the one device that shows it. */

@@ -54,7 +54,7 @@ test('a taken email is named as taken, and the input stays', async ({ academy, c
   await page.goto('/register');
   const password = 'mật khẩu riêng';
   await register(page, { name: newName(), email: first.email, password, again: password });
-  const taken = 'Email này đã có người dùng. Con hãy đăng nhập hoặc chọn email khác.';
+  const taken = 'Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.';
   await expect(page.getByText(taken)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(first.email);
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -126,7 +126,7 @@ test('a session survives a reload and ends with the sign-out', { tag: '@both' },
   await page.reload();
   await expect(page.getByRole('button', { name: /Thư từ Học Viện/ })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Mở danh mục' }).click();
-  await page.getByRole('button', { name: 'Rời Học Viện' }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/');
@@ -137,8 +137,8 @@ test('signing out on one page ends the other pages of the same browser', async (
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await expect(other.getByRole('button', { name: 'Rời Học Viện' })).toBeVisible();
-  await page.getByRole('button', { name: 'Rời Học Viện' }).click();
+  await expect(other.getByRole('button', { name: 'Đăng xuất' })).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(other).toHaveURL('/');
 });
 
@@ -157,7 +157,7 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await expect(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeFocused();
   await page.getByLabel('Email').fill(player.email);
   await page.getByRole('button', { name: 'Gửi liên kết' }).click();
-  await expect(page.getByText(/thư đặt lại mật khẩu đang trên đường tới/)).toBeVisible();
+  await expect(page.getByText(/email đặt lại mật khẩu đang trên đường tới/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'hộp thư thử nghiệm' }).click();
@@ -171,10 +171,10 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible();
   await expectAccessible(page);
   const spent = page.url();
-  const password = 'lời hẹn mới';
+  const password = 'mật khẩu mới';
   await page.getByLabel('Mật khẩu mới').fill(password);
   await page.getByLabel('Xác nhận mật khẩu').fill(password);
-  await page.getByRole('button', { name: 'Ghi nhận mật khẩu' }).click();
+  await page.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
   await expect(page.getByText(/Mật khẩu mới đã được ghi nhận/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
@@ -187,7 +187,7 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await late.goto(spent);
   await late.getByLabel('Mật khẩu mới').fill(password);
   await late.getByLabel('Xác nhận mật khẩu').fill(password);
-  await late.getByRole('button', { name: 'Ghi nhận mật khẩu' }).click();
+  await late.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
   await expect(late.getByRole('alert')).toContainText('đã hết hạn hoặc đã được dùng');
   await late.getByRole('link', { name: 'Xin liên kết mới' }).click();
   await expect(late.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();

@@ -33,14 +33,14 @@ test('Kael introduces himself once, a file gives Stamina, the avatar evolves onc
   await expectAccessible(page);
   await rise.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect(rise).toBeHidden();
-  await expect(page.getByText(/Đọc được 1 nỗ lực, \+12\d/)).toBeVisible();
+  await expect(page.getByText(/Đọc được 1 buổi tập, \+12\d/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tập Sự' })).toBeVisible();
   await expect(page.getByText('Được tính', { exact: true })).toBeVisible();
 
   const second = await player.open('/dashboard', { reducedMotion: 'reduce' });
   const board = second.getByRole('region', { name: 'Bảng Thiên Ký' });
   // On a Monday or the first of a month, this morning's activity may belong to the previous week or month.
-  await second.getByRole('tab', { name: 'Tất cả' }).click();
+  await second.getByRole('tab', { name: 'Mọi thời' }).click();
   await expect(board.getByText(player.name)).toBeVisible();
   await expect(second.getByText('Hạng', { exact: false }).first()).toBeVisible();
   await expectAccessible(second);
@@ -58,7 +58,7 @@ test('a ride labelled as a swim waits for an elder, is refused with a reason and
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open('/dashboard?tab=aura-stream');
   await bring(page, { seconds: 2000, metres: 10_000, type: 'swimming' });
-  await expect(page.getByText('Chờ xét', { exact: true })).toBeVisible();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
   const doubt = 'Tốc độ trung bình 18 km/giờ, ngưỡng 4,5 km/giờ.';
   await expect(page.getByText(doubt, { exact: true })).toBeVisible();
 
@@ -72,12 +72,12 @@ test('a ride labelled as a swim waits for an elder, is refused with a reason and
   await expect(card).toHaveCount(0);
 
   await expect(page.getByText('Lời Trưởng Lão: Không ai bơi nhanh đến thế.')).toBeVisible();
-  await page.getByRole('button', { name: 'Xin xem lại' }).click();
-  await page.getByLabel(/Lời của con/).fill('Con bấm nhầm môn, buổi ấy con đạp xe.');
+  await page.getByRole('button', { name: 'Xin xét lại' }).click();
+  await page.getByLabel(/Lời xin xét lại/).fill('Con bấm nhầm môn, buổi ấy con đạp xe.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Gửi lời xin' }).click();
-  await expect(page.getByText('Chờ xét', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Xin xem lại' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Gửi lời xin xét lại' }).click();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Xin xét lại' })).toHaveCount(0);
   await expect(card.getByText('Con bấm nhầm môn, buổi ấy con đạp xe.')).toBeVisible();
 });
 
@@ -87,19 +87,19 @@ test('a manual entry counts when an elder approves it', async ({ academy }) => {
   const page = await player.open('/dashboard?tab=aura-stream');
   await page.getByRole('tab', { name: 'Tự ghi' }).click();
   await page.getByRole('button', { name: 'Gửi cho Trưởng Lão' }).click();
-  await expect(page.getByText('Con hãy chọn ngày giờ trong 14 ngày gần đây.')).toBeVisible();
+  await expect(page.getByText('Xin chọn ngày giờ trong 14 ngày gần đây.')).toBeVisible();
   const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
   await page.getByLabel('Bắt đầu lúc').fill(`${yesterday}T06:00`);
   await page.getByLabel('Quãng đường (km)').fill('5,5');
   await page.getByLabel('Thời gian (phút)').fill('32');
-  await page.getByLabel(/Con đã đi thế nào/).fill('Chạy trên máy ở phòng tập cạnh nhà.');
+  await page.getByLabel(/Kể về buổi tập/).fill('Chạy trên máy ở phòng tập cạnh nhà.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Gửi cho Trưởng Lão' }).click();
-  await expect(page.getByText(/Đã gửi\. Trưởng Lão xem xong/)).toBeVisible();
+  await expect(page.getByText(/Đã gửi\. Trưởng Lão duyệt xong/)).toBeVisible();
 
   const desk = await academy.elder.open('/admin?tab=submissions&queue=activities');
   const card = desk.getByRole('listitem').filter({ hasText: player.name });
-  await card.getByRole('button', { name: 'Chấp thuận' }).click();
+  await card.getByRole('button', { name: 'Duyệt' }).click();
   await expect(desk.getByText(`${player.name} nhận +5,5 Stamina.`)).toBeVisible();
   await expect(page.getByText('+5,5', { exact: true })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 const TABS = {
   'submissions&queue=activities': /hoạt động (nào|đang) chờ/,
   'submissions&queue=proposals': /đề xuất/i,
-  'submissions&queue=chat': 'Tin nhắn đợi xem xét',
-  backgrounds: 'Hình nền của Học Viện',
+  'submissions&queue=chat': 'Tin nhắn chờ xét',
+  backgrounds: 'Ảnh nền của Học Viện',
   quests: 'Sổ nhiệm vụ của ba Guild',
   'guild-images': 'Ảnh của ba Guild',
   'error-logs': 'Nhật ký lỗi',
   notifications: 'Viết thông báo',
-  'aura-stream': 'Nhật ký AURA Stream',
+  'aura-stream': 'Nhật ký Dòng chảy AURA',
   operations: 'Vận hành Học Viện',
 } as const;
 
@@ -82,26 +82,26 @@ test('a background is uploaded, shown on every open page, and removed', async ({
   const desk = await academy.elder.open('/admin?tab=backgrounds');
   const name = `ho-tay-${Date.now()}.png`;
   const note = { name: 'ghi-chu.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-  const files = desk.getByLabel(/^Thả hình vào đây/);
+  const files = desk.getByLabel(/^Thả ảnh vào đây/);
   await files.setInputFiles([pngFile(name, 320), note]);
   await expect(desk.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeVisible();
   await desk.route('**/api/backgrounds/pictures*', (route) =>
     route.fulfill({ status: 403, json: { error: { code: 'permission-denied', message: 'No' } } }),
   );
-  await desk.getByRole('button', { name: 'Tải hình này lên' }).click();
-  await expect(desk.getByText('Không đủ quyền tải hình lên')).toBeVisible();
+  await desk.getByRole('button', { name: 'Tải ảnh này lên' }).click();
+  await expect(desk.getByText('Không đủ quyền tải ảnh lên')).toBeVisible();
   await desk.getByRole('button', { name: 'Xem chẩn đoán quyền' }).click();
-  await expect(desk.getByText('Được tải hình nền lên', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Được tải ảnh nền lên', { exact: true })).toBeVisible();
   await expectAccessible(desk);
   await desk.unroute('**/api/backgrounds/pictures*');
-  await desk.getByRole('button', { name: 'Tải hình này lên' }).click();
+  await desk.getByRole('button', { name: 'Tải ảnh này lên' }).click();
 
-  await desk.getByRole('button', { name: `Treo hình ${name}` }).click();
-  await expect(desk.getByText('Mọi trang đã đổi hình nền.')).toBeVisible();
+  await desk.getByRole('button', { name: `Dùng ảnh ${name}` }).click();
+  await expect(desk.getByText('Mọi trang đã đổi ảnh nền.')).toBeVisible();
   await expect.poll(hung).toBe(true);
-  await desk.getByRole('button', { name: `Xóa hình ${name}` }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Xóa hình' }).click();
-  await expect(desk.getByText('Hình đã rời kho.')).toBeVisible();
+  await desk.getByRole('button', { name: `Xóa ảnh ${name}` }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Xóa ảnh' }).click();
+  await expect(desk.getByText('Đã xóa ảnh khỏi kho.')).toBeVisible();
   await expect.poll(hung).toBe(false);
 });
 
@@ -115,7 +115,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   const dialog = desk.getByRole('dialog', { name: member.name });
   await dialog.getByLabel('Vai trò mới').selectOption('admin');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
-  await expect(dialog.getByText('Xin ghi lý do, để người nhận hiểu vì sao.')).toBeVisible();
+  await expect(dialog.getByText('Xin ghi lý do để người nhận hiểu vì sao.')).toBeVisible();
   await dialog.getByLabel('Lý do đổi vai trò').fill('Giúp một tay ở bàn xét duyệt.');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
   await expect(desk.getByText(`${member.name} giờ là Trưởng Lão.`)).toBeVisible();
@@ -174,13 +174,13 @@ test('a notification to one person is previewed, sent, scheduled and cancelled',
   await desk.getByLabel('Nội dung').fill('Hẹn con.');
   await desk.getByLabel('Hẹn giờ gửi').check();
   await desk.getByRole('button', { name: 'Hẹn gửi' }).click();
-  await expect(desk.getByText('Thời gian hẹn phải sau hiện tại ít nhất 1 phút')).toBeVisible();
+  await expect(desk.getByText('Giờ hẹn phải cách hiện tại ít nhất 1 phút')).toBeVisible();
   await desk.getByLabel('Ngày', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01`);
   await desk.getByLabel('Giờ', { exact: true }).fill('19:30');
   await desk.getByRole('button', { name: 'Hẹn gửi' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Hẹn gửi' }).click();
   const later = history.filter({ hasText: 'Hội làng năm sau' });
-  await expect(later).toContainText('Đang hẹn');
+  await expect(later).toContainText('Đã hẹn giờ');
   await later.getByRole('button', { name: 'Hủy hẹn' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Hủy hẹn' }).click();
   await expect(later).toContainText('Đã hủy');

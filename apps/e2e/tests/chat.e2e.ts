@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const GUILD_CHAT = '/dashboard?tab=chat';
 const log = (page: Page) => page.getByRole('log', { name: 'Lời nói trong sảnh' });
-const box = (page: Page) => page.getByRole('textbox', { name: 'Lời con muốn nói' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Tin nhắn', exact: true });
 
 async function say(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
@@ -22,7 +22,7 @@ const post = (person: Person, message: string) =>
 /** Opens the menu of a message with the keyboard only. */
 async function choose(page: Page, words: string): Promise<void> {
   const row = log(page).getByRole('listitem').filter({ hasText: words });
-  await row.getByRole('button', { name: /^Việc với tin của / }).focus();
+  await row.getByRole('button', { name: /^Tùy chọn tin nhắn của / }).focus();
   await page.keyboard.press('Enter');
 }
 
@@ -48,7 +48,7 @@ test('two members chat live; a lost connection neither loses nor duplicates mess
   await expect(box(far)).toHaveValue('Lời viết dở');
   await far.context().setOffline(true);
   await far.getByRole('button', { name: 'Gửi', exact: true }).click();
-  await expect(far.getByRole('alert')).toContainText('Lời con viết vẫn còn đây');
+  await expect(far.getByRole('alert')).toContainText('Tin nhắn vẫn còn đây');
   await post(lan, `Lúc con vắng, một ${mark}`);
   await post(lan, `Lúc con vắng, hai ${mark}`);
   await far.context().setOffline(false);
@@ -73,44 +73,46 @@ test('three reports hide a message; the elder mutes, reads the appeal and lifts 
   await choose(page, words);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Báo cho Trưởng Lão' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Đe dọa, bắt nạt' }).check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Gửi lời báo' }).press('Enter');
-  await expect(page.getByText(/Trưởng Lão đã nhận lời báo/)).toBeVisible();
+  await page.getByRole('button', { name: 'Báo vi phạm' }).press('Enter');
+  await expect(page.getByText(/Trưởng Lão đã nhận/)).toBeVisible();
   for (let more = 0; more < 2; more += 1) {
     const other = await academy.player();
     const url = `/api/guildChats/envoys/messages/${id}/reports`;
     await other.api.post(url, { data: { reason: 'insult' } });
   }
   await expect(log(page).getByText(words)).toHaveCount(0);
-  await expect(log(page).getByText('Tin này đang đợi Trưởng Lão xem lại.').last()).toBeVisible();
+  await expect(
+    log(page).getByText('Tin nhắn này đang chờ Trưởng Lão xem lại.').last(),
+  ).toBeVisible();
 
   const desk = await academy.elder.open('/admin?tab=submissions&queue=chat');
   const card = desk.getByRole('article').filter({ hasText: words });
-  await expect(card.getByText('3 lời báo')).toBeVisible();
+  await expect(card.getByText('3 lần báo vi phạm')).toBeVisible();
   await expectAccessible(desk);
-  await card.getByRole('button', { name: 'Mời tạm lặng' }).click();
+  await card.getByRole('button', { name: 'Tắt tiếng' }).click();
   await desk.getByLabel('Lý do gửi người ấy').fill('Nghỉ một lát cho nguôi.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Mời tạm lặng' }).click();
-  await expect(desk.getByText('Người Lỡ Lời đã được mời tạm lặng.')).toBeVisible();
-  await card.getByRole('button', { name: 'Gỡ tin', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Tắt tiếng' }).click();
+  await expect(desk.getByText('Đã tắt tiếng Người Lỡ Lời.')).toBeVisible();
+  await card.getByRole('button', { name: 'Gỡ tin nhắn', exact: true }).click();
   await desk.getByLabel('Lý do gửi người viết').fill('Lời này làm đau người khác.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Gỡ tin' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Gỡ tin nhắn' }).click();
   await expect(card).toHaveCount(0);
 
   const muted = await author.open(GUILD_CHAT);
   await expect(muted.getByText('Lý do: Nghỉ một lát cho nguôi.')).toBeVisible();
-  await expect(log(muted).getByText('Tin này đã được gỡ.').last()).toBeVisible();
-  await muted.getByRole('button', { name: 'Thưa lại' }).click();
-  await muted.getByRole('textbox', { name: 'Lời con thưa' }).fill('Con xin lỗi mọi người.');
-  await muted.getByRole('button', { name: 'Gửi lời thưa' }).click();
-  await expect(muted.getByText('Lời thưa của con đang đợi Trưởng Lão.')).toBeVisible();
+  await expect(log(muted).getByText('Tin nhắn này đã bị gỡ.').last()).toBeVisible();
+  await muted.getByRole('button', { name: 'Xin xét lại' }).click();
+  await muted.getByRole('textbox', { name: 'Lời xin xét lại' }).fill('Con xin lỗi mọi người.');
+  await muted.getByRole('button', { name: 'Gửi lời xin xét lại' }).click();
+  await expect(muted.getByText('Lời xin xét lại đang chờ Trưởng Lão.')).toBeVisible();
   const appeal = desk.getByRole('article').filter({ hasText: 'Con xin lỗi mọi người.' });
-  await appeal.first().getByRole('button', { name: 'Chấp nhận, mở lời' }).click();
-  await desk.getByLabel('Lời đáp').fill('Ta tin con.');
-  await desk.getByRole('button', { name: 'Gửi lời đáp' }).click();
+  await appeal.first().getByRole('button', { name: 'Chấp nhận, cho nói lại' }).click();
+  await desk.getByLabel('Trả lời').fill('Ta tin con.');
+  await desk.getByRole('button', { name: 'Gửi trả lời' }).click();
   await expect(box(muted)).toBeVisible();
   await say(muted, 'Cảm ơn Trưởng Lão.');
 });
@@ -123,12 +125,12 @@ test('a block collapses messages until it is removed in the settings', async ({ 
   await choose(page, words);
   await page.getByRole('menuitem', { name: `Chặn ${minh.name}` }).click();
   await page.getByRole('button', { name: 'Chặn', exact: true }).click();
-  await expect(log(page).getByText('Tin của người con đã chặn.').last()).toBeVisible();
+  await expect(log(page).getByText('Tin nhắn của người đã chặn.').last()).toBeVisible();
   await expect(log(page).getByText(words)).toHaveCount(0);
   await expect.poll(() => focusedElement(page)).not.toBe('BODY');
   await page.goto('/dashboard?tab=settings#blocked');
   await page.getByRole('button', { name: `Bỏ chặn ${minh.name}` }).click();
-  await expect(page.getByText('Con chưa chặn ai. Mong là mãi thế.')).toBeVisible();
+  await expect(page.getByText('Chưa chặn ai. Mong là mãi thế.')).toBeVisible();
   await expect.poll(() => focusedElement(page)).not.toBe('BODY');
   await page.goto(GUILD_CHAT);
   await expect(log(page).getByText(words)).toBeVisible();
@@ -147,7 +149,7 @@ test('the keyboard moves up through a thousand messages', async ({ academy }) =>
   await box(page).pressSequentially('Con chào cả nhà');
   await expect(box(page)).toHaveValue('Con chào cả nhà');
   await log(page)
-    .getByRole('button', { name: /^Việc với tin của / })
+    .getByRole('button', { name: /^Tùy chọn tin nhắn của / })
     .last()
     .focus();
   for (let up = 0; up < 15; up += 1) await page.keyboard.press('ArrowUp');

@@ -70,8 +70,8 @@ test('a day ahead becomes a rest day and back with the keyboard, on every device
   await calendar.getByRole('button', { name: /ngày 1 tháng/ }).focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(fifth).toBeFocused();
-  await page.getByRole('button', { name: 'Định làm ngày nghỉ' }).press('Enter');
-  await expect(fifth).toHaveAccessibleName(/Ngày nghỉ con đã định trước/);
+  await page.getByRole('button', { name: 'Đặt làm ngày nghỉ' }).press('Enter');
+  await expect(fifth).toHaveAccessibleName(/Ngày nghỉ con đã đặt trước/);
   await expect(page.getByText('7/8')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bỏ ngày nghỉ này' }).press('Enter');
@@ -108,7 +108,7 @@ function filter(page: Page, name: string) {
 async function endCeremonies(page: Page): Promise<void> {
   const ceremonies = [
     page.getByRole('dialog', { name: /đã được duyệt/ }),
-    page.getByRole('dialog').filter({ hasText: 'Lễ thăng bậc' }),
+    page.getByRole('dialog').filter({ hasText: 'Lễ thăng cấp' }),
   ];
   for (const ceremony of ceremonies) {
     await expect(ceremony).toBeVisible();

@@ -40,7 +40,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
   await expect(offering.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
+  await expect(page.getByText('Chờ duyệt')).toBeVisible();
 
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `Lời cảm ơn có địa chỉ, của ${name}` });
@@ -59,7 +59,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Thư mới nhất' })).toBeHidden();
-  await tabTo(page, page.getByRole('button', { name: 'Rời Học Viện' }));
+  await tabTo(page, page.getByRole('button', { name: 'Đăng xuất' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 });

@@ -54,7 +54,7 @@ test('Back closes the drawer, then a dialog, and only then leaves the page', {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Mở danh mục' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Các gian của Học Viện' });
+  const drawer = page.getByRole('dialog', { name: 'Các mục của Học Viện' });
   await drawer.getByRole('button', { name: 'Bảng vinh danh' }).click();
   await expect(page).toHaveURL('/dashboard?tab=honor');
   await page.getByRole('button', { name: 'Mở danh mục' }).click();

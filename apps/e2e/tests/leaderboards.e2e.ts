@@ -19,7 +19,7 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
     'Môn sinh',
     'Guild',
     'AURA',
-    'Cấp bậc',
+    'Cấp',
     'Chuỗi ngày',
   ]);
   const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
@@ -32,9 +32,9 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
   await settings.keyboard.press('Escape');
   await expect(ceremony).toBeHidden();
   const asked = settings.getByRole('radio', { name: /Mang biệt danh/ });
-  const bears = /«(.+?)»/.exec((await asked.locator('..').textContent()) ?? '')?.[1] ?? '';
+  const bears = /“(.+?)”/.exec((await asked.locator('..').textContent()) ?? '')?.[1] ?? '';
   await asked.check();
-  await expect(settings.getByText('Học Viện đã ghi lựa chọn của con.')).toBeVisible();
+  await expect(settings.getByText('Đã lưu lựa chọn.')).toBeVisible();
   await expectAccessible(settings);
   await expect(board.getByRole('row', { name: new RegExp(bears) })).toBeVisible();
   await expect(row).toHaveCount(0);

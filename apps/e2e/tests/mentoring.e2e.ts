@@ -14,7 +14,7 @@ test('a Warrior takes an apprentice, sees their journey and sends an encourageme
   const home = await mentor.open('/dashboard?tab=ascension#mentoring');
   await home.getByRole('button', { name: 'Mời học trò' }).click();
   const search = home.getByRole('dialog', { name: 'Mời học trò' });
-  await search.getByLabel('Tìm theo tên trong guild').fill(pupil.name);
+  await search.getByLabel('Tìm theo tên trong Guild').fill(pupil.name);
   await search.getByRole('button', { name: `Mời ${pupil.name}` }).waitFor();
   await expectAccessible(home);
   await search.getByRole('button', { name: `Mời ${pupil.name}` }).click();
@@ -41,8 +41,8 @@ test('a Warrior takes an apprentice, sees their journey and sends an encourageme
   await page.goto('/dashboard?tab=notifications');
   await expect(page.getByText('Hôm nay em làm tốt lắm, cứ thế nhé.').first()).toBeVisible();
 
-  await home.getByRole('button', { name: `Chia tay ${pupil.name}` }).click();
-  await home.getByRole('alertdialog').getByRole('button', { name: 'Chia tay' }).click();
+  await home.getByRole('button', { name: `Ngừng dìu dắt ${pupil.name}` }).click();
+  await home.getByRole('alertdialog').getByRole('button', { name: 'Ngừng dìu dắt' }).click();
   await expect(home.getByText('Học trò của con (0/3)')).toBeVisible();
 
   // The title is shown beside the mentor's messages in the guild chat.

@@ -38,17 +38,17 @@ test('notifications arrive live on every device, under their filters, and are ma
   await expect(urgent).toContainText('Khẩn');
   await expect(urgent).toContainText('Vừa xong');
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Nhiệm vụ và cấp bậc' }).click();
+  await page.getByRole('tab', { name: 'Nhiệm vụ và cấp' }).click();
   await expect(page).toHaveURL(/filter=progress/);
   await expect(page.getByText('Không có lá thư nào ở đây')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Nhiệm vụ và cấp bậc' })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: 'Nhiệm vụ và cấp' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await page.getByRole('tab', { name: 'Từ Trưởng Lão' }).click();
   await expect(page.getByRole('button', { name: /Việc gấp/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' }).click();
+  await page.getByRole('button', { name: 'Đánh dấu tất cả là đã đọc' }).click();
   await expect(page.getByText('23 lá thư, con đã đọc hết.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Thư từ Học Viện', exact: true })).toBeVisible();
 

@@ -18,12 +18,10 @@ test('a Sage proposes a quest, an elder approves it, it is completed and counts;
   await expect(form.getByLabel('Tên nhiệm vụ')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await form.getByLabel('Tên nhiệm vụ').fill(title);
-  await form
-    .getByLabel('Con sẽ làm gì?')
-    .fill('Ngồi yên ba mươi phút rồi kể lại một điều con thấy.');
+  await form.getByLabel('Việc sẽ làm').fill('Ngồi yên ba mươi phút rồi kể lại một điều con thấy.');
   await form.getByLabel('Phần thưởng (1 đến 50 AURA)').fill('50');
   await form.getByRole('button', { name: 'Trình Trưởng Lão' }).click();
-  await expect(page.getByText('Chờ Trưởng Lão', { exact: true })).toBeVisible();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 
   const desk = await academy.elder.open('/admin?tab=submissions&queue=proposals');
   await expect(desk.getByRole('article', { name: title })).toBeVisible();

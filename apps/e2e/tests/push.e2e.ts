@@ -22,7 +22,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
   await expect(section.getByText('Đã cho phép')).toBeVisible();
   await section.getByRole('button', { name: 'Gửi thử một lá thư' }).click();
   await expect(
-    section.getByText('Dịch vụ báo tin đã nhận thư thử.', { exact: false }),
+    section.getByText('Dịch vụ thông báo đẩy đã nhận thư thử.', { exact: false }),
   ).toBeVisible();
   await expect(section.getByText('Lần gửi thành công gần nhất: Vừa xong')).toBeVisible();
   await section.getByLabel('Giữ yên lặng mỗi ngày').click();
@@ -47,7 +47,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
   await desk.getByRole('button', { name: 'Gửi thông báo' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Gửi thông báo' }).click();
   await expect(
-    desk.getByText('Thư đã vào hộp thư của 1 người; 1 thiết bị được báo ngay.'),
+    desk.getByText('Thư đã vào hộp thư của 1 người; đã báo ngay 1 thiết bị.'),
   ).toBeVisible();
   expect(server.push.taken()).toBe(taken + 1);
   await expect(desk.getByText(`Một người: ${player.name}`).first()).toBeVisible();

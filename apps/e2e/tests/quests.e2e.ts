@@ -33,7 +33,7 @@ test('the player card shows figures from the first day', { tag: '@both' }, async
   await expect(card.getByRole('heading', { name: player.name })).toBeVisible();
   await expect(card.getByText('Môn Sinh', { exact: true })).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  await expect(card).toContainText('Còn 100 AURA nữa là lên bậc Đệ Tử');
+  await expect(card).toContainText('Còn 100 AURA nữa là lên cấp Đệ Tử');
 });
 
 test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ academy }) => {
@@ -54,13 +54,13 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   await expect(text).toHaveValue('Con viết cho mẹ, và đọc cho mẹ nghe.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering).toContainText('«Lời cảm ơn có địa chỉ»');
+  await expect(offering).toContainText('“Lời cảm ơn có địa chỉ”');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(offering).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   const quest = page.getByRole('article', { name: 'Lời cảm ơn có địa chỉ' });
-  await expect(quest).toContainText('Đã nộp, chờ Trưởng Lão');
+  await expect(quest).toContainText('Chờ duyệt');
   await expect(quest.getByRole('button')).toHaveCount(0);
   expect(await player.reports()).toMatchObject([
     { proofData: 'Con viết cho mẹ, và đọc cho mẹ nghe.', status: 'pending' },
@@ -124,7 +124,7 @@ test('accepting stops after three attempts, and the player can try again', async
   await page.goto('/dashboard?tab=quests');
   const accept = page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' });
   await accept.click();
-  await expect(page.getByText(/^Không thể thực hiện nhận nhiệm vụ/)).toBeVisible();
+  await expect(page.getByText(/^Không thể thực hiện việc nhận nhiệm vụ/)).toBeVisible();
   expect(attempts).toBe(3);
   await expectAccessible(page);
   await page.unroute('**/activeQuests/*');
@@ -141,19 +141,19 @@ test('a permanent refusal is not retried', async ({ academy, consoleWatch }) => 
     attempts += 1;
     return route.fulfill({
       status: 403,
-      json: { error: { code: 'permission-denied', message: 'Con không có quyền làm việc này.' } },
+      json: { error: { code: 'permission-denied', message: 'Không có quyền làm việc này.' } },
     });
   });
   await page.goto('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  await expect(page.getByText('Con không có quyền làm việc này.')).toBeVisible();
+  await expect(page.getByText('Không có quyền làm việc này.')).toBeVisible();
   expect(attempts).toBe(1);
 });
 
 for (const [type, invitation] of [
-  ['image', 'Chọn hoặc thả hình vào đây'],
+  ['image', 'Chọn hoặc thả ảnh vào đây'],
   ['video', 'Chọn hoặc thả video vào đây'],
-  ['audio', 'Hoặc chọn một file âm thanh'],
+  ['audio', 'Hoặc chọn một tệp ghi âm'],
 ] as const) {
   test(`a quest with a ${type} report asks for its file`, { tag: '@phone' }, async ({
     academy,
@@ -168,7 +168,7 @@ for (const [type, invitation] of [
       await expect(page.getByRole('button', { name: 'Bắt đầu ghi âm' })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Con chưa chọn bằng chứng');
+    await expect(page.getByRole('alert')).toContainText('Báo cáo này chưa có bằng chứng');
     await expectAccessible(page);
   });
 }
@@ -182,7 +182,7 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
   const page = await (await player.device()).newPage();
   await page.route('**/api/quests', (route) => route.fulfill({ status: 403 }));
   await page.goto('/dashboard?tab=quests');
-  await expect(page.getByRole('alert')).toContainText('Không thể thực hiện mở sổ nhiệm vụ');
+  await expect(page.getByRole('alert')).toContainText('Không thể thực hiện việc mở sổ nhiệm vụ');
   await expectAccessible(page);
   await page.unroute('**/api/quests');
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -238,7 +238,7 @@ test('an acceptance or submission on another device appears here live', async ({
   await player.accept(quest);
   await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
   await player.handIn(quest);
-  await expect(page.getByText('Đã nộp, chờ Trưởng Lão')).toBeVisible();
+  await expect(page.getByText('Chờ duyệt')).toBeVisible();
 });
 
 for (const moment of ['before it listens', 'as it begins to listen'] as const) {

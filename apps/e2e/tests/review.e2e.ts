@@ -74,7 +74,7 @@ test('a rejection needs a reason, which survives a failed request', { tag: '@bot
   const reason = dialog.getByLabel(/Lý do từ chối/);
   await expect(reason).toBeFocused();
   await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
-  await expect(dialog.getByText('Xin ghi lý do để môn sinh biết đường sửa.')).toBeVisible();
+  await expect(dialog.getByText('Xin ghi lý do để môn sinh biết cách sửa.')).toBeVisible();
   await expectAccessible(desk);
 
   await reason.fill('Con hãy chép lại cả bức thư.');

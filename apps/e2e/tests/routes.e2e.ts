@@ -147,7 +147,7 @@ test('every tab of the dashboard has an address and its content', { tag: '@phone
     ['quests', 'Nhiệm vụ'],
     ['ascension', 'Đường Thăng Hoa'],
     ['journey', 'Nhật ký hành trình'],
-    ['chat', 'Sảnh guild'],
+    ['chat', 'Sảnh Guild'],
     ['honor', 'Bảng vinh danh'],
     ['aura-stream', 'Dòng chảy AURA'],
     ['notifications', 'Hộp thư'],
@@ -166,9 +166,9 @@ test('the phone has its nine tabs and the sign-out in the drawer', {
   const player = await academy.player();
   const page = await player.open('/dashboard');
   await page.getByRole('button', { name: 'Mở danh mục' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Các gian của Học Viện' });
+  const drawer = page.getByRole('dialog', { name: 'Các mục của Học Viện' });
   await expect(drawer.getByRole('listitem')).toHaveCount(9);
-  await expect(drawer.getByRole('button', { name: 'Rời Học Viện' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Đăng xuất' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Nhiệm vụ' }).click();
   await expect(page).toHaveURL('/dashboard?tab=quests');
@@ -268,7 +268,7 @@ test('a page that throws says so, reports the error and can be retried', async (
   await page.route('**/api/guilds', (route) => route.fulfill({ json: { items: [null] } }));
   await page.goto('/dashboard?tab=quests');
   await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
-  await expect(page.getByText('Đội ngũ Học Viện đã được báo tin.')).toBeVisible();
+  await expect(page.getByText('Đội ngũ Học Viện đã nhận được tin.')).toBeVisible();
   expect((await told).postDataJSON()).toMatchObject({ data: { level: 'fatal' } });
   await expectAccessible(page);
   await page.unroute('**/api/guilds');

@@ -13,17 +13,17 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
   const player = await academy.player({ guild: 'envoys' });
   const page = await player.open('/dashboard?tab=settings#guild');
   await expect(page.locator('#guild')).toBeFocused();
-  await page.getByLabel('Tên đồng môn gọi con').fill('Trưởng Lão giả');
+  await page.getByLabel('Tên mà đồng môn sẽ gọi').fill('Trưởng Lão giả');
   await page.getByRole('button', { name: 'Đổi tên' }).click();
   await expect(page.getByText(/Danh xưng ấy chỉ dành cho/)).toBeVisible();
-  await expect(page.getByLabel('Tên đồng môn gọi con')).toBeFocused();
-  await page.getByLabel('Tên đồng môn gọi con').fill('Lạc Long');
+  await expect(page.getByLabel('Tên mà đồng môn sẽ gọi')).toBeFocused();
+  await page.getByLabel('Tên mà đồng môn sẽ gọi').fill('Lạc Long');
   await page.getByRole('button', { name: 'Đổi tên' }).click();
-  await expect(page.getByText('Từ nay Học Viện gọi con là Lạc Long.')).toBeVisible();
+  await expect(page.getByText('Từ nay Học Viện gọi tên Lạc Long.')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Hoa sen' }).press('Space');
   await expect(page.getByText('Đã đổi ảnh đại diện.')).toBeVisible();
-  await page.getByLabel('Đưa ảnh của con lên').setInputFiles(pngFile());
+  await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile());
   const crop = page.getByRole('dialog', { name: 'Cắt ảnh' });
   await crop.getByLabel('Phần ảnh được giữ').press('ArrowRight');
   await expectAccessible(page);
@@ -52,12 +52,12 @@ test('a player sees every device, signs one out and changes the password', async
   consoleWatch.allow(/status of 401/, 'a wrong password is refused');
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#security');
-  await page.getByLabel('Mật khẩu cũ').fill('không phải');
+  await page.getByLabel('Mật khẩu hiện tại').fill('không phải');
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu mới');
   await page.getByLabel('Nhập lại mật khẩu mới').fill('mật khẩu mới');
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await expect(page.getByText('Mật khẩu cũ chưa đúng.')).toBeVisible();
-  await page.getByLabel('Mật khẩu cũ').fill(player.password);
+  await expect(page.getByText('Mật khẩu hiện tại chưa đúng.')).toBeVisible();
+  await page.getByLabel('Mật khẩu hiện tại').fill(player.password);
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(page.getByText(/Các thiết bị khác đã được đăng xuất/)).toBeVisible();
   await expect(page.locator('#security').getByText('Thiết bị này')).toBeVisible();
@@ -69,15 +69,15 @@ test('a player exports all data and deletes the account', { tag: '@phone' }, asy
 }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#data');
-  await page.getByRole('button', { name: 'Gói dữ liệu cho con' }).click();
+  await page.getByRole('button', { name: 'Gói dữ liệu' }).click();
   const link = page.getByRole('link', { name: 'Tải gói dữ liệu' });
   await expect(link).toBeVisible({ timeout: 20_000 });
   const downloading = page.waitForEvent('download');
   await link.click();
   expect((await downloading).suggestedFilename()).toMatch(/^goreal-.*\.zip$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Xóa tài khoản của con' }).click();
-  await page.getByLabel('Mật khẩu của con').fill(player.password);
+  await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
+  await page.getByLabel('Mật khẩu').fill(player.password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();
   await expect(page).toHaveURL(/\/login\?receipt=/);

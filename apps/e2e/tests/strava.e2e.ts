@@ -26,7 +26,7 @@ test('consent is asked first, and a refusal on Strava’s page returns with its 
   await consent.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await expect(consent.getByRole('alert')).toContainText('đánh dấu đồng ý');
   await expectAccessible(page);
-  await consent.getByLabel(/đọc hoạt động của con/).check();
+  await consent.getByLabel(/đọc buổi tập trên Strava/).check();
   await consent.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await page.getByRole('button', { name: 'Từ chối' }).click();
   await expect(page.getByText('Strava authorization failed: access_denied')).toBeVisible();
@@ -54,7 +54,7 @@ test('connect, sync and disconnect with all data erased; Strava’s rate limit i
   await expect(page.getByRole('status').filter({ hasText: /^Đã (đồng bộ|đọc)/ })).toBeVisible();
   await expect(page.getByText('+50', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Đồng bộ ngay' }).click();
-  await expect(page.getByText(/Con hãy thử lại sau \d+ giây/)).toBeVisible();
+  await expect(page.getByText(/Xin thử lại sau \d+ giây/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Ngắt kết nối' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ngắt kết nối Strava?' });
@@ -82,7 +82,7 @@ async function connect(player: Person, athlete: string): Promise<Page> {
   const rise = page.getByRole('dialog', { name: /^Linh thể của con/ });
   await page.addLocatorHandler(rise, () => page.keyboard.press('Escape'));
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();
-  await page.getByLabel(/đọc hoạt động của con/).check();
+  await page.getByLabel(/đọc buổi tập trên Strava/).check();
   await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await page.getByLabel('Đăng nhập với tư cách').selectOption({ label: athlete });
   await page.getByRole('button', { name: 'Cho phép' }).click();

@@ -9,14 +9,14 @@ import { expect, test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 const chunkBytes = 4 * MEGABYTE;
-const wrongImage = 'Nhiệm vụ này cần hình ảnh JPG, PNG, GIF hoặc WebP.';
-const mismatch = 'Nội dung của file không đúng với loại đã chọn. Con hãy chọn file gốc.';
+const wrongImage = 'Nhiệm vụ này cần ảnh JPG, PNG, GIF hoặc WebP.';
+const mismatch = 'Nội dung của tệp không đúng với loại đã chọn. Xin chọn tệp gốc.';
 
 test('a picture reaches the elder, and no other player', { tag: '@phone' }, async ({ academy }) => {
   const player = await academy.player();
   const { page, quest } = await openReport(player, 'image');
   await fileInput(page).setInputFiles(pngFile('nhip-cau.png'));
-  await expect(page.getByRole('img', { name: 'Hình con đã chọn' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ảnh đã chọn' })).toBeVisible();
   await expectAccessible(page);
   await send(page);
   const proof = await onlyProof(player);
@@ -40,7 +40,7 @@ test('a video reaches the elder and plays there', async ({ academy }) => {
   const player = await academy.player();
   const { page, quest } = await openReport(player, 'video');
   await fileInput(page).setInputFiles(await filmedIn(page));
-  await expect(page.getByLabel('Video con đã chọn')).toBeVisible();
+  await expect(page.getByLabel('Video đã chọn')).toBeVisible();
   await send(page);
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
@@ -56,11 +56,11 @@ test('audio is recorded, played back, submitted and played by the elder', {
   await expect(page.getByRole('timer')).toContainText('0:01');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dừng ghi' }).click();
-  await expect(page.getByLabel('Bản âm thanh con đã chọn')).toBeVisible();
+  await expect(page.getByLabel('Bản ghi âm đã chọn')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ghi lại' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('Bản âm thanh con đã chọn')).toBeVisible();
+  await expect(page.getByLabel('Bản ghi âm đã chọn')).toBeVisible();
   await send(page);
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
@@ -81,7 +81,7 @@ test('without a microphone the player sees what to do', async ({ academy }) => {
   await page.goto('/dashboard?tab=quests');
   await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
   await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
-  await expect(page.getByText(/Con chưa cho phép dùng micro/)).toBeVisible();
+  await expect(page.getByText(/Chưa được phép dùng micro/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -102,7 +102,7 @@ test('an upload of fifty megabytes pauses, resumes, and survives a lost network 
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
 
   await gate.letThrough(3);
-  const bar = page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' });
+  const bar = page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' });
   await expect(bar).toHaveAttribute('aria-valuenow', '24');
   await expect(page.getByText('12 / 50 MB')).toBeVisible();
   await expect(page.getByText('Đang gửi bằng chứng lên Học Viện')).toBeVisible();
@@ -144,8 +144,8 @@ test('an upload can be cancelled and started again', async ({ academy }, info) =
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await gate.letThrough(1);
   await page.getByRole('button', { name: 'Hủy gửi' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' })).toBeHidden();
-  await page.getByRole('button', { name: 'Bỏ file này' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' })).toBeHidden();
+  await page.getByRole('button', { name: 'Bỏ tệp này' }).click();
   await expect(page.getByText('nham-file.webm')).toBeHidden();
   expect(await player.reports()).toEqual([]);
 });
@@ -177,7 +177,7 @@ for (const { what, kind, file, words } of [
     what: 'an empty recording',
     kind: 'audio',
     file: { name: 'im-lang.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
-    words: 'File này trống, không có gì bên trong. Con hãy chọn file khác.',
+    words: 'Tệp này trống, không có gì bên trong. Xin chọn tệp khác.',
   },
 ] as const) {
   test(`${what} is refused, and the form stays usable`, async ({ academy, consoleWatch }) => {
@@ -209,7 +209,7 @@ test('sixty megabytes are refused', async ({ academy }, info) => {
   const words = 'File quá lớn! Vui lòng chọn file dưới 50MB.';
   await expect(page.getByRole('alert').getByText(words)).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByLabel('Video con đã chọn')).toBeHidden();
+  await expect(page.getByLabel('Video đã chọn')).toBeHidden();
 });
 
 /** Accepts a quest and opens its proof form. */

@@ -40,14 +40,18 @@ describe('the operator’s tool', () => {
     const env = { ...programs.home.env, ...store.environment };
     // The server itself stores its files on disk, because it has no bucket configured.
     const local = await programs.cli('backup', path.join(folder, 'kept'));
-    expect(local).toMatchObject({ code: 0, err: '', out: expect.stringContaining('hàng việc') });
+    expect(local).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('hàng đợi tác vụ'),
+    });
     const [name = ''] = await readdir(path.join(folder, 'kept'));
     const place = path.join(folder, 'kept', name);
 
     const restored = await cliIn(emptyFolder('a'), 'restore', place);
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toContain('Sổ cái: 1 người');
-    expect(restored.out).toContain('Hàng việc bắt đầu lại từ trống');
+    expect(restored.out).toContain('Hàng đợi tác vụ bắt đầu lại từ trống');
 
     const strange = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
     expectFailure(await cliIn(strange, 'restore', place), '--other-secret');

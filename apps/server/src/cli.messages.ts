@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text/format-number';
+
 export const cliMessages = {
   usage: [
     'Cách dùng: npm run cli -- LỆNH',
@@ -7,15 +9,15 @@ export const cliMessages = {
     '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
     '  factor-reset EMAIL                           gỡ lớp xác thực thứ hai đã mất của một người',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
-    '  secrets rotate                               niêm lại mọi thứ bằng GOREAL_SECRET mới',
-    '  doctor                                       xem mọi thứ Học Viện cần, và nói phải làm gì',
+    '  secrets rotate                               mã hóa lại mọi thứ bằng GOREAL_SECRET mới',
+    '  doctor                                       kiểm tra mọi thứ Học Viện cần, và nói phải làm gì',
     '  backup [NƠI]                                 sao lưu cả khi đang chạy, vào thư mục hoặc s3://bucket/nơi',
     '  restore NƠI [--other-secret]                 khôi phục vào một Học Viện còn trống',
     '  move up|down                                 dời từ thư mục dữ liệu lên DATABASE_URL và S3_…, hoặc ngược lại',
   ].join('\n'),
   grantUsage: 'Cách dùng: npm run cli -- admin grant EMAIL player|admin|super_admin',
   granted: (email: string, role: string) => `${email} giờ có vai trò ${role}.`,
-  grantedWithoutGuild: 'Người này chưa chọn guild; trang xét duyệt chỉ mở sau khi chọn.',
+  grantedWithoutGuild: 'Người này chưa chọn Guild; bàn Trưởng Lão chỉ mở sau khi chọn.',
   resetUsage: 'Cách dùng: npm run cli -- password-reset EMAIL',
   resetLink:
     'Liên kết đặt lại mật khẩu, dùng một lần trong một giờ. Chỉ trao tận tay chủ tài khoản; các liên kết trước không còn dùng được:',
@@ -33,25 +35,25 @@ export const cliMessages = {
     'Cách dùng: npm run cli -- invite [1-500 người] [1-90 ngày] [titans|illumination|envoys]',
   invited: (code: string) => `Mã mời ${code}. Gửi liên kết này cho người được mời:`,
   verified: (report: { players: number; entries: number; problems: number }) =>
-    `Sổ cái: ${report.players} người, ${report.entries} bút toán, ${report.problems} sai lệch.`,
+    `Sổ cái: ${formatNumber(report.players)} người, ${formatNumber(report.entries)} bút toán, ${formatNumber(report.problems)} sai lệch.`,
   unreadable: (damage: string) =>
     `Sổ cái chưa được kiểm chứng: cơ sở dữ liệu bị hỏng (${damage}). Hãy dừng Học Viện và chạy npm run cli -- doctor.`,
   rotateUsage:
     'Cách dùng: đặt bí mật mới vào GOREAL_SECRET, bí mật cũ vào GOREAL_SECRET_PREVIOUS, rồi npm run cli -- secrets rotate',
   rotated: (tokens: number) =>
-    `Khóa đăng nhập và khóa thông báo đẩy đã niêm bằng bí mật mới; ${tokens} mã Strava và khóa xác thực hai lớp được niêm lại.`,
+    `Khóa đăng nhập và khóa thông báo đẩy đã được mã hóa bằng bí mật mới, cùng với ${formatNumber(tokens)} mã Strava và khóa xác thực hai lớp.`,
   rotatedNext:
-    'Phiên của mỗi người được ký lại khi họ ghé thăm. Sau 30 ngày hãy bỏ GOREAL_SECRET_PREVIOUS.',
+    'Phiên đăng nhập của mỗi người được ký lại khi họ mở Học Viện. Sau 30 ngày hãy bỏ GOREAL_SECRET_PREVIOUS.',
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
   leftOut:
-    'Không nằm trong bản sao: hàng việc (thư điện tử chưa gửi đi), tệp đang tải lên dở dang, và GOREAL_SECRET.',
-  startsClean: 'Hàng việc bắt đầu lại từ trống; các việc định kỳ tự chạy khi máy chủ mở.',
+    'Không nằm trong bản sao lưu: hàng đợi tác vụ (email chưa gửi), tệp đang gửi dở dang, và GOREAL_SECRET.',
+  startsClean: 'Hàng đợi tác vụ bắt đầu lại từ trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
   unsealed:
-    'Bản sao lưu này do phiên bản cũ làm, chưa có dấu niêm; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
+    'Bản sao lưu này do phiên bản cũ làm, chưa có mã kiểm tra; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
   holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>
-    `${totals.tables} bảng, ${totals.rows} dòng, ${totals.files} tệp, ${totals.bytes} byte; mọi tổng đều khớp.`,
+    `${formatNumber(totals.tables)} bảng, ${formatNumber(totals.rows)} dòng, ${formatNumber(totals.files)} tệp, ${formatNumber(totals.bytes)} byte; mọi tổng đều khớp.`,
   restoreUsage: 'Cách dùng: npm run cli -- restore NƠI [--other-secret]',
   moveUsage:
     'Cách dùng: đặt DATABASE_URL (và S3_… nếu tệp cũng dời), rồi npm run cli -- move up|down',

@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text/format-number';
+
 export const doctorMessages = {
   well: 'Ổn',
   mind: 'Lưu ý',
@@ -11,7 +13,7 @@ export const doctorMessages = {
     `Không ghi được vào thư mục dữ liệu ${folder}. Hãy trao quyền cho người dùng chạy máy chủ, hoặc đổi GOREAL_DATA_DIR.`,
   folderOpen: (folder: string) =>
     `Người dùng khác của máy đọc được thư mục dữ liệu ${folder}. Hãy chạy: chmod 700 ${folder}`,
-  disk: (free: number) => `Đĩa còn trống ${free.toFixed(1)} GB.`,
+  disk: (free: number) => `Đĩa còn trống ${formatNumber(free, { exactly: 1 })} GB.`,
   diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần bằng cả cơ sở dữ liệu.',
   diskFull: ' Học Viện ngừng ghi khi còn dưới 0,5 GB. Hãy xóa bản sao lưu cũ hoặc thêm đĩa.',
   database: (kind: string) => `Cơ sở dữ liệu trả lời (${kind}), đồng hồ khớp.`,
@@ -25,26 +27,26 @@ export const doctorMessages = {
   clockOld: (now: string) => `Đồng hồ máy này chỉ ${now}. Hãy bật đồng bộ giờ (NTP).`,
   timeZone: (zone: string, day: string) => `Múi giờ ${zone}, hôm nay ở Học Viện là ${day}.`,
   storage: (kind: string) => `Kho tệp ghi, đọc và xóa được (${kind === 's3' ? 'S3' : 'đĩa'}).`,
-  storageForgets: 'Kho tệp không trả lại điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
+  storageForgets: 'Kho tệp không trả lại đúng điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
   storageAway: (why: string) =>
     `Kho tệp không dùng được: ${why} Hãy xem S3_ENDPOINT, S3_REGION, tên bucket và quyền của khóa.`,
   noRedis:
     'REDIS_URL chưa đặt: cơ sở dữ liệu tự báo tin và đếm lượt. Chỉ cần Redis khi có nhiều tiến trình.',
   redis: 'Redis trả lời.',
   redisAway: (why: string) =>
-    `Redis không trả lời: ${why} Tin trực tiếp giữa các tiến trình sẽ chậm. Hãy xem REDIS_URL, mật khẩu và tường lửa.`,
+    `Redis không trả lời: ${why} Sự kiện trực tiếp giữa các tiến trình sẽ chậm. Hãy xem REDIS_URL, mật khẩu và tường lửa.`,
   noMail:
-    'SMTP_URL chưa đặt: chế độ serve không gửi thư nào (GOREAL_MAIL=capture giữ thư trong data/mailbox). Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
-  mail: 'Máy chủ thư nhận kết nối và đăng nhập.',
-  mailAway: (why: string) => `Máy chủ thư từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
+    'SMTP_URL chưa đặt: chế độ serve không gửi email nào (GOREAL_MAIL=capture giữ email trong data/mailbox). Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
+  mail: 'Máy chủ email nhận kết nối và đăng nhập.',
+  mailAway: (why: string) => `Máy chủ email từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
   noSecret: 'GOREAL_SECRET chưa đặt: chế độ cục bộ tự tạo một bí mật, chế độ serve sẽ từ chối.',
   pushLocal:
     'Địa chỉ liên lạc của thông báo đẩy là localhost; Apple sẽ từ chối. Hãy đặt VAPID_SUBJECT.',
   pushGiven: 'Khóa thông báo đẩy hợp lệ (VAPID_…).',
-  pushKept: 'Khóa thông báo đẩy do Học Viện tự giữ, niêm bằng GOREAL_SECRET.',
+  pushKept: 'Khóa thông báo đẩy do Học Viện tự giữ, mã hóa bằng GOREAL_SECRET.',
   previousSecret:
     'GOREAL_SECRET_PREVIOUS đang được đặt: hãy chạy npm run cli -- secrets rotate, và bỏ bí mật cũ sau 30 ngày.',
-  noStrava: 'Strava tắt. Thể lực vẫn đủ: tệp hoạt động và nhập tay.',
+  noStrava: 'Strava tắt. Stamina vẫn có từ tệp buổi tập và mục tự ghi.',
   strava: 'Strava trả lời.',
   stravaAway: (url: string) => `Không tới được Strava tại ${url}. Hãy mở cổng 443 ra ngoài.`,
   open: (origin: string) => `${origin} trả lời qua https.`,

@@ -17,7 +17,7 @@ export const mainMessages = {
     `Cổng ${port} đang có chương trình khác dùng; hãy đặt PORT sang số khác.`,
   portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,
   noMail:
-    'SMTP_URL chưa đặt: không gửi được thư nào, kể cả thư đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
+    'SMTP_URL chưa đặt: không gửi được email nào, kể cả email đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
   opening: (address: string) =>
     `Học Viện chưa có ai. Trong vòng một giờ, ai đăng ký bằng địa chỉ này trở thành người vận hành; địa chỉ chỉ dùng được một lần:\n${address}`,
   open: ({ url, config }: { url: string; config: Config }) =>
@@ -33,7 +33,7 @@ function localGreeting(url: string, config: Config): string {
     `  Tài khoản thử, mật khẩu chung: ${config.demoPassword}`,
     ...DEMO_ACCOUNTS.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}`),
     '',
-    `  Thư thử nghiệm: ${url}/local/mailbox`,
+    `  Hộp thư thử nghiệm: ${url}/local/mailbox`,
     ...(config.strava.app?.simulatorUrl
       ? [`  Strava mô phỏng: ${config.strava.app.simulatorUrl}`]
       : []),

@@ -1,6 +1,6 @@
 /** Texts of the simulator's pages. Each says that this is not the real Strava. */
 export const simulatorMessages = {
-  ribbon: 'MÔ PHỎNG – đây không phải Strava thật',
+  ribbon: 'MÔ PHỎNG: đây không phải Strava thật',
   authorize: {
     title: 'Cho phép GoReal Academy',
     lead: 'Trang này đứng thay cho trang xin phép của Strava. Không có tài khoản thật nào được dùng.',
@@ -9,8 +9,8 @@ export const simulatorMessages = {
     required: 'bắt buộc',
     scope: {
       read: 'Xem hồ sơ công khai',
-      'activity:read': 'Xem hoạt động của con (trừ hoạt động riêng tư)',
-      'activity:read_all': 'Xem cả hoạt động chỉ mình con thấy',
+      'activity:read': 'Xem buổi tập (trừ buổi riêng tư)',
+      'activity:read_all': 'Xem cả buổi tập chỉ mình thấy',
       'profile:read_all': 'Xem toàn bộ hồ sơ',
     } as Record<string, string>,
     allow: 'Cho phép',
@@ -18,7 +18,7 @@ export const simulatorMessages = {
   },
   cap: {
     title: '403 – Limit of connected athletes exceeded',
-    text: 'Ứng dụng này đã đủ số vận động viên được nối. Strava không đưa con trở về; con hãy tự quay lại Học Viện.',
+    text: 'Ứng dụng này đã đủ số vận động viên được nối. Strava không đưa trở về; xin tự quay lại Học Viện.',
   },
   control: {
     title: 'Strava mô phỏng',
@@ -28,8 +28,8 @@ export const simulatorMessages = {
       athleteCap: 'Số vận động viên được nối tối đa',
       quarterLimit: 'Lượt đọc mỗi 15 phút',
       dayLimit: 'Lượt đọc mỗi ngày (UTC)',
-      failing: 'Phần cuộc gọi hỏng (0 đến 1)',
-      killing: 'Phần kết nối bị cắt (0 đến 1)',
+      failing: 'Tỷ lệ cuộc gọi hỏng (0 đến 1)',
+      killing: 'Tỷ lệ kết nối bị cắt (0 đến 1)',
       latencyMs: 'Trả lời chậm (mili giây)',
       retryMs: 'Chờ trước khi gửi lại tin báo (mili giây)',
       inactive: 'Ứng dụng bị ngưng (mọi cuộc gọi 403 Inactive)',
@@ -41,10 +41,10 @@ export const simulatorMessages = {
     granted: (scopes: string) => `đã cho phép: ${scopes}`,
     notGranted: 'chưa cho phép',
     sports: { Run: 'Chạy 5 km', Ride: 'Đạp 20 km', Swim: 'Bơi 1 km', Hike: 'Leo núi 8 km' },
-    upload: 'Ghi một hoạt động',
+    upload: 'Ghi một buổi tập',
     expire: 'Cho access token hết hạn',
     revoke: 'Thu hồi quyền trên Strava',
-    activities: 'Hoạt động mới nhất',
+    activities: 'Buổi tập mới nhất',
     correct: 'Sửa còn một nửa quãng đường',
     retype: 'Đổi thành đi bộ',
     hide: 'Để riêng tư',

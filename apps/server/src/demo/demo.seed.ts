@@ -38,7 +38,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     displayName: 'Phạm An Nhiên',
     guild: '',
     role: 'player',
-    about: 'người mới, chưa chọn guild',
+    about: 'người mới, chưa chọn Guild',
   },
   {
     email: 'elder@goreal.local',

@@ -18,19 +18,19 @@ export const appMessages = {
   home: 'Về trang đầu',
   crash: {
     title: 'Đã có lỗi xảy ra',
-    notified: 'Đội ngũ Học Viện đã được báo tin. Xin thử lại, những gì đã lưu vẫn còn nguyên.',
+    notified: 'Đội ngũ Học Viện đã nhận được tin. Xin thử lại, những gì đã lưu vẫn còn nguyên.',
     notifying: 'Học Viện đang báo tin cho đội ngũ. Những gì đã lưu vẫn còn nguyên.',
     notNotified:
       'Học Viện chưa gửi được tin báo cho đội ngũ. Những gì đã lưu vẫn còn nguyên, xin thử lại.',
   },
   offlineStart: {
     title: 'Chưa vào được Học Viện',
-    reason: (reason: string) => `${reason} Học Viện vẫn ở đây đợi con.`,
+    reason: (reason: string) => `${reason} Học Viện vẫn ở đây chờ.`,
   },
   missingSettings: {
     title: 'Cổng Học Viện chưa dựng xong',
     text: 'Máy chủ chưa cho biết đủ cài đặt. Người vận hành xem tên cài đặt còn thiếu trong bảng điều khiển của trình duyệt.',
   },
-  region: { failed: 'Chỗ này vừa gặp trục trặc. Xin con thử mở lại.' },
-  toasts: { region: 'Tin nhắn', close: 'Đóng tin nhắn' },
+  region: { failed: 'Chỗ này vừa gặp trục trặc. Xin thử mở lại.' },
+  toasts: { region: 'Thông báo nhanh', close: 'Đóng thông báo nhanh' },
 } as const;

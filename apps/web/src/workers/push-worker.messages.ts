@@ -1,5 +1,5 @@
 /** Shown for a push that cannot be read: every push has to show a notification. */
 export const pushWorkerMessages = {
   title: 'Học Viện GoReal',
-  body: 'Con có thư mới trong hộp thư.',
+  body: 'Có thư mới trong hộp thư.',
 } as const;

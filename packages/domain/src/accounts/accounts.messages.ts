@@ -1,7 +1,7 @@
 export const accountMessages = {
-  emailRequired: 'Con hãy nhập email.',
+  emailRequired: 'Xin nhập email.',
   emailInvalid: 'Địa chỉ email không hợp lệ.',
-  passwordRequired: 'Con hãy nhập mật khẩu.',
+  passwordRequired: 'Xin nhập mật khẩu.',
   passwordTooShort: 'Mật khẩu phải có ít nhất 6 ký tự',
   passwordTooLong: 'Mật khẩu dài tối đa 128 ký tự.',
   passwordFaults: {
@@ -24,31 +24,31 @@ export const accountMessages = {
       'Tên có ký tự dễ bị đọc nhầm thành chữ khác. Hãy dùng chữ cái thường gặp, chữ số và dấu câu thông thường.',
   },
   nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Hãy chọn một tên khác.',
-  currentPasswordWrong: 'Mật khẩu cũ chưa đúng.',
+  currentPasswordWrong: 'Mật khẩu hiện tại chưa đúng.',
   confirmationNeeded: 'Việc này cần xác nhận lại danh tính. Hãy nhập mật khẩu rồi làm lại.',
   passwordWrong: 'Mật khẩu chưa đúng.',
   loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
   registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,
   unknownError: 'lỗi chưa rõ nguyên nhân',
-  resetSent: 'Nếu email này thuộc về một môn sinh, thư đặt lại mật khẩu đang trên đường tới.',
-  resetDone: 'Mật khẩu mới đã được ghi nhận. Con hãy đăng nhập lại.',
+  resetSent: 'Nếu email này thuộc về một môn sinh, email đặt lại mật khẩu đang trên đường tới.',
+  resetDone: 'Mật khẩu mới đã được ghi nhận. Xin đăng nhập lại.',
   resetTokenInvalid:
-    'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng. Con hãy xin một liên kết mới.',
+    'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng. Xin lấy một liên kết mới.',
   resetMail: {
     subject: 'Đặt lại mật khẩu Học Viện GoReal',
     body: (name: string, url: string) =>
-      `Chào ${name},\n\nHọc Viện nhận được lời xin đặt lại mật khẩu của con. Hãy mở liên kết dưới đây trong vòng một giờ:\n\n${url}\n\nNếu con không xin điều này, cứ bỏ qua bức thư; mật khẩu cũ vẫn nguyên vẹn.\n\nHọc Viện GoReal`,
+      `Chào ${name},\n\nHọc Viện nhận được yêu cầu đặt lại mật khẩu cho tài khoản này. Hãy mở liên kết dưới đây trong vòng một giờ:\n\n${url}\n\nNếu không yêu cầu điều này, cứ bỏ qua email; mật khẩu cũ vẫn giữ nguyên.\n\nHọc Viện GoReal`,
   },
   resetWithoutMail:
-    'Học Viện hiện chưa gửi được thư. Con hãy nhờ một vị Trưởng Lão hoặc người vận hành giúp đặt lại mật khẩu.',
+    'Học Viện hiện chưa gửi được email. Xin nhờ một vị Trưởng Lão hoặc người vận hành giúp đặt lại mật khẩu.',
   passwordResetMail: {
     subject: 'Mật khẩu ở Học Viện GoReal vừa được đặt lại',
     body: (name: string) =>
-      `Chào ${name},\n\nMật khẩu của con vừa được đặt lại bằng một liên kết. Mọi thiết bị đã được đăng xuất, các liên kết đặt lại khác không còn dùng được.\n\nNếu con không làm điều này, hãy đổi ngay mật khẩu của hộp thư, xin một liên kết mới từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+      `Chào ${name},\n\nMật khẩu của tài khoản này vừa được đặt lại bằng một liên kết. Mọi thiết bị đã được đăng xuất, các liên kết đặt lại khác không còn dùng được.\n\nNếu đây không phải việc chính chủ làm, hãy đổi ngay mật khẩu của hộp thư điện tử, xin một liên kết mới từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
   passwordChangedMail: {
     subject: 'Mật khẩu ở Học Viện GoReal vừa được đổi',
     body: (name: string) =>
-      `Chào ${name},\n\nMật khẩu của con vừa được đổi, mọi thiết bị khác đã được đăng xuất, các liên kết đặt lại mật khẩu không còn dùng được.\n\nNếu con không làm điều này, hãy đặt lại mật khẩu ngay từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+      `Chào ${name},\n\nMật khẩu của tài khoản này vừa được đổi, mọi thiết bị khác đã được đăng xuất, các liên kết đặt lại mật khẩu không còn dùng được.\n\nNếu đây không phải việc chính chủ làm, hãy đặt lại mật khẩu ngay từ trang đăng nhập và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
 } as const;

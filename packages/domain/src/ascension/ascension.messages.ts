@@ -51,13 +51,13 @@ export const ascensionMessages: Readonly<Record<LevelId, LevelTexts>> = {
     perks: [
       'AURA phai chậm hơn một nửa',
       'Trang trí thẻ của riêng con',
-      'Tự đặt nhiệm vụ riêng, thưởng tối đa 50 AURA, có Trưởng Lão duyệt',
+      'Tự đặt nhiệm vụ riêng, thưởng tối đa 50 AURA, Trưởng Lão duyệt trước',
     ],
   },
   legendary: {
     name: 'Chân Nhân',
     epithet: 'Người mà tên đã hóa thành huyền thoại',
     reward: 'Chim Lạc bay theo mỗi bước chân con.',
-    perks: ['Vệt sáng huyền thoại trên hình đại diện và bảng vinh danh'],
+    perks: ['Vệt sáng huyền thoại trên ảnh đại diện và bảng vinh danh'],
   },
 };

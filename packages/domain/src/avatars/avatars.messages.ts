@@ -1,12 +1,12 @@
 export const avatarMessages = {
   notPicture: 'Học Viện chỉ nhận ảnh JPG, PNG, GIF hoặc WebP.',
-  tooLarge: 'Ảnh quá lớn! Con chọn ảnh dưới 5MB nhé.',
-  unreadable: 'Học Viện không mở được ảnh này. Con thử ảnh khác nhé.',
-  nothingToRemove: 'Môn sinh này không mang ảnh riêng.',
+  tooLarge: 'Ảnh quá lớn! Xin chọn ảnh dưới 5 MB.',
+  unreadable: 'Học Viện không mở được ảnh này. Xin thử ảnh khác.',
+  nothingToRemove: 'Môn sinh này không có ảnh riêng.',
   notifications: {
     removed: {
-      title: 'Ảnh đại diện của con đã được gỡ',
-      body: (reason: string) => `Trưởng Lão đã gỡ ảnh đại diện của con. Lý do: ${reason}`,
+      title: 'Ảnh đại diện đã bị gỡ',
+      body: (reason: string) => `Trưởng Lão đã gỡ ảnh đại diện này. Lý do: ${reason}`,
     },
   },
 } as const;

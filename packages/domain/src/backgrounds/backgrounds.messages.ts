@@ -5,5 +5,5 @@ export const backgroundMessages = {
   wrongEnding: 'Chỉ hỗ trợ file JPG, PNG, GIF, WebP',
   adminsOnly: 'Only administrators can upload background images',
   unreadable: 'Học Viện không mở được ảnh này. Xin thử ảnh khác.',
-  gone: 'Hình nền này không còn trong kho.',
+  gone: 'Ảnh nền này không còn trong kho.',
 } as const;

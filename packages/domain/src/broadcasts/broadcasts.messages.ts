@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/format-number.ts';
+
 /** Texts of the sender in the admin panel, with the wording of specification 5.9 and 8.5. */
 export const broadcastMessages = {
   titleRequired: 'Tiêu đề thông báo là bắt buộc',
@@ -7,14 +9,14 @@ export const broadcastMessages = {
   titleTooLong: 'Tiêu đề dài tối đa 100 ký tự',
   bodyTooLong: 'Nội dung dài tối đa 500 ký tự',
   ownPath: 'Đường dẫn phải bắt đầu bằng / và nằm trong Học Viện',
-  scheduleTooSoon: 'Thời gian hẹn phải sau hiện tại ít nhất 1 phút',
+  scheduleTooSoon: 'Giờ hẹn phải cách hiện tại ít nhất 1 phút',
   unauthenticated: 'Bạn cần đăng nhập để gửi thông báo',
   permissionDenied: 'Bạn không có quyền gửi thông báo',
   unknownUser: 'Không tìm thấy người nhận này',
-  notScheduled: 'Thông báo này không còn đợi gửi',
+  notScheduled: 'Thông báo này không còn chờ gửi',
   scheduled: (when: string) => `Đã hẹn gửi thông báo lúc ${when}`,
   sent: (people: number, accepted: number) =>
-    `Thư đã vào hộp thư của ${people} người; ${accepted} thiết bị được báo ngay.`,
+    `Thư đã vào hộp thư của ${formatNumber(people)} người; đã báo ngay ${formatNumber(accepted)} thiết bị.`,
   sending: (people: number) =>
-    `Thư đang đến hộp thư của ${people} người; Học Viện vẫn tiếp tục báo tới các thiết bị.`,
+    `Thư đang đến hộp thư của ${formatNumber(people)} người; Học Viện vẫn tiếp tục báo tới các thiết bị.`,
 } as const;

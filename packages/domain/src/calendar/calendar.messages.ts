@@ -13,8 +13,8 @@ export const calendarMessages = {
   vietnamTime: 'theo giờ Việt Nam',
   closureNameMissing: 'Xin đặt tên cho những ngày này.',
   closureNameLong: 'Tên dài tối đa 80 ký tự.',
-  closureBackwards: 'Ngày cuối phải từ ngày đầu trở đi.',
-  closureLong: 'Mỗi lần đóng cửa dài tối đa 60 ngày.',
-  closureNotFound: 'Không tìm thấy ngày nghỉ này trong lịch Học Viện.',
+  closureBackwards: 'Ngày cuối không được trước ngày đầu.',
+  closureLong: 'Mỗi lần nghỉ dài tối đa 60 ngày.',
+  closureNotFound: 'Không tìm thấy mục này trong lịch Học Viện.',
   zoneTime: (timeZone: string) => `theo giờ ${timeZone}`,
 } as const;

@@ -2,9 +2,9 @@ import type { CardGlaze, CardPattern } from './card-look.ts';
 
 /** Texts of the Sage's card (rules 9). */
 export const cardMessages = {
-  notSage: 'Từ bậc Hiền Giả con mới được tự tay khắc thẻ của mình.',
+  notSage: 'Từ cấp Hiền Giả mới được tự tay khắc thẻ của mình.',
   mottoLong: 'Câu tâm niệm dài tối đa 80 ký tự.',
-  unkind: 'Câu này có chữ Học Viện không dùng. Con hãy chọn lời khác.',
+  unkind: 'Câu này có từ không được dùng ở đây. Xin chọn lời khác.',
   patterns: {
     drum: 'Mặt trống',
     birds: 'Chim Lạc',

@@ -40,7 +40,7 @@ describe('the message of a code', () => {
 
   it('follows the text of the failed action', () => {
     expect(unableTo('nhận nhiệm vụ', 'permission-denied')).toBe(
-      'Không thể thực hiện nhận nhiệm vụ. Con không có quyền làm việc này.',
+      'Không thể thực hiện việc nhận nhiệm vụ. Không có quyền làm việc này.',
     );
   });
 });

@@ -17,7 +17,7 @@ const UNITS: Record<string, string> = { string: 'ký tự', array: 'mục', set:
  * name, so that it is clear without context.
  */
 export function fieldProblem(issue: z.core.$ZodRawIssue): string {
-  const field = issue.path?.length ? `«${issue.path.join('.')}»` : 'Nội dung gửi lên';
+  const field = issue.path?.length ? `“${issue.path.join('.')}”` : 'Nội dung gửi lên';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `Còn thiếu ${lowerFirst(field)}.`;
@@ -31,7 +31,7 @@ export function fieldProblem(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `${field} phải là bội số của ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Học Viện không nhận ${issue.keys.map((key) => `«${key}»`).join(', ')}.`;
+      return `Học Viện không nhận ${issue.keys.map((key) => `“${key}”`).join(', ')}.`;
     default:
       return `${field} chưa đúng dạng.`;
   }

@@ -30,22 +30,22 @@ const problem = (value: unknown): string | undefined =>
 
 describe('the message of an invalid field', () => {
   it.each([
-    [{ feedback: undefined }, 'Còn thiếu «feedback».'],
-    [{ feedback: 7 }, '«feedback» cần là chữ.'],
-    [{ feedback: 'a' }, '«feedback» cần ít nhất 3 ký tự.'],
-    [{ feedback: 'quá dài' }, '«feedback» chỉ được tối đa 5 ký tự.'],
-    [{ title: '' }, '«title» không được để trống.'],
-    [{ count: 0 }, '«count» phải từ 1 trở lên.'],
-    [{ count: 10 }, '«count» không được vượt quá 9.'],
-    [{ count: 1.5 }, '«count» cần là một số nguyên.'],
-    [{ share: 0 }, '«share» phải lớn hơn 0.'],
-    [{ share: 1 }, '«share» phải nhỏ hơn 1.'],
-    [{ step: 7 }, '«step» phải là bội số của 5.'],
-    [{ guild: 'dragons' }, '«guild» phải là một trong: titans, envoys.'],
-    [{ tags: ['a', 'b', 'c'] }, '«tags» chỉ được tối đa 2 mục.'],
-    [{ email: 'không' }, '«email» chưa đúng dạng.'],
-    [{ inner: { depth: 'sâu' } }, '«inner.depth» cần là một con số.'],
-    [{ role: 'admin' }, 'Học Viện không nhận «role».'],
+    [{ feedback: undefined }, 'Còn thiếu “feedback”.'],
+    [{ feedback: 7 }, '“feedback” cần là chữ.'],
+    [{ feedback: 'a' }, '“feedback” cần ít nhất 3 ký tự.'],
+    [{ feedback: 'quá dài' }, '“feedback” chỉ được tối đa 5 ký tự.'],
+    [{ title: '' }, '“title” không được để trống.'],
+    [{ count: 0 }, '“count” phải từ 1 trở lên.'],
+    [{ count: 10 }, '“count” không được vượt quá 9.'],
+    [{ count: 1.5 }, '“count” cần là một số nguyên.'],
+    [{ share: 0 }, '“share” phải lớn hơn 0.'],
+    [{ share: 1 }, '“share” phải nhỏ hơn 1.'],
+    [{ step: 7 }, '“step” phải là bội số của 5.'],
+    [{ guild: 'dragons' }, '“guild” phải là một trong: titans, envoys.'],
+    [{ tags: ['a', 'b', 'c'] }, '“tags” chỉ được tối đa 2 mục.'],
+    [{ email: 'không' }, '“email” chưa đúng dạng.'],
+    [{ inner: { depth: 'sâu' } }, '“inner.depth” cần là một con số.'],
+    [{ role: 'admin' }, 'Học Viện không nhận “role”.'],
   ])('%o', (change, words) => expect(problem({ ...whole, ...change })).toBe(words));
 
   it('refers to the whole body where no single field is invalid', () => {

@@ -1,17 +1,17 @@
 export const exportMessages = {
-  noRoom: 'Kho của Học Viện sắp đầy nên tạm thời chưa gói được dữ liệu của con. Xin thử lại sau.',
-  readyTitle: 'Gói dữ liệu của con đã xong',
+  noRoom: 'Kho của Học Viện sắp đầy nên tạm thời chưa gói được dữ liệu. Xin thử lại sau.',
+  readyTitle: 'Gói dữ liệu đã xong',
   readyBody: (days: number) =>
-    `Con vào Cài đặt, mục Dữ liệu của con để tải về. Gói được giữ ${days} ngày rồi Học Viện xóa đi.`,
+    `Vào Cài đặt, mục Dữ liệu cá nhân để tải về. Học Viện giữ gói này ${days} ngày rồi xóa đi.`,
   readme: (options: { madeAt: string; missing: readonly string[] }) =>
     [
-      'Mọi điều Học Viện GoReal giữ về con',
+      'Mọi dữ liệu Học Viện GoReal giữ về một tài khoản',
       `Gói lúc ${options.madeAt}`,
       '',
-      'data/    mọi điều Học Viện giữ về con, mỗi phần một tệp JSON (UTF-8)',
-      'files/   ảnh, phim và âm thanh con đã nộp, đúng như Học Viện đang giữ',
+      'data/    mọi dữ liệu đang giữ, mỗi phần một tệp JSON (UTF-8)',
+      'files/   ảnh, video và ghi âm đã nộp, đúng như Học Viện đang giữ',
       '',
-      'Mật khẩu và các mã truy cập không có trong gói này, để gói không mở được tài khoản của con.',
+      'Mật khẩu và các mã truy cập không có trong gói này, để không ai dùng gói mà vào được tài khoản.',
       ...(options.missing.length > 0
         ? ['', 'Những tệp không còn trong kho:', ...options.missing.map((name) => `- ${name}`)]
         : []),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/error-code.ts';
 
 export const guildMessages = {
   changedOften: (changes: number, days: number) =>
-    `Mỗi ${days} ngày chỉ đổi Guild được ${changes} lần. Hãy ở lại Guild này thêm một thời gian rồi đổi.`,
+    `Mỗi ${days} ngày chỉ đổi Guild được ${changes} lần. Xin ở lại Guild này thêm một thời gian rồi đổi.`,
   founding: {
     titans: {
       displayName: 'Vệ Thần',

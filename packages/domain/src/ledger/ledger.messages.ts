@@ -6,6 +6,6 @@ export const ledgerMessages = {
     approve: 'Báo cáo được duyệt',
     undo: 'Lần duyệt được rút lại',
     decay: 'AURA phai theo ngày',
-    activity: 'Hoạt động rèn luyện',
+    activity: 'Buổi tập',
   } satisfies Record<CauseParts['kind'], string>,
 } as const;

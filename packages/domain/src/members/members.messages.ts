@@ -1,19 +1,19 @@
 /** Texts of the members list, for server and web. */
 export const memberMessages = {
-  reasonRequired: 'Xin ghi lý do, để người nhận hiểu vì sao.',
+  reasonRequired: 'Xin ghi lý do để người nhận hiểu vì sao.',
   reasonTooLong: 'Lý do dài tối đa 500 ký tự.',
-  appealRequired: 'Con hãy kể đôi lời, để Trưởng Lão hiểu chuyện.',
-  appealTooLong: 'Lời thưa dài tối đa 1.000 ký tự.',
-  notSelf: 'Không ai tự làm điều này với chính mình được.',
+  appealRequired: 'Xin kể đôi lời để Trưởng Lão hiểu chuyện.',
+  appealTooLong: 'Lời xin xét lại dài tối đa 1.000 ký tự.',
+  notSelf: 'Không thể tự làm việc này với tài khoản của mình.',
   notElders: 'Chỉ người vận hành mới có thể tạm ngưng một Trưởng Lão.',
   notOperators: 'Không thể tạm ngưng một người vận hành. Hãy đổi vai trò trước.',
   alreadySuspended: 'Tài khoản này đang bị tạm ngưng.',
   notSuspended: 'Tài khoản này không bị tạm ngưng.',
-  alreadyAppealed: 'Con đã thưa một lần. Xin đợi lời đáp của Trưởng Lão.',
-  alreadyAnswered: 'Lời thưa này đã được đáp.',
-  noAppeal: 'Chưa có lời thưa nào để đáp.',
-  appealExpired: 'Lời thưa này quá hạn. Con hãy đăng nhập lại để gửi lời thưa mới.',
-  appealSent: 'Lời thưa đã tới bàn Trưởng Lão. Con sẽ nhận thư trả lời.',
+  alreadyAppealed: 'Đã xin xét lại một lần. Xin đợi Trưởng Lão trả lời.',
+  alreadyAnswered: 'Lời xin xét lại này đã được trả lời.',
+  noAppeal: 'Chưa có lời xin xét lại nào để trả lời.',
+  appealExpired: 'Lời xin xét lại này đã quá hạn. Xin đăng nhập lại để gửi lời mới.',
+  appealSent: 'Lời xin xét lại đã tới bàn Trưởng Lão. Câu trả lời sẽ đến qua email.',
   suspended: (until: string, reason: string) =>
     `Tài khoản tạm ngưng đến ${until}. Lý do: ${reason}`,
   roles: { player: 'Môn sinh', admin: 'Trưởng Lão', super_admin: 'Người vận hành' },
@@ -21,17 +21,17 @@ export const memberMessages = {
     suspended: {
       subject: 'Tài khoản Học Viện GoReal tạm ngưng',
       body: (options: { name: string; until: string; reason: string }) =>
-        `Chào ${options.name},\n\nHọc Viện tạm ngưng tài khoản của con đến ${options.until}.\n\nLý do: ${options.reason}\n\nNếu thấy oan, con hãy mở trang đăng nhập, đăng nhập như mọi khi rồi gửi lời thưa. Công sức của con vẫn được giữ nguyên.\n\nHọc Viện GoReal`,
+        `Chào ${options.name},\n\nHọc Viện tạm ngưng tài khoản này đến ${options.until}.\n\nLý do: ${options.reason}\n\nNếu thấy oan, hãy mở trang đăng nhập, đăng nhập như mọi khi rồi xin xét lại. Mọi công sức đã có vẫn được giữ nguyên.\n\nHọc Viện GoReal`,
     },
     stands: {
-      subject: 'Trưởng Lão đã đọc lời thưa của con',
+      subject: 'Trưởng Lão đã hồi đáp lời xin xét lại',
       body: (options: { name: string; answer: string }) =>
-        `Chào ${options.name},\n\nTrưởng Lão đã đọc lời thưa. Lần tạm ngưng này vẫn giữ.\n\nLời đáp: ${options.answer}\n\nHọc Viện GoReal`,
+        `Chào ${options.name},\n\nTrưởng Lão đã đọc lời xin xét lại. Lần tạm ngưng này vẫn giữ nguyên.\n\nTrả lời: ${options.answer}\n\nHọc Viện GoReal`,
     },
     lifted: {
-      subject: 'Tài khoản của con đã mở lại',
+      subject: 'Tài khoản Học Viện GoReal đã mở lại',
       body: (options: { name: string; answer: string }) =>
-        `Chào ${options.name},\n\nTài khoản của con ở Học Viện đã mở lại.\n\nLời của Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
+        `Chào ${options.name},\n\nTài khoản này ở Học Viện đã mở lại.\n\nLời của Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
     },
   },
 } as const;

@@ -1,18 +1,18 @@
 /** Texts of mentoring (rules 9, perk of the Warrior). */
 export const mentoringMessages = {
-  notWarrior: 'Từ bậc Võ Sư con mới nhận dìu dắt học trò.',
-  full: 'Con đã có ba học trò hoặc lời mời đang chờ. Hãy dìu dắt họ cho trọn trước đã.',
-  notFound: 'Không tìm thấy người này trong guild của con.',
+  notWarrior: 'Từ cấp Võ Sư mới được dìu dắt học trò.',
+  full: 'Đã có đủ ba học trò hoặc lời mời đang chờ. Hãy dìu dắt họ cho trọn trước đã.',
+  notFound: 'Không tìm thấy người này trong Guild.',
   mentorshipNotFound: 'Mối dìu dắt này không còn nữa.',
-  alreadyInvited: 'Lời mời của con đang chờ người ấy trả lời.',
+  alreadyInvited: 'Lời mời đang chờ người ấy trả lời.',
   hasMentor: 'Người ấy đã có người dìu dắt.',
-  declinedLately: 'Người ấy vừa từ chối. Con hãy để một tuần trôi qua rồi hẵng mời lại.',
+  declinedLately: 'Người ấy vừa từ chối. Một tuần nữa mới mời lại được.',
   notOpen: 'Lời mời này đã được trả lời hoặc rút lại.',
-  alreadyHasMentor: 'Con đang có người dìu dắt rồi. Hãy chia tay người ấy trước khi nhận lời mới.',
-  onceADay: 'Hôm nay con đã gửi lời động viên cho học trò này. Ngày mai hãy viết tiếp.',
-  messageMissing: 'Con hãy viết đôi lời trước khi gửi.',
+  alreadyHasMentor: 'Đang có người dìu dắt rồi. Hãy ngừng với người ấy trước khi nhận lời mới.',
+  onceADay: 'Hôm nay đã gửi lời động viên cho học trò này. Ngày mai hãy viết tiếp.',
+  messageMissing: 'Xin viết đôi lời trước khi gửi.',
   messageLong: 'Lời động viên dài tối đa 300 ký tự.',
-  unkind: 'Lời này có chữ Học Viện không dùng. Con hãy viết lại cho ấm hơn.',
+  unkind: 'Lời này có từ không được dùng ở đây. Xin viết lại cho ấm hơn.',
   notifications: {
     invited: {
       title: 'Lời mời dìu dắt',

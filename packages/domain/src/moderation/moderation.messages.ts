@@ -1,19 +1,19 @@
 /** Texts of chat moderation. */
 export const moderationMessages = {
-  reasonRequired: 'Xin ghi lý do, để người nhận hiểu vì sao.',
+  reasonRequired: 'Xin ghi lý do để người nhận hiểu vì sao.',
   reasonTooLong: 'Lý do dài tối đa 500 ký tự.',
-  appealRequired: 'Con hãy kể đôi lời, để Trưởng Lão hiểu chuyện.',
-  appealTooLong: 'Lời thưa dài tối đa 1.000 ký tự.',
+  appealRequired: 'Xin kể đôi lời để Trưởng Lão hiểu chuyện.',
+  appealTooLong: 'Lời xin xét lại dài tối đa 1.000 ký tự.',
   wordTooShort: 'Từ cần ít nhất 2 ký tự.',
   wordTooLong: 'Từ dài tối đa 60 ký tự.',
-  ownMessage: 'Con không thể báo tin của chính mình.',
-  systemMessage: 'Đây là lời của Học Viện, không thể báo.',
-  notSelf: 'Không ai tự làm điều này với chính mình được.',
-  notElders: 'Chỉ người vận hành mới có thể mời một Trưởng Lão tạm lặng.',
-  muteOver: 'Lần tạm lặng này đã kết thúc.',
-  alreadyAppealed: 'Con đã thưa một lần. Xin đợi lời đáp của Trưởng Lão.',
-  alreadyAnswered: 'Lời thưa này đã được đáp.',
-  notDeletable: 'Tin này không xóa được nữa.',
+  ownMessage: 'Không thể báo vi phạm tin nhắn của chính mình.',
+  systemMessage: 'Đây là lời của Học Viện, không thể báo vi phạm.',
+  notSelf: 'Không thể tự làm việc này với tài khoản của mình.',
+  notElders: 'Chỉ người vận hành mới có thể tắt tiếng một Trưởng Lão.',
+  muteOver: 'Lần tắt tiếng này đã kết thúc.',
+  alreadyAppealed: 'Đã xin xét lại một lần. Xin đợi Trưởng Lão trả lời.',
+  alreadyAnswered: 'Lời xin xét lại này đã được trả lời.',
+  notDeletable: 'Tin nhắn này không gỡ được nữa.',
   held: 'Học Viện giữ lại vì danh sách từ',
   reasons: {
     spam: 'Quấy rầy, quảng cáo',
@@ -24,21 +24,21 @@ export const moderationMessages = {
   },
   notifications: {
     muted: {
-      title: 'Con được mời tạm lặng ở sảnh guild',
+      title: 'Tạm thời bị tắt tiếng ở sảnh Guild',
       body: (until: string, reason: string) =>
-        `Đến ${until} con chưa nói được ở sảnh. Lý do: ${reason} Nếu thấy oan, con có thể thưa lại ngay trong sảnh.`,
+        `Đến ${until} mới nói lại được ở sảnh. Lý do: ${reason} Nếu thấy oan, có thể xin xét lại ngay trong sảnh.`,
     },
     lifted: {
-      title: 'Con lại được nói ở sảnh guild',
-      body: (answer: string) => `Trưởng Lão đã mở lời cho con. ${answer}`.trim(),
+      title: 'Lại được nói ở sảnh Guild',
+      body: (answer: string) => `Trưởng Lão đã cho nói lại. ${answer}`.trim(),
     },
     upheld: {
-      title: 'Lời thưa của con đã được đáp',
-      body: (answer: string) => `Lần tạm lặng vẫn giữ nguyên. Lời Trưởng Lão: ${answer}`,
+      title: 'Trưởng Lão đã hồi đáp lời xin xét lại',
+      body: (answer: string) => `Lần tắt tiếng vẫn giữ nguyên. Lời Trưởng Lão: ${answer}`,
     },
     deleted: {
-      title: 'Một tin của con đã được gỡ',
-      body: (reason: string) => `Trưởng Lão đã gỡ một tin của con ở sảnh guild. Lý do: ${reason}`,
+      title: 'Một tin nhắn đã bị gỡ',
+      body: (reason: string) => `Trưởng Lão đã gỡ một tin nhắn ở sảnh Guild. Lý do: ${reason}`,
     },
   },
 } as const;

@@ -4,17 +4,17 @@ export const notificationMessages = {
   approved: {
     title: 'Báo cáo đã được duyệt',
     body: (quest: string, aura: number) =>
-      `Trưởng Lão đã duyệt «${quest}». Con nhận được +${formatNumber(aura)} AURA.`,
+      `Trưởng Lão đã duyệt “${quest}”. Con nhận được +${formatNumber(aura)} AURA.`,
   },
   rejected: {
     title: 'Báo cáo cần làm lại',
     body: (quest: string, feedback: string) =>
-      `«${quest}» chưa được duyệt. Lời Trưởng Lão: ${feedback}`,
+      `“${quest}” chưa được duyệt. Lời Trưởng Lão: ${feedback}`,
   },
   undone: {
-    title: 'Quyết định được xem lại',
+    title: 'Quyết định được rút lại',
     body: (quest: string, reason: string) =>
-      `Báo cáo «${quest}» trở lại bàn xét duyệt. Lý do: ${reason}`,
+      `Báo cáo “${quest}” trở lại bàn xét duyệt. Lý do: ${reason}`,
   },
   freezeUsed: {
     title: 'Băng Ấn đã giữ chuỗi',
@@ -23,6 +23,6 @@ export const notificationMessages = {
   },
   levelUp: {
     title: 'Thăng cấp!',
-    body: (level: string) => `Con đã bước lên bậc ${level}. Học Viện tự hào về con.`,
+    body: (level: string) => `Con đã bước lên cấp ${level}. Học Viện tự hào về con.`,
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Vietnamese names of background jobs, by job name, for operators. */
 export const jobNames: Readonly<Record<string, string>> = {
-  'mail.send': 'Gửi thư điện tử',
-  'live-events.prune': 'Dọn tin trực tiếp cũ',
+  'mail.send': 'Gửi email',
+  'live-events.prune': 'Dọn sự kiện trực tiếp cũ',
   'sign-ins.prune': 'Dọn nhật ký đăng nhập cũ',
   'sessions.prune': 'Dọn phiên đăng nhập đã hết hạn',
   'error-logs.prune': 'Dọn nhật ký lỗi cũ',
@@ -18,7 +18,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'strava.sweep': 'Quét Strava hằng đêm',
   'proofs.print': 'So bằng chứng trùng lặp',
   'push.remind': 'Nhắc nhiệm vụ hằng ngày',
-  'push.prune': 'Dọn thiết bị và lượt báo cũ',
+  'push.prune': 'Dọn thiết bị và lượt gửi cũ',
   'broadcasts.work': 'Gửi thông báo của Trưởng Lão',
   'quests.announce': 'Báo nhiệm vụ mới',
 };

@@ -3,7 +3,7 @@ import { formatNumber } from '../text/format-number.ts';
 export const pushMessages = {
   saved: 'Thiết bị này sẽ nhận thư của Học Viện.',
   removed: 'Thiết bị này sẽ không nhận thư nữa.',
-  removedAll: 'Mọi thiết bị của con sẽ không nhận thư nữa.',
+  removedAll: 'Mọi thiết bị sẽ không nhận thư nữa.',
   withdrawn: 'Thông báo đẩy đã được tắt. Muốn nhận lại, hãy bật trong Cài đặt.',
   foreignEndpoint: 'Học Viện không gửi được thư tới dịch vụ đẩy này.',
   test: {

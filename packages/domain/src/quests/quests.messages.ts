@@ -11,21 +11,21 @@ export const reportTypeKeywords: Record<ReportType, readonly string[]> = {
 
 const reportTypeNames: Record<ReportType, string> = {
   text: 'Bài viết',
-  image: 'Hình ảnh',
+  image: 'Ảnh',
   video: 'Video',
   audio: 'Ghi âm',
 };
 
 export const questMessages = {
   noGuild: 'Vui lòng chọn Guild để xem nhiệm vụ',
-  notFound: 'Nhiệm vụ này không còn trong sổ của guild con.',
-  inactive: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
-  doneToday: 'Hôm nay con đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
+  notFound: 'Nhiệm vụ này không còn trong sổ của Guild.',
+  inactive: 'Nhiệm vụ này đang đóng. Xin chọn nhiệm vụ khác.',
+  doneToday: 'Hôm nay đã nộp báo cáo cho nhiệm vụ này. Ngày mai hãy nhận lại.',
   otherGuildToday:
     'Hôm nay đã có báo cáo nộp cho Guild khác. Nhiệm vụ của Guild này đợi đến ngày mai.',
-  doneOnce: 'Nhiệm vụ này chỉ làm một lần và con đã nộp báo cáo rồi.',
-  acceptFirst: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
-  handedIn: 'Con đã nộp báo cáo cho lần nhận nhiệm vụ này rồi.',
+  doneOnce: 'Nhiệm vụ này chỉ làm một lần và đã có báo cáo rồi.',
+  acceptFirst: 'Cần nhận nhiệm vụ trước khi nộp báo cáo.',
+  handedIn: 'Lần nhận nhiệm vụ này đã có báo cáo rồi.',
   formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
   otherProof: (type: ReportType) =>
     `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,
@@ -36,7 +36,7 @@ export const questMessages = {
       const named = titles.slice(0, QUEST_NEWS.titlesMax).map((title) => `“${title}”`);
       const more = titles.length - named.length;
       const rest = more > 0 ? ` và ${more} nhiệm vụ khác` : '';
-      return `Sổ nhiệm vụ của guild vừa mở ${named.join(', ')}${rest}.`;
+      return `Sổ nhiệm vụ của Guild vừa mở ${named.join(', ')}${rest}.`;
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { formatNumber } from '../text/format-number.ts';
 import type { StravaState } from './app-state.ts';
 
-const kilometres = (value: number): string => formatNumber(value, { atMost: 2 });
+const figure = (value: number): string => formatNumber(value, { atMost: 2 });
 
 /** Texts of the server about Strava, for players and for the operator. */
 export const stravaMessages = {
@@ -11,65 +11,64 @@ export const stravaMessages = {
   toPlayer: {
     ready: null,
     'not-configured':
-      'Học Viện này chưa nối với Strava. Con vẫn nhận Stamina bằng cách nộp tệp hoạt động.',
+      'Học Viện này chưa nối với Strava. Vẫn có thể nhận Stamina bằng cách gửi tệp buổi tập.',
     inactive:
-      'Strava đang tạm ngưng ứng dụng của Học Viện. Kết nối của con được giữ nguyên; người vận hành đã được báo.',
-    paused: 'Người vận hành đang tạm dừng việc đồng bộ. Kết nối của con được giữ nguyên.',
-    full: 'Học Viện đã đủ số người được nối Strava. Con hãy báo người vận hành, và tạm nộp tệp hoạt động.',
+      'Strava đang tạm ngưng ứng dụng của Học Viện. Kết nối vẫn được giữ nguyên và người vận hành đã được báo.',
+    paused: 'Người vận hành đang tạm dừng việc đồng bộ. Kết nối vẫn được giữ nguyên.',
+    full: 'Học Viện đã đủ số người được nối Strava. Xin báo người vận hành, và tạm gửi tệp buổi tập.',
   } satisfies Record<StravaState, string | null>,
   /** for the operator, with what to do */
   toOperator: {
     ready: 'Strava trả lời bình thường.',
     'not-configured':
-      'Chưa đặt STRAVA_CLIENT_ID và STRAVA_CLIENT_SECRET. Stamina từ tệp và từ mục nhập tay vẫn hoạt động.',
+      'Chưa đặt STRAVA_CLIENT_ID và STRAVA_CLIENT_SECRET. Stamina từ tệp và từ mục tự ghi vẫn được tính.',
     inactive:
       'Strava trả lời 403 Inactive: gói thuê bao Strava của chủ ứng dụng có lẽ đã hết hạn. Gia hạn rồi đợi, Học Viện tự thử lại mỗi giờ. Không môn sinh nào bị ngắt kết nối.',
     paused: 'Đồng bộ đang được tạm dừng bằng tay.',
     full: 'Đã đủ số vận động viên cho phép (STRAVA_MAX_ATHLETES). Hãy xin Strava tăng giới hạn, rồi đổi con số này.',
   } satisfies Record<StravaState, string>,
-  consentFirst: 'Con hãy đọc và đồng ý cho Học Viện đọc hoạt động Strava trước đã.',
-  stateGone: 'Lượt kết nối này đã hết hạn hoặc đã được dùng. Con hãy bắt đầu lại từ Dòng AURA.',
+  consentFirst: 'Xin đọc và đồng ý cho Học Viện đọc buổi tập trên Strava trước đã.',
+  stateGone: 'Lượt kết nối này đã hết hạn hoặc đã được dùng. Xin bắt đầu lại từ Dòng chảy AURA.',
   scopeMissing:
-    'Học Viện cần quyền xem hoạt động để tính Stamina. Con hãy kết nối lại và giữ nguyên ô đó.',
-  codeRefused: 'Strava không nhận mã kết nối này nữa. Con hãy bắt đầu lại từ Dòng AURA.',
+    'Học Viện cần quyền xem buổi tập để tính Stamina. Xin kết nối lại và giữ nguyên ô đó.',
+  codeRefused: 'Strava không nhận mã kết nối này nữa. Xin bắt đầu lại từ Dòng chảy AURA.',
   otherPlayer:
     'Tài khoản Strava này đã nối với một môn sinh khác. Hãy ngắt kết nối bên đó trước khi nối ở đây.',
   otherAthlete:
-    'Con đang nối với một tài khoản Strava khác. Hãy ngắt kết nối tài khoản đó trước rồi nối lại.',
-  unreachable: 'Chưa liên lạc được với Strava. Con hãy thử lại sau ít phút.',
+    'Đang nối với một tài khoản Strava khác. Hãy ngắt kết nối tài khoản đó trước rồi nối lại.',
+  unreachable: 'Chưa liên lạc được với Strava. Xin thử lại sau ít phút.',
   misconfigured:
-    'Strava không nhận ra ứng dụng của Học Viện. Con hãy báo người vận hành; kết nối của con không bị mất.',
-  notConnected: 'Con chưa kết nối Strava.',
-  reconnect: 'Strava không còn cho Học Viện đọc hoạt động của con. Con hãy kết nối lại.',
+    'Strava không nhận ra ứng dụng của Học Viện. Xin báo người vận hành; kết nối không bị mất.',
+  notConnected: 'Chưa kết nối Strava.',
+  reconnect: 'Strava không còn cho Học Viện đọc buổi tập. Xin kết nối lại.',
   sync: {
     done: ({ processed, gained }: { processed: number; gained: number }) =>
       processed === 0
         ? 'Đã đồng bộ. Không có gì mới kể từ lần trước.'
-        : `Đã đồng bộ ${processed} hoạt động, ${gained >= 0 ? `thêm ${kilometres(gained)}` : `bớt ${kilometres(-gained)}`} Stamina.`,
+        : `Đã đồng bộ ${figure(processed)} buổi tập, ${gained >= 0 ? `thêm ${figure(gained)}` : `bớt ${figure(-gained)}`} Stamina.`,
     goesOn: (processed: number) =>
-      `Đã đọc ${processed} hoạt động đầu tiên. Học Viện tiếp tục đọc phần còn lại, con không cần đợi ở đây.`,
-    running: 'Học Viện đang đồng bộ hoạt động của con rồi. Kết quả sẽ hiện ngay khi xong.',
-    tooSoon: (seconds: number) => `Vừa đồng bộ xong. Con hãy thử lại sau ${seconds} giây.`,
+      `Đã đọc ${figure(processed)} buổi tập đầu tiên. Học Viện tiếp tục đọc phần còn lại, không cần đợi ở đây.`,
+    running: 'Học Viện đang đồng bộ buổi tập rồi. Kết quả sẽ hiện ngay khi xong.',
+    tooSoon: (seconds: number) => `Vừa đồng bộ xong. Xin thử lại sau ${seconds} giây.`,
     waits: (time: string) =>
       `Strava chỉ cho đọc một số lượt trong 15 phút. Học Viện sẽ tự đồng bộ tiếp lúc ${time}.`,
   },
   disconnected: '✅ Đã ngắt kết nối Strava thành công',
   disconnectFailed: '❌ Lỗi ngắt kết nối Strava. Vui lòng thử lại.',
-  logFailed: 'Failed to fetch activity log',
   notification: {
     deleted: {
-      title: 'Đã xóa dữ liệu Strava của con',
+      title: 'Đã xóa dữ liệu Strava',
       body: ({ receipt, activities }: { receipt: string; activities: number }) =>
-        `Học Viện đã ngắt kết nối, xóa ${activities} hoạt động từ Strava cùng mọi điểm Stamina tính từ đó, và xóa mã kết nối. Số biên nhận: ${receipt}.`,
+        `Học Viện đã ngắt kết nối, xóa ${figure(activities)} buổi tập từ Strava cùng mọi điểm Stamina tính từ đó, và xóa mã kết nối. Số biên nhận: ${receipt}.`,
     },
     revoked: {
       title: 'Kết nối Strava đã được thu hồi',
       body: ({ receipt, activities }: { receipt: string; activities: number }) =>
-        `Con đã thu hồi quyền ngay trên Strava, nên Học Viện xóa ${activities} hoạt động cùng mọi điểm Stamina tính từ đó. Số biên nhận: ${receipt}. Con có thể kết nối lại bất cứ lúc nào.`,
+        `Quyền đọc đã bị thu hồi ngay trên Strava, nên Học Viện đã xóa ${figure(activities)} buổi tập cùng mọi điểm Stamina tính từ đó. Số biên nhận: ${receipt}. Có thể kết nối lại bất cứ lúc nào.`,
     },
     reconnect: {
       title: 'Hãy kết nối lại Strava',
-      body: 'Strava không còn cho Học Viện đọc hoạt động của con. Điểm của con vẫn còn đó. Con hãy mở Dòng AURA và kết nối lại.',
+      body: 'Strava không còn cho Học Viện đọc buổi tập. Điểm đã có vẫn còn đó. Xin mở Dòng chảy AURA và kết nối lại.',
     },
   },
   mail: {
@@ -88,8 +87,8 @@ export const stravaMessages = {
       [
         `Chào ${name},`,
         '',
-        `Học Viện xác nhận: lúc ${time}, chúng tôi đã xóa toàn bộ dữ liệu nhận từ Strava của con`,
-        `(${activities} hoạt động, mã kết nối, tên vận động viên) và mọi điểm Stamina tính từ dữ liệu đó.`,
+        `Học Viện xác nhận: lúc ${time}, toàn bộ dữ liệu nhận từ Strava của tài khoản này đã được xóa`,
+        `(${figure(activities)} buổi tập, mã kết nối, tên vận động viên) và mọi điểm Stamina tính từ dữ liệu đó.`,
         'Quyền truy cập trên Strava cũng được thu hồi.',
         '',
         `Số biên nhận: ${receipt}`,

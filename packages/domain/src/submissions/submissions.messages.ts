@@ -1,16 +1,16 @@
 import { formatNumber } from '../text/format-number.ts';
 
 export const submissionMessages = {
-  textTooShort: 'Bài viết cần ít nhất 10 ký tự. Con hãy kể thêm đôi chút.',
+  textTooShort: 'Bài viết cần ít nhất 10 ký tự. Xin kể thêm đôi chút.',
   textTooLong: 'Bài viết dài tối đa 10.000 ký tự.',
-  proofMissing: 'Con chưa chọn bằng chứng cho báo cáo này.',
-  proofUnknown: 'Không tìm thấy file đã tải lên. Con hãy tải lại file.',
-  proofUsed: 'File này đã thuộc về một báo cáo khác.',
+  proofMissing: 'Báo cáo này chưa có bằng chứng.',
+  proofUnknown: 'Không tìm thấy tệp đã gửi. Xin gửi lại tệp.',
+  proofUsed: 'Tệp này đã thuộc về một báo cáo khác.',
   wrongProofType: 'Nhiệm vụ này cần một loại bằng chứng khác.',
   sendFailed: 'Có lỗi xảy ra khi nộp báo cáo. Vui lòng thử lại.',
-  feedbackRequired: 'Xin ghi lý do để môn sinh biết đường sửa.',
+  feedbackRequired: 'Xin ghi lý do để môn sinh biết cách sửa.',
   feedbackTooLong: 'Lý do dài tối đa 1.000 ký tự.',
-  ownReport: 'Trưởng Lão không thể xét báo cáo của chính mình.',
+  ownReport: 'Trưởng Lão không thể duyệt báo cáo của chính mình.',
   notFound: 'Không tìm thấy báo cáo này.',
   undoTooLate: 'Môn sinh đã làm lại nhiệm vụ này, nên quyết định cũ không thể rút lại nữa.',
   undoPending: 'Báo cáo này chưa có quyết định nào để rút lại.',

@@ -141,20 +141,20 @@ async function showBackgrounds(desk: Page, whole: (name: string) => Promise<void
   await desk.unroute('**/api/backgrounds/pictures*');
   await silence(desk, '**/api/backgrounds/pictures*part=thumbnail*');
   await desk.getByRole('button', { name: /^Tải .*lên$/ }).click();
-  await desk.getByText('Đang tải hình thu nhỏ…').first().waitFor();
+  await desk.getByText('Đang tải ảnh thu nhỏ…').first().waitFor();
   await whole('backgrounds-stage');
   await desk.unroute('**/api/backgrounds/pictures*part=thumbnail*');
   await desk.reload();
   await desk.locator('input[type=file]').first().setInputFiles(files);
   await desk.getByRole('button', { name: /^Tải .*lên$/ }).click();
   await desk
-    .getByRole('button', { name: /^Treo hình/ })
+    .getByRole('button', { name: /^Dùng ảnh/ })
     .nth(1)
     .click();
-  await desk.getByText('Mọi trang đã đổi hình nền.').waitFor();
+  await desk.getByText('Mọi trang đã đổi ảnh nền.').waitFor();
   await whole('backgrounds-stored');
   await desk
-    .getByRole('button', { name: /^Xóa hình/ })
+    .getByRole('button', { name: /^Xóa ảnh/ })
     .first()
     .click();
   await whole('backgrounds-delete');

@@ -51,14 +51,14 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   await settle(page);
   await shoot(page, `${guild}-offering`);
   await page.keyboard.press('Escape');
-  await page.getByText('Đã nộp, chờ Trưởng Lão').scrollIntoViewIfNeeded();
+  await page.getByText('Chờ duyệt').scrollIntoViewIfNeeded();
   await settle(page);
   await shoot(page, `${guild}-handed-in`);
 
   const image = await player.quest('image');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${image.title}` }).click();
   await page.locator('input[type=file]').setInputFiles(pngFile('binh-minh.png', 480));
-  await page.getByRole('img', { name: 'Hình con đã chọn' }).waitFor();
+  await page.getByRole('img', { name: 'Ảnh đã chọn' }).waitFor();
   await settle(page);
   await shoot(page, `${guild}-report-image`);
   await page.getByRole('button', { name: /^Thu gọn: / }).click();
@@ -77,7 +77,7 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   const film = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
   await page.locator('input[type=file]').setInputFiles(film);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const bar = page.getByRole('progressbar', { name: 'Đường gửi bằng chứng' });
+  const bar = page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' });
   await bar.scrollIntoViewIfNeeded();
   await settle(page);
   await shoot(page, `${guild}-uploading`);
@@ -135,7 +135,7 @@ async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Pro
     route.fulfill({ json: { granted: true, notification: {} } }),
   );
   await page.reload();
-  await page.getByRole('dialog', { name: /lên bậc/ }).waitFor();
+  await page.getByRole('dialog', { name: /lên cấp/ }).waitFor();
   await settle(page);
   await shoot(page, `${guild}-level-up`);
 }
@@ -161,7 +161,7 @@ async function showTrouble({ device, shoot }: Stage, player: Person): Promise<vo
   ] as const) {
     await page.route('**/api/quests', (route) => route.fulfill(answer));
     await page.reload();
-    await page.getByText(/Sổ nhiệm vụ đang trống|Không thể thực hiện mở sổ/).waitFor();
+    await page.getByText(/Sổ nhiệm vụ đang trống|Không thể thực hiện việc mở sổ/).waitFor();
     await settle(page);
     await shoot(page, `quests-${name}`);
     await page.unroute('**/api/quests');

@@ -8,7 +8,7 @@ export async function showDesk(stage: Stage): Promise<void> {
   await empty.getByText('Mọi báo cáo đã được xử lý').waitFor();
   await settle(empty);
   await shoot(empty, 'desk-empty');
-  await empty.getByRole('tab', { name: 'Hình nền' }).click();
+  await empty.getByRole('tab', { name: 'Ảnh nền' }).click();
   await settle(empty);
   await shoot(empty, 'desk-closed-tab');
 

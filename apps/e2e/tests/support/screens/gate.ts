@@ -43,7 +43,7 @@ async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
   await settle(page);
   await shoot(page, 'register');
   await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
-  await page.getByText('Con hãy nhập email.').waitFor();
+  await page.getByText('Xin nhập email.').waitFor();
   await shoot(page, 'register-errors');
   for (const [query, name] of [
     ['forgot', 'forgot'],

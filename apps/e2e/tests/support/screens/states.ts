@@ -57,7 +57,7 @@ async function showOwnPlaceFailed(
   const page = await (await player.device(device)).newPage();
   await page.route('**/api/leaderboards/honor/own*', (route) => route.fulfill({ status: 403 }));
   await page.goto('/dashboard?tab=honor');
-  const card = page.getByText('Học Viện chưa tìm được chỗ đứng của con.');
+  const card = page.getByText('Chưa tìm được chỗ đứng trên bảng này.');
   await card.waitFor();
   await card.scrollIntoViewIfNeeded();
   await settle(page);
@@ -67,13 +67,13 @@ async function showOwnPlaceFailed(
 
 async function showDialogs({ device, shoot }: Stage, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=settings', device);
-  await page.getByLabel('Đưa ảnh của con lên').setInputFiles(pngFile('chan-dung.png', 300));
+  await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile('chan-dung.png', 300));
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();
   await settle(page);
   await shoot(page, 'avatar-crop');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Xóa tài khoản của con' }).click();
-  await page.getByLabel('Mật khẩu của con').fill(player.password);
+  await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
+  await page.getByLabel('Mật khẩu').fill(player.password);
   await settle(page);
   await shoot(page, 'leave-for-good');
   await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();

@@ -95,7 +95,7 @@ async function showStream({ academy, device, shoot }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await settle(page);
   await shoot(page, 'strava-consent');
-  await page.getByLabel(/đọc hoạt động của con/).check();
+  await page.getByLabel(/đọc buổi tập trên Strava/).check();
   await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await page.getByRole('button', { name: 'Cho phép' }).waitFor();
   await shoot(page, 'strava-simulated');
@@ -184,7 +184,7 @@ async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
 
 async function showMessageMenu(page: Page, shoot: Stage['shoot']): Promise<void> {
   await page
-    .getByRole('button', { name: /^Việc với tin của / })
+    .getByRole('button', { name: /^Tùy chọn tin nhắn của / })
     .last()
     .focus();
   await page.keyboard.press('Enter');

@@ -85,11 +85,8 @@ describe('refusals', () => {
     [{ payload: { ...payload, body: 'x'.repeat(501) } }, 'Nội dung dài tối đa 500 ký tự'],
     [{ target: 'guild' }, 'Vui lòng chọn Guild'],
     [{ target: 'user', targetUserId: null }, 'Vui lòng chọn người dùng'],
-    [
-      { scheduleTime: '2026-03-02T09:00:59+07:00' },
-      'Thời gian hẹn phải sau hiện tại ít nhất 1 phút',
-    ],
-    [{ scheduleTime: '2026-03-01T09:00:00Z' }, 'Thời gian hẹn phải sau hiện tại ít nhất 1 phút'],
+    [{ scheduleTime: '2026-03-02T09:00:59+07:00' }, 'Giờ hẹn phải cách hiện tại ít nhất 1 phút'],
+    [{ scheduleTime: '2026-03-01T09:00:00Z' }, 'Giờ hẹn phải cách hiện tại ít nhất 1 phút'],
     [{ payload: { ...payload, clickAction: 'https://evil.example' } }, expect.any(String)],
     [{ payload: { ...payload, clickAction: '//evil.example' } }, expect.any(String)],
     [{ payload: { ...payload, icon: 'javascript:alert(1)' } }, expect.any(String)],
@@ -106,7 +103,7 @@ describe('refusals', () => {
     for (const seconds of [-60, 0, 59]) {
       const answer = await send({ target: 'all', payload, scheduleTime: ahead(seconds) });
       expect(answer.status).toBe(400);
-      expect(answer.text).toContain('Thời gian hẹn phải sau hiện tại ít nhất 1 phút');
+      expect(answer.text).toContain('Giờ hẹn phải cách hiện tại ít nhất 1 phút');
     }
   });
 

@@ -217,7 +217,7 @@ describe('the guild chat', () => {
         .filter(({ isSystemMessage, message }) => isSystemMessage && message.includes('Vy'))
         .map(({ message }) => message);
     await elder.post('/api/approveSubmission', { submissionId });
-    const told = 'Vy vừa lên bậc Đệ Tử. Mừng cho con!';
+    const told = 'Vy vừa lên cấp Đệ Tử. Cả sảnh chúc mừng!';
     expect(await words()).toEqual([told]);
     const { data } = await live.next('chatMessage.added');
     expect(chatMessageSchema.parse(data)).toEqual((await page(lan)).items[0]);

@@ -1,6 +1,6 @@
 export const mailboxMessages = {
-  title: 'Hòm thư thử nghiệm của Học Viện',
-  hint: 'Ở chế độ thử nghiệm, thư không được gửi đi mà nằm lại đây.',
-  empty: 'Chưa có lá thư nào.',
+  title: 'Hộp thư thử nghiệm của Học Viện',
+  hint: 'Ở chế độ thử nghiệm, email không gửi đi đâu cả mà nằm lại đây.',
+  empty: 'Chưa có email nào.',
   to: 'Gửi đến',
 } as const;

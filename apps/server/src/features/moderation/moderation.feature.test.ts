@@ -180,7 +180,7 @@ describe('reports', () => {
     expect((await remove(id)).status).toBe(404);
     expect((await keep(id)).status).toBe(404);
     expect((await report(reader, id)).status).toBe(404);
-    expect(await notifications(author)).toEqual(['Một tin của con đã được gỡ']);
+    expect(await notifications(author)).toEqual(['Một tin nhắn đã bị gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
     const { rows } = await academy.database.pool.query(
       'select details from audit_entries where subject = $1',
@@ -210,7 +210,7 @@ describe('a mute', () => {
     });
     const guildChat = (await author.get(GUILD_CHAT_URL)).as(guildChatSchema);
     expect(guildChat.mute).toMatchObject({ muteId, appeal: null });
-    expect(await notifications(author)).toEqual(['Con được mời tạm lặng ở sảnh guild']);
+    expect(await notifications(author)).toEqual(['Tạm thời bị tắt tiếng ở sảnh Guild']);
     academy.clock.set(until);
     expect((await say(author, 'Back')).status).toBe(201);
     expect((await author.get(GUILD_CHAT_URL)).as(guildChatSchema).mute).toBeNull();

@@ -59,7 +59,7 @@ describe('refusals', () => {
     expect(answer.body).toMatchObject({
       error: {
         code: 'failed-precondition',
-        message: 'Nhiệm vụ này đang tạm đóng. Con hãy chọn nhiệm vụ khác.',
+        message: 'Nhiệm vụ này đang đóng. Xin chọn nhiệm vụ khác.',
       },
     });
   });

@@ -72,7 +72,7 @@ describe('who may decide', () => {
       ]) {
         expect(answer.status).toBe(403);
         expect(answer.body).toMatchObject({
-          error: { message: 'Trưởng Lão không thể xét báo cáo của chính mình.' },
+          error: { message: 'Trưởng Lão không thể duyệt báo cáo của chính mình.' },
         });
       }
       const card = await author.get(`/api/submissions/pending/${submissionId}`);
@@ -254,7 +254,7 @@ describe('rejecting', () => {
       items: [
         {
           type: 'quest_rejected',
-          body: '«Ten pages» chưa được duyệt. Lời Trưởng Lão: The photo is too dark.',
+          body: '“Ten pages” chưa được duyệt. Lời Trưởng Lão: The photo is too dark.',
           ceremony: 'none',
         },
       ],

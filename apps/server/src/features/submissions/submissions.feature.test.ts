@@ -60,7 +60,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
     expect(answer.body).toMatchObject({
       error: {
         code: 'failed-precondition',
-        message: 'Con cần nhận nhiệm vụ trước khi nộp báo cáo.',
+        message: 'Cần nhận nhiệm vụ trước khi nộp báo cáo.',
       },
     });
   });
@@ -74,7 +74,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
   it('refuses a closed quest that was never accepted', async () => {
     const questId = await academy.quest({ isActive: false });
     expect((await send({ questId })).body).toMatchObject({
-      error: { code: 'failed-precondition', message: expect.stringContaining('đang tạm đóng') },
+      error: { code: 'failed-precondition', message: expect.stringContaining('đang đóng') },
     });
   });
 
@@ -85,7 +85,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
       [questId, player.userId],
     );
     expect((await send({ questId })).body).toMatchObject({
-      error: { code: 'failed-precondition', message: expect.stringContaining('đang tạm đóng') },
+      error: { code: 'failed-precondition', message: expect.stringContaining('đang đóng') },
     });
   });
 

@@ -98,9 +98,9 @@ describe('images are written anew', () => {
     const photo = await media.jpeg();
     await expect(check('image', photo.subarray(0, -150))).rejects.toMatchObject({
       status: 415,
-      message: 'File này bị hỏng hoặc không đọc được. Con hãy thử file khác.',
+      message: 'Tệp này bị hỏng hoặc không đọc được. Xin thử tệp khác.',
     });
-    const tooLarge = { status: 413, message: expect.stringMatching(/^Hình này quá lớn/) };
+    const tooLarge = { status: 413, message: expect.stringMatching(/^Ảnh này quá lớn/) };
     for (const bomb of [
       await media.pngOfSize(12_000, 11_000),
       await media.pngOfSize(6_400, 6_400),

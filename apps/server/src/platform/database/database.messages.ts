@@ -1,3 +1,5 @@
+import { formatNumber } from '@goreal/domain/text/format-number';
+
 const MEGABYTE = 2 ** 20;
 
 /** Operator messages about the database server, and about the embedded database's folder, disk and files. */
@@ -24,13 +26,13 @@ export const databaseMessages = {
   damaged: (damage: { folder: string; reason: string; wayBack: string }) =>
     `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.wayBack}`,
   copyBack: (back: { copy: string; folder: string }) =>
-    `Bản sao mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
+    `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
   restoreBack: (back: { backup: string; data: string }) =>
     `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: mv '${back.data}' '${back.data}.damaged' && npm run cli -- restore '${back.backup.replace(back.data, `${back.data}.damaged`)}'`,
   noBackup: (folder: string) =>
     `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
 } as const;
 
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / MEGABYTE);
+function megabytes(bytes: number): string {
+  return formatNumber(Math.ceil(bytes / MEGABYTE));
 }

@@ -3,7 +3,7 @@ export const adminMessages = {
   title: 'Bàn Trưởng Lão',
   titleOf: (tab: string) => `${tab} · Bàn Trưởng Lão · Học Viện GoReal`,
   actions: {
-    label: 'Việc chung',
+    label: 'Thao tác chung',
     refresh: 'Làm mới báo cáo',
     reload: 'Tải lại trang',
     dashboard: 'Về đại sảnh',
@@ -13,20 +13,20 @@ export const adminMessages = {
   tabsLabel: 'Các phần của bàn Trưởng Lão',
   tabs: {
     submissions: 'Báo cáo',
-    backgrounds: 'Hình nền',
+    backgrounds: 'Ảnh nền',
     quests: 'Nhiệm vụ',
     'guild-images': 'Ảnh Guild',
     'error-logs': 'Nhật ký lỗi',
     notifications: 'Thông báo',
-    'aura-stream': 'Nhật ký AURA Stream',
+    'aura-stream': 'Nhật ký Dòng chảy AURA',
     members: 'Môn sinh',
     operations: 'Vận hành',
   },
-  queuesLabel: 'Việc chờ Trưởng Lão xét',
+  queuesLabel: 'Các hàng chờ duyệt',
   arriving: 'Đang mở…',
   denied: {
     title: 'Nơi này chỉ dành cho Trưởng Lão',
-    text: 'Tài khoản của con chưa có quyền vào bàn Trưởng Lão. Nếu con tin đây là nhầm lẫn, hãy báo cho người vận hành Học Viện.',
+    text: 'Tài khoản này chưa có quyền vào bàn Trưởng Lão. Nếu đây là nhầm lẫn, xin báo cho người vận hành Học Viện.',
     back: 'Về đại sảnh',
   },
 } as const;

@@ -36,7 +36,7 @@ test('the header wears name and crest of the guild, and tells level, AURA and st
   const header = show('envoys');
   expect(screen.getByText('Ngôn Sứ')).toBeTruthy();
   expect(header.querySelector('svg')).not.toBeNull();
-  expect(screen.getByText('Cấp bậc Môn Sinh, 50 AURA, chuỗi 1 ngày')).toBeTruthy();
+  expect(screen.getByText('Cấp Môn Sinh, 50 AURA, chuỗi 1 ngày')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mở danh mục' }));
   expect(onMenu).toHaveBeenCalledOnce();
   expect(onLeave).not.toHaveBeenCalled();

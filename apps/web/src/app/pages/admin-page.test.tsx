@@ -45,12 +45,12 @@ test.each([
       .map((tab) => tab.textContent),
   ).toEqual([
     'Báo cáo',
-    'Hình nền',
+    'Ảnh nền',
     'Nhiệm vụ',
     'Ảnh Guild',
     'Nhật ký lỗi',
     'Thông báo',
-    'Nhật ký AURA Stream',
+    'Nhật ký Dòng chảy AURA',
     'Môn sinh',
     ...more,
   ]);

@@ -19,7 +19,7 @@ import { PasswordSettings } from './password-settings.tsx';
 const SESSIONS = 'GET /api/users/u1/sessions';
 const PASSWORD = 'PUT /api/users/u1/password';
 const NAME = 'PUT /api/users/u1/displayName';
-const LABEL = 'Tên đồng môn gọi con';
+const LABEL = 'Tên mà đồng môn sẽ gọi';
 
 test('a device says what it is, since when and from where; this one cannot be signed out', async () => {
   await openDevices();
@@ -39,12 +39,12 @@ test('one device is signed out and leaves; a refusal says why and leaves it', as
   server.answers[end] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Đăng xuất Safari');
   expect(
-    await screen.findByText('Không thể thực hiện đăng xuất thiết bị ấy. Học Viện đang nghỉ.'),
+    await screen.findByText('Không thể thực hiện việc đăng xuất thiết bị ấy. Học Viện đang nghỉ.'),
   ).toBeDefined();
   server.answers[end] = listOf([HERE]);
   press('Đăng xuất Safari');
   expect(await screen.findByText('Đã đăng xuất.')).toBeDefined();
-  expect(screen.getByText('Con chỉ đăng nhập ở đây.')).toBeDefined();
+  expect(screen.getByText('Chỉ có thiết bị này đang đăng nhập.')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -52,7 +52,7 @@ test('all others are signed out at once', async () => {
   const server = await openDevices();
   server.answers['DELETE /api/users/u1/sessions/others'] = listOf([HERE]);
   press('Đăng xuất mọi thiết bị khác');
-  expect(await screen.findByText('Con chỉ đăng nhập ở đây.')).toBeDefined();
+  expect(await screen.findByText('Chỉ có thiết bị này đang đăng nhập.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Đăng xuất/ })).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('devices that do not come can be tried again', async () => {
   const server = fakeServer({ [SESSIONS]: refusal(503, 'unavailable', 'no') });
   show(<DeviceSettings uid="u1" />);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Học Viện chưa xem được các thiết bị của con.',
+    'Chưa tải được danh sách thiết bị.',
   );
   server.answers[SESSIONS] = listOf([HERE]);
   press('Thử lại');
@@ -73,7 +73,7 @@ test('a new name is saved, and the session has it at once', async () => {
   write(LABEL, '  Lan Anh ');
   server.answers[NAME] = { body: { displayName: 'Lan Anh' } };
   press('Đổi tên');
-  expect(await screen.findByText('Từ nay Học Viện gọi con là Lan Anh.')).toBeDefined();
+  expect(await screen.findByText('Từ nay Học Viện gọi tên Lan Anh.')).toBeDefined();
   expect(server.sent(NAME)).toEqual([{ displayName: 'Lan Anh' }]);
   expect(session.get()).toMatchObject({ profile: { displayName: 'Lan Anh' } });
   expect(fieldValue(LABEL)).toBe('Lan Anh');
@@ -96,7 +96,7 @@ test('a name that the server refuses keeps what was written, with the reason', a
   press('Đổi tên');
   expect(
     await screen.findByText(
-      'Không thể thực hiện đổi tên hiển thị. Hôm nay con đã đổi tên năm lần.',
+      'Không thể thực hiện việc đổi tên hiển thị. Hôm nay con đã đổi tên năm lần.',
     ),
   ).toBeDefined();
   expect(fieldValue(LABEL)).toBe('Lan Anh');
@@ -114,7 +114,7 @@ test('a password is changed with the old one, and the fields are emptied', async
   expect(server.sent(PASSWORD)).toEqual([
     { currentPassword: 'old-secret', newPassword: 'new-secret' },
   ]);
-  expect(fieldValue('Mật khẩu cũ')).toBe('');
+  expect(fieldValue('Mật khẩu hiện tại')).toBe('');
   expect(fieldValue('Mật khẩu mới')).toBe('');
 });
 
@@ -153,14 +153,14 @@ test('passwords that differ are refused before sending', async () => {
 test('a wrong old password is said at its field; any other fault above the form', async () => {
   const server = openPassword();
   fillPassword('wrong', 'new-secret', 'new-secret');
-  server.answers[PASSWORD] = refusal(403, 'invalid-credentials', 'Mật khẩu cũ chưa đúng.');
+  server.answers[PASSWORD] = refusal(403, 'invalid-credentials', 'Mật khẩu hiện tại chưa đúng.');
   press('Đổi mật khẩu');
-  expect(await screen.findByText('Mật khẩu cũ chưa đúng.')).toBeDefined();
-  expect(screen.getByLabelText('Mật khẩu cũ').getAttribute('aria-invalid')).toBe('true');
+  expect(await screen.findByText('Mật khẩu hiện tại chưa đúng.')).toBeDefined();
+  expect(screen.getByLabelText('Mật khẩu hiện tại').getAttribute('aria-invalid')).toBe('true');
   server.answers[PASSWORD] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Đổi mật khẩu');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện đổi mật khẩu. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc đổi mật khẩu. Học Viện đang nghỉ.',
   );
   expect(fieldValue('Mật khẩu mới')).toBe('new-secret');
 });
@@ -210,7 +210,7 @@ function openPassword(): FakeServer {
 }
 
 function fillPassword(current: string, next: string, confirm: string): void {
-  write('Mật khẩu cũ', current);
+  write('Mật khẩu hiện tại', current);
   write('Mật khẩu mới', next);
   write('Nhập lại mật khẩu mới', confirm);
 }

@@ -52,8 +52,8 @@ test('an empty sign-in names both fields and starts on the first', async () => {
   const server = await open('login');
   const before = server.calls.length;
   press('Đăng nhập');
-  expect(await screen.findByText('Con hãy nhập email.')).toBeTruthy();
-  expect(screen.getByText('Con hãy nhập mật khẩu.')).toBeTruthy();
+  expect(await screen.findByText('Xin nhập email.')).toBeTruthy();
+  expect(screen.getByText('Xin nhập mật khẩu.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(server.calls).toHaveLength(before);
 });
@@ -118,7 +118,7 @@ test('an address in use is said at its field, which gets the focus', async () =>
   type('Mật khẩu', '123456');
   type('Xác nhận mật khẩu', '123456');
   press('Trở thành môn sinh');
-  await screen.findByText('Email này đã có người dùng. Con hãy đăng nhập hoặc chọn email khác.');
+  await screen.findByText('Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
@@ -127,7 +127,7 @@ test('asking for a letter answers without saying whether the address is known', 
   server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
   type('Email', 'ai-do@example.com');
   press('Gửi liên kết');
-  const answer = 'Nếu email này thuộc về một môn sinh, thư đặt lại mật khẩu đang trên đường tới.';
+  const answer = 'Nếu email này thuộc về một môn sinh, email đặt lại mật khẩu đang trên đường tới.';
   expect(await screen.findByText(answer)).toBeTruthy();
 });
 
@@ -136,8 +136,8 @@ test('the new password goes out with the token of the letter', async () => {
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   type('Mật khẩu mới', '123456');
   type('Xác nhận mật khẩu', '123456');
-  press('Ghi nhận mật khẩu');
-  await screen.findByText('Mật khẩu mới đã được ghi nhận. Con hãy đăng nhập lại.');
+  press('Lưu mật khẩu mới');
+  await screen.findByText('Mật khẩu mới đã được ghi nhận. Xin đăng nhập lại.');
   expect(server.calls.at(-1)?.body).toEqual({ token: 'token', newPassword: '123456' });
 });
 

@@ -39,7 +39,7 @@ async function open(change: Partial<Profile>): Promise<void> {
 test('a newcomer is Người Mới, has a way to go and has never synced', async () => {
   await open({ stamina_points: 25 });
   expect(screen.getByRole('heading', { name: 'Người Mới' })).toBeTruthy();
-  expect(screen.getByText('Bậc 0 trên 10')).toBeTruthy();
+  expect(screen.getByText('Bậc linh thể 0/10')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('Còn 75 Stamina là tới Tập Sự')).toBeTruthy();
   expect(screen.getByText('Chưa đồng bộ lần nào')).toBeTruthy();
@@ -49,7 +49,7 @@ test('a newcomer is Người Mới, has a way to go and has never synced', async
 test('tier 10 has a banner instead of a way to go, and the last sync its time', async () => {
   await open({ stamina_points: 50_000, last_activity_sync: '2026-03-02T02:00:00.000Z' });
   expect(screen.getByRole('heading', { name: 'Vô Cực' })).toBeTruthy();
-  expect(screen.getByText(/Không còn bậc nào cao hơn/)).toBeTruthy();
+  expect(screen.getByText(/Không còn bậc linh thể nào cao hơn/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText(/Đồng bộ lần cuối: .*02\/03\/2026/)).toBeTruthy();
 });

@@ -9,17 +9,17 @@ const DECAY = 'GET /api/users/u1/decay';
 
 test('the way to the next level is a number, a bar, and the same in words', () => {
   open(300);
-  expect(screen.getByText('Con đang đứng trên bậc Đệ Tử')).toBeDefined();
-  expect(screen.getByText('Còn 200 AURA nữa là lên bậc Hộ Pháp')).toBeDefined();
-  const bar = screen.getByRole('progressbar', { name: 'Đường lên bậc kế tiếp' });
+  expect(screen.getByText('Con đang ở cấp Đệ Tử')).toBeDefined();
+  expect(screen.getByText('Còn 200 AURA nữa là lên cấp Hộ Pháp')).toBeDefined();
+  const bar = screen.getByRole('progressbar', { name: 'Đường lên cấp kế tiếp' });
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
-  expect(bar.getAttribute('aria-valuetext')).toBe('50%, còn 200 AURA nữa là lên bậc Hộ Pháp');
+  expect(bar.getAttribute('aria-valuetext')).toBe('50%, còn 200 AURA nữa là lên cấp Hộ Pháp');
   expect(screen.getByText('300 / 500 AURA')).toBeDefined();
 });
 
 test('at the top there is no bar', () => {
   open(10_000);
-  expect(screen.getByText(/^Con đã đứng trên bậc cao nhất/)).toBeDefined();
+  expect(screen.getByText(/^Con đã đứng ở cấp cao nhất/)).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('six levels: those passed, the present one, and what the others still need'
 });
 
 test.each([
-  [0, 4, { 'Nhiệm vụ hằng ngày': 'Mở ở bậc Đệ Tử', 'Khắc thẻ riêng': 'Mở ở bậc Hiền Giả' }],
+  [0, 4, { 'Nhiệm vụ hằng ngày': 'Mở ở cấp Đệ Tử', 'Khắc thẻ riêng': 'Mở ở cấp Hiền Giả' }],
   [500, 4, { 'Nhiệm vụ hằng ngày': '+10%', 'Thưởng theo chuỗi': '+8%' }],
   [500, 40, { 'Thưởng theo chuỗi': '+20%' }],
   [500, 0, { 'Lỡ ngày nhẹ hơn': 'Chưa có gì để mất' }],
@@ -62,7 +62,7 @@ test('the outlook on decay that does not come says why, and can be tried again',
   const server = open(300);
   server.answers[DECAY] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   expect(
-    await screen.findByText('Không thể thực hiện xem AURA có phai không. Học Viện đang nghỉ.'),
+    await screen.findByText('Không thể thực hiện việc xem AURA có phai không. Học Viện đang nghỉ.'),
   ).toBeDefined();
   const outlook = { isOn: false, daysIdle: 0, graceDays: 14, fadesFrom: null, perDay: 0 };
   server.answers[DECAY] = { body: outlook };

@@ -2,12 +2,12 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const ascensionMessages = {
   title: 'Con Đường Thăng Hoa',
-  standing: (level: string) => `Con đang đứng trên bậc ${level}`,
-  toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên bậc ${level}`,
-  atTop: 'Con đã đứng trên bậc cao nhất. Từ đây con là người soi đường.',
-  progress: 'Đường lên bậc kế tiếp',
+  standing: (level: string) => `Con đang ở cấp ${level}`,
+  toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên cấp ${level}`,
+  atTop: 'Con đã đứng ở cấp cao nhất. Từ đây con là người soi đường.',
+  progress: 'Đường lên cấp kế tiếp',
   progressSpoken: (percent: number, needed: string, level: string) =>
-    `${percent}%, còn ${needed} AURA nữa là lên bậc ${level}`,
+    `${percent}%, còn ${needed} AURA nữa là lên cấp ${level}`,
   aura: (amount: string) => `${amount} AURA`,
   ofAura: (aura: string, to: string) => `${aura} / ${to} AURA`,
   steps: 'Sáu bậc đá',
@@ -23,7 +23,7 @@ export const ascensionMessages = {
   atWork: {
     title: 'Đặc ân đang theo con',
     intro: 'Những con số dưới đây là của con, ngay lúc này.',
-    lockedAt: (level: string) => `Mở ở bậc ${level}`,
+    lockedAt: (level: string) => `Mở ở cấp ${level}`,
     daily: {
       title: 'Nhiệm vụ hằng ngày',
       value: (percent: number) => `+${percent}%`,
@@ -50,7 +50,7 @@ export const ascensionMessages = {
     mentoring: {
       title: 'Dìu dắt học trò',
       value: 'Tối đa ba',
-      text: 'Mời học trò cùng guild, xem hành trình và gửi lời động viên.',
+      text: 'Mời học trò cùng Guild, xem hành trình và gửi lời động viên.',
     },
     card: {
       title: 'Khắc thẻ riêng',
@@ -60,12 +60,12 @@ export const ascensionMessages = {
     personal: {
       title: 'Nhiệm vụ riêng',
       value: 'Tối đa 50 AURA',
-      text: 'Tự đề ra việc rèn mình, Trưởng Lão xem trước.',
+      text: 'Tự đề ra việc rèn mình, Trưởng Lão duyệt trước.',
     },
     trail: {
       title: 'Vệt sáng huyền thoại',
       value: 'Đang tỏa',
-      text: 'Chim Lạc bay quanh hình con, trên thẻ và trên bảng vinh danh.',
+      text: 'Chim Lạc bay quanh ảnh của con, trên thẻ và trên bảng vinh danh.',
     },
   },
   decay: {
@@ -73,12 +73,12 @@ export const ascensionMessages = {
     loadAction: 'xem AURA có phai không',
     retry: 'Thử lại',
     off: 'Lúc này Học Viện không để AURA của ai phai cả.',
-    nothing: 'AURA của con đang đúng ngưỡng bậc này, nên không phai thêm được nữa.',
+    nothing: 'AURA của con đang đúng ngưỡng của cấp này nên không phai thêm được nữa.',
     tooLittle: 'Lúc này AURA của con còn ít, nên có vắng lâu cũng không phai.',
     safe: (day: string, perDay: number) =>
       `Nếu không dâng báo cáo nào, từ ngày ${day} AURA sẽ phai ${formatNumber(perDay)} mỗi ngày. Một báo cáo là đủ để giữ lại.`,
     fading: (perDay: number) =>
       `AURA của con đang phai ${formatNumber(perDay)} mỗi ngày. Dâng một báo cáo là dừng lại ngay.`,
-    floor: 'Dù phai bao lâu, con không bao giờ tụt khỏi bậc đã đạt.',
+    floor: 'Dù phai bao lâu, con không bao giờ tụt khỏi cấp đã đạt.',
   },
 } as const;

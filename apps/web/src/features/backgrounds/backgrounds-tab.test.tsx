@@ -44,7 +44,7 @@ test('each wrong file says why, in the words of the rules; five at a time', asyn
   expect(screen.getByText('Chỉ hỗ trợ file JPG, PNG, GIF, WebP')).toBeDefined();
   expect(screen.getByText('File phải nhỏ hơn 10MB')).toBeDefined();
   expect(screen.getByText(/nhiều nhất 5 hình/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Tải 2 hình lên' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Tải 2 ảnh lên' })).toBeDefined();
   expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
 });
 
@@ -59,25 +59,25 @@ test('a refusal shows the banner and the debugger, and may be tried again', asyn
   const server = await open();
   server.answers[PICTURES] = { status: 403, body: errorBody('permission-denied', 'Only elders') };
   choose([picture('a.png')]);
-  fireEvent.click(screen.getByRole('button', { name: 'Tải hình này lên' }));
-  expect(await screen.findByText('Không đủ quyền tải hình lên')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Tải ảnh này lên' }));
+  expect(await screen.findByText('Không đủ quyền tải ảnh lên')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Xem chẩn đoán quyền' }));
   expect(screen.getByText('Đã đăng nhập')).toBeDefined();
-  expect(await screen.findByText('Được tải hình nền lên')).toBeDefined();
+  expect(await screen.findByText('Được tải ảnh nền lên')).toBeDefined();
 
   server.answers[PICTURES] = { body: { fileId: 'f1' } };
   server.answers['POST /api/backgrounds'] = { body: {} };
-  fireEvent.click(screen.getByRole('button', { name: 'Tải hình này lên' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tải ảnh này lên' }));
   await vi.waitFor(() => expect(screen.queryByText('a.png')).toBeNull());
   const saved = server.calls.find(({ path }) => path === '/api/backgrounds');
   expect(saved).toBeDefined();
-  expect(screen.queryByText('Không đủ quyền tải hình lên')).toBeNull();
+  expect(screen.queryByText('Không đủ quyền tải ảnh lên')).toBeNull();
 });
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 function choose(files: File[]): void {
-  fireEvent.change(screen.getByLabelText(/^Thả hình vào đây/), { target: { files } });
+  fireEvent.change(screen.getByLabelText(/^Thả ảnh vào đây/), { target: { files } });
 }
 
 async function open() {

@@ -1,5 +1,7 @@
 import type { BroadcastState, BroadcastTarget } from '@goreal/domain/broadcasts/broadcast';
 
+import { formatNumber } from '@goreal/domain/text/format-number';
+
 export const broadcastsMessages = {
   compose: 'Viết thông báo',
   target: 'Gửi đến',
@@ -22,10 +24,10 @@ export const broadcastsMessages = {
   options: 'Tùy chọn',
   clickAction: 'Khi bấm vào thì mở',
   clickActionHint: 'Đường dẫn trong Học Viện, ví dụ /dashboard?tab=quests',
-  icon: 'Hình nhỏ',
-  iconHint: 'Đường dẫn hình trong Học Viện; để trống thì dùng trống đồng.',
+  icon: 'Biểu tượng',
+  iconHint: 'Đường dẫn ảnh trong Học Viện; để trống thì dùng trống đồng.',
   tag: 'Nhãn',
-  tagHint: 'Thông báo sau cùng nhãn thay chỗ thông báo trước trên màn hình.',
+  tagHint: 'Thông báo mới trùng nhãn sẽ thay thông báo cũ trên màn hình.',
   urgent: 'Khẩn',
   urgentHint: 'Hiện nổi bật và reo cả trong giờ yên tĩnh.',
   requireInteraction: 'Giữ trên màn hình đến khi được bấm',
@@ -41,8 +43,8 @@ export const broadcastsMessages = {
   now: 'Vừa xong',
   urgentMark: 'Khẩn',
   audience: (people: number, devices: number) =>
-    `Vào hộp thư của ${people} người, báo tới ${devices} thiết bị.`,
-  audienceNote: 'Thiết bị đã tắt chuông hoặc đang trong giờ yên tĩnh sẽ không reo ngay.',
+    `Vào hộp thư của ${formatNumber(people)} người, báo tới ${formatNumber(devices)} thiết bị.`,
+  audienceNote: 'Thiết bị đã tắt thông báo hoặc đang trong giờ yên tĩnh sẽ không reo ngay.',
   send: 'Gửi thông báo',
   sending: 'Đang gửi',
   scheduleSend: 'Hẹn gửi',
@@ -50,7 +52,7 @@ export const broadcastsMessages = {
   back: 'Xem lại',
   confirmSchedule: (when: string) => `Thông báo sẽ được gửi lúc ${when}.`,
   sentFigures: (accepted: number, failed: number, removed: number) =>
-    `Dịch vụ báo tin đã nhận: ${accepted}. Không gửi được: ${failed}. Thiết bị hết hạn đã gỡ: ${removed}.`,
+    `Dịch vụ thông báo đẩy đã nhận: ${formatNumber(accepted)}. Không gửi được: ${formatNumber(failed)}. Thiết bị hết hạn đã gỡ: ${formatNumber(removed)}.`,
   sendAction: 'gửi thông báo',
   history: 'Đã gửi gần đây',
   empty: 'Chưa có thông báo nào',
@@ -58,7 +60,7 @@ export const broadcastsMessages = {
   loadFailed: 'Không thể tải lịch sử thông báo. Vui lòng thử lại.',
   retry: 'Thử lại',
   states: {
-    scheduled: 'Đang hẹn',
+    scheduled: 'Đã hẹn giờ',
     sending: 'Đang gửi',
     sent: 'Đã gửi',
     cancelled: 'Đã hủy',
@@ -72,7 +74,8 @@ export const broadcastsMessages = {
     expired: 'Hết hạn',
     open: 'Đang đợi',
   },
-  fcm: (accepted: number, found: number) => `Qua Firebase: ${accepted}/${found}`,
+  fcm: (accepted: number, found: number) =>
+    `Qua Firebase: ${formatNumber(accepted)}/${formatNumber(found)}`,
   cancel: 'Hủy hẹn',
   cancelAction: 'hủy thông báo',
   cancelTitle: 'Hủy thông báo này?',

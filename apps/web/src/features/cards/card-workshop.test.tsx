@@ -39,12 +39,12 @@ test('a change is previewed at once, and kept only when it is saved', async () =
 
 test('a refusal says why and keeps the draft; the next change takes the message away', async () => {
   const server = await open(OWN);
-  const words = 'Câu này có chữ Học Viện không dùng. Con hãy chọn lời khác.';
+  const words = 'Câu này có từ không được dùng ở đây. Xin chọn lời khác.';
   server.answers[SAVE] = refusal(422, 'invalid-argument', words);
   write(MOTTO, 'Lời không hay');
   press('Khắc thẻ');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện khắc thẻ. ${words}`,
+    `Không thể thực hiện việc khắc thẻ. ${words}`,
   );
   expect(fieldValue(MOTTO)).toBe('Lời không hay');
   write(MOTTO, 'Lời hay');
@@ -62,7 +62,7 @@ test('a motto over the limit is refused before sending', async () => {
 test('a card that does not come says why, and can be tried again', async () => {
   const server = await open(refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
   expect(screen.getByRole('alert').textContent).toContain(
-    'Không thể thực hiện mở bàn khắc thẻ. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc mở bàn khắc thẻ. Học Viện đang nghỉ.',
   );
   server.answers[CARD] = { body: { canCarve: true, card: OWN } };
   press('Thử lại');

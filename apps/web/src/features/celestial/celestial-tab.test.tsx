@@ -37,7 +37,7 @@ test('a period is chosen in the address, and the week is its default', async () 
   expect(address()).toBe('/dashboard?tab=celestial&board=monthly');
   expect(screen.getByText('Tháng 3, 2026')).toBeDefined();
   expect(screen.getByText('Bầu trời kỳ này còn trống')).toBeDefined();
-  choose('Tất cả');
+  choose('Mọi thời');
   expect(address()).toBe('/dashboard?tab=celestial&board=allTime');
   expect(screen.queryByLabelText('Kỳ trước')).toBeNull();
   choose('Tuần này');
@@ -68,7 +68,7 @@ test('an empty past week says that it is over', async () => {
 test('a board that does not come says why, and can be tried again', async () => {
   const server = await open({ record: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Không thể thực hiện mở Bảng Thiên Ký. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc mở Bảng Thiên Ký. Học Viện đang nghỉ.',
   );
   server.answers[RECORD] = recordOf();
   press('Thử lại', screen.getByRole('alert'));
@@ -112,7 +112,7 @@ test('an own place that does not come leaves the board, and can be tried again',
   const server = fakeServer({});
   await open({ server, place: null });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Học Viện chưa xem được hạng của con.');
+  expect(alert.textContent).toContain('Chưa tìm được hạng trên bảng này.');
   expect(screen.getByText('Hoa')).toBeDefined();
   server.answers[OWN] = { body: PLACE };
   press('Thử lại', alert);
@@ -125,7 +125,7 @@ test.each([
 ])('%d Stamina show the way to the next tier', async (stamina_points, note, percent) => {
   const { onStream } = await open({ stamina: stamina_points });
   expect(screen.getByText(note)).toBeDefined();
-  const bar = screen.queryByLabelText('Đường tới bậc sau');
+  const bar = screen.queryByLabelText('Đường tới bậc linh thể sau');
   expect(bar?.getAttribute('aria-valuenow')).toBe(percent === undefined ? undefined : `${percent}`);
   fireEvent.click(screen.getByText('Đến Dòng chảy AURA'));
   expect(onStream).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ export const celestialMessages = {
     label: 'Kỳ của bảng',
     weekly: 'Tuần này',
     monthly: 'Tháng này',
-    allTime: 'Tất cả',
+    allTime: 'Mọi thời',
   },
   caption: {
     weekly: 'Stamina trong tuần',
@@ -36,7 +36,7 @@ export const celestialMessages = {
   loading: 'Đang mở Bảng Thiên Ký',
   loadAction: 'mở Bảng Thiên Ký',
   retry: 'Thử lại',
-  offline: 'Con đang ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
+  offline: 'Đang ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
   empty: {
     title: 'Bầu trời kỳ này còn trống',
     text: 'Chưa có bước chân nào vang tới. Chạy, bơi, đạp xe hay đi bộ một buổi, tên con sẽ sáng lên ở đây.',
@@ -44,20 +44,20 @@ export const celestialMessages = {
   },
   own: {
     title: 'Stamina của con',
-    tier: (tier: number) => `Bậc ${tier}`,
+    tier: (tier: number) => `Bậc linh thể ${tier}`,
     stamina: 'Stamina',
-    progress: 'Đường tới bậc sau',
+    progress: 'Đường tới bậc linh thể sau',
     toNext: (points: string, name: string) => `Còn ${points} Stamina là tới ${name}`,
-    max: 'Vô Cực: không còn bậc nào cao hơn.',
+    max: 'Vô Cực: không còn bậc linh thể nào cao hơn.',
     rank: (rank: string) => `Hạng ${rank}`,
     among: (players: string) => `trong ${players} môn sinh`,
     neighbours: 'Người đứng gần con',
     none: 'Con chưa có Stamina trong kỳ này.',
     hidden: 'Con đang ẩn tên khỏi các bảng. Muốn hiện lại, con vào Cài đặt.',
     unshared: (points: string) =>
-      `${points} Stamina từ Strava của con không hiện với đồng môn, nên bảng không cộng vào.`,
+      `${points} Stamina từ Strava không hiện với đồng môn nên bảng không cộng vào.`,
     share: 'Cho đồng môn thấy số liệu Strava',
     toStream: 'Đến Dòng chảy AURA',
-    failed: 'Học Viện chưa xem được hạng của con.',
+    failed: 'Chưa tìm được hạng trên bảng này.',
   },
 } as const;

@@ -20,10 +20,10 @@ export const ceremoniesMessages = {
     streakKept: 'Ngọn lửa vẫn cháy',
   },
   level: {
-    overline: 'Lễ thăng bậc',
+    overline: 'Lễ thăng cấp',
     from: (level: string) => `Từ ${level}`,
     perks: 'Từ hôm nay con có thêm',
-    spoken: (from: string, to: string) => `Con đã bước từ bậc ${from} lên bậc ${to}.`,
+    spoken: (from: string, to: string) => `Con đã bước từ cấp ${from} lên cấp ${to}.`,
   },
   milestone: {
     overline: 'Chuỗi ngày nỗ lực',
@@ -76,11 +76,11 @@ export const ceremoniesMessages = {
   tier: {
     evolving: 'Linh thể của con đang đổi hình…',
     skip: 'Bỏ qua',
-    overline: (tier: number) => `Linh thể bậc ${tier}`,
+    overline: (tier: number) => `Bậc linh thể ${tier}`,
     from: (name: string) => `Từ ${name}`,
     spoken: (from: string, to: string) => `Linh thể của con đã từ ${from} thành ${to}.`,
     next: (name: string, needed: string) => `Còn ${needed} Stamina nữa là tới ${name}.`,
-    summit: 'Không còn bậc nào cao hơn. Từ nay dòng sông mang tên con.',
+    summit: 'Không còn bậc linh thể nào cao hơn. Từ nay dòng sông mang tên con.',
     epithets: [
       'Đốm lửa đầu tiên trên mặt nước.',
       'Đốm lửa đã đứng dậy thành người.',

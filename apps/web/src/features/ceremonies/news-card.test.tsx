@@ -31,7 +31,7 @@ it('a rejection tells quest and reason, leads back to the quest, and is closed a
 it('an undo tells how much AURA it took, from which to which sum, and why', () => {
   show({
     type: 'decision_undone',
-    title: 'Quyết định được xem lại',
+    title: 'Quyết định được rút lại',
     data: { questTitle: 'Chạy bộ', reason: 'Nhầm ngày.', auraBefore: 1050, auraAfter: 1000 },
   });
   const { textContent } = screen.getByRole('alert');

@@ -110,7 +110,7 @@ function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): v
   });
 }
 
-const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lời con muốn nói' });
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn' });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const send = () => fireEvent.keyDown(box(), { key: 'Enter' });
 const posts = (server: Awaited<ReturnType<typeof open>>) =>
@@ -135,7 +135,7 @@ test('what arrives stands below once, is announced, and can be hidden', async ()
   expect(await screen.findAllByText('Lời thứ 3')).toHaveLength(1);
   expect(screen.getByText('Lan: Lời thứ 3').getAttribute('role')).toBe('status');
   hear('chatMessage.changed', { id: message(3).id, state: 'hidden' });
-  expect(await screen.findByText('Tin này đang đợi Trưởng Lão xem lại.')).toBeDefined();
+  expect(await screen.findByText('Tin nhắn này đang chờ Trưởng Lão xem lại.')).toBeDefined();
 });
 
 test('a message waits for its answer, and its words stay until they have arrived', async () => {
@@ -156,7 +156,7 @@ test('a message waits for its answer, and its words stay until they have arrived
 test.each([
   ['unavailable', 503, /Học Viện đang tạm nghỉ/],
   ['unauthenticated', 401, /Phiên đăng nhập đã hết/],
-  ['permission-denied', 403, /Con không có quyền nói/],
+  ['permission-denied', 403, /Không có quyền nói/],
   ['internal', 500, /Chưa gửi được tin nhắn/],
 ])('%s is said in its own words', async (code, status, words) => {
   const server = await open();
@@ -192,7 +192,7 @@ test('over 500 characters nothing is sent, and the text says by how much', async
   await screen.findByText('Lời thứ 2');
   write('x'.repeat(2000));
   send();
-  expect(screen.getByText('Dài quá 1.500 ký tự, con bớt lại nhé.')).toBeDefined();
+  expect(screen.getByText('Dài quá 1.500 ký tự, xin bớt lại.')).toBeDefined();
   expect(screen.getByText('2.000/500')).toBeDefined();
   expect(posts(server)).toEqual([]);
 });
@@ -235,16 +235,16 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
   const server = await open({ guildChat: { mute } });
   expect(await screen.findByText('Lý do: Nghỉ một lát.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Thưa lại' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Lời con thưa' }), {
+  fireEvent.click(screen.getByRole('button', { name: 'Xin xét lại' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Lời xin xét lại' }), {
     target: { value: 'Con bị oan' },
   });
   const appeal = { text: 'Con bị oan', verdict: null, answer: null };
   server.answers[`POST /api/users/me/mutes/${mute.muteId}/appeal`] = { body: { ...mute, appeal } };
-  fireEvent.click(screen.getByRole('button', { name: 'Gửi lời thưa' }));
-  expect(await screen.findByText('Lời thưa của con đang đợi Trưởng Lão.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Xin xét lại' }));
+  expect(await screen.findByText('Lời xin xét lại đang chờ Trưởng Lão.')).toBeDefined();
   hear('mute.changed', { mute: null });
-  expect(await screen.findByRole('textbox', { name: 'Lời con muốn nói' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'Tin nhắn' })).toBeDefined();
 });
 
 test('the guild chat follows its settings live: quiet, then closed', async () => {

@@ -15,9 +15,9 @@ test('every purpose says whether and since when it was agreed to, and to which t
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows[0]).toContain('Ghi danh vào Học ViệnĐã đồng ý');
   expect(rows[0]).toContain('Bản 2026-01-01 · từ ngày 01/02/2026');
-  expect(rows[1]).toContain('Lấy hoạt động từ StravaChưa đồng ý');
+  expect(rows[1]).toContain('Lấy buổi tập từ StravaChưa đồng ý');
   expect(rows[1]).toContain('Bản 2026-01-01 · đã rút lại ngày 01/02/2026');
-  expect(rows[2]).toContain('Có tên trên bảng vinh danhTheo lẽ thường');
+  expect(rows[2]).toContain('Có tên trên bảng vinh danhMặc định');
   expect(rows[3]).toContain('Nhận thông báo đẩyĐã đồng ý');
 });
 
@@ -58,7 +58,7 @@ test('a withdrawal is sent with the version of the text, and the answer is shown
   expect(server.sent(PUSH)).toEqual([{ granted: false, version: '2026-01-01' }]);
   expect(screen.queryByRole('button', { name: WITHDRAW_PUSH })).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const log = screen.getByText('Sổ ghi từng lời').closest('details') as HTMLElement;
+  const log = screen.getByText('Lịch sử đồng ý').closest('details') as HTMLElement;
   expect(within(log).getByText(/Rút lại: Nhận thông báo đẩy/).textContent).toBe(
     '09:00 02/03/2026 Rút lại: Nhận thông báo đẩy (Bản 2026-01-01)',
   );
@@ -71,7 +71,7 @@ test('a refused withdrawal says why, and the consent stays', async () => {
   press('Rút lại', screen.getByRole('alertdialog'));
   expect(
     await screen.findByText(
-      'Không thể thực hiện rút lại lời đồng ý. Lời cam kết này vừa được viết lại.',
+      'Không thể thực hiện việc rút lại lời đồng ý. Lời cam kết này vừa được viết lại.',
     ),
   ).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -89,7 +89,7 @@ test('a change on another device arrives live', async () => {
 
 test('consents that do not come can be tried again', async () => {
   const server = await open(refusal(503, 'unavailable', 'no'));
-  expect(screen.getByRole('alert').textContent).toContain('Học Viện chưa mở được sổ cam kết.');
+  expect(screen.getByRole('alert').textContent).toContain('Chưa mở được sổ đồng ý.');
   server.answers[LIST] = listOf([consentOf('push', true)]);
   press('Thử lại');
   expect(await screen.findByText('Nhận thông báo đẩy')).toBeDefined();

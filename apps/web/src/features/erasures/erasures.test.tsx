@@ -8,11 +8,11 @@ import { ErasureReceiptPanel } from './erasure-receipt.tsx';
 import { ErasureSettings } from './erasure-settings.tsx';
 
 const ERASE = 'POST /api/users/u1/erasure';
-const PASSWORD = 'Mật khẩu của con';
+const PASSWORD = 'Mật khẩu';
 
 test('the question says what goes and what stays, and starts on staying', () => {
   open();
-  const dialog = screen.getByRole('alertdialog', { name: 'Con thật sự muốn rời đi?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Thật sự muốn rời đi?' });
   expect(dialog.textContent).toContain('Tên, email, báo cáo, bằng chứng');
   expect(dialog.textContent).toContain('Chỉ còn lại những con số tổng của Học Viện');
   expect(document.activeElement?.textContent).toBe('Ở lại');
@@ -23,7 +23,7 @@ test('the question says what goes and what stays, and starts on staying', () => 
 test('without a password nothing is sent, and the field is named', async () => {
   const { server } = open();
   press('Xóa mãi mãi');
-  expect(await screen.findByText('Con hãy nhập mật khẩu.')).toBeDefined();
+  expect(await screen.findByText('Xin nhập mật khẩu.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(PASSWORD));
   expect(server.calls).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a wrong password is refused with the reason, and can be written again', as
   write(PASSWORD, 'wrong');
   press('Xóa mãi mãi');
   expect(
-    await screen.findByText('Không thể thực hiện xóa tài khoản. Mật khẩu chưa đúng.'),
+    await screen.findByText('Không thể thực hiện việc xóa tài khoản. Mật khẩu chưa đúng.'),
   ).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(PASSWORD));
   expect(fieldValue(PASSWORD)).toBe('wrong');

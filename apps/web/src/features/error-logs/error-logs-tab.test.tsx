@@ -85,7 +85,7 @@ test('a refused resolution says why, and the error stays open', async () => {
   server.answers[RESOLVE] = refusal(403, 'permission-denied', 'Con không có quyền.');
   press('Đánh dấu đã xử lý');
   expect(
-    await screen.findByText('Không thể thực hiện đổi trạng thái lỗi này. Con không có quyền.'),
+    await screen.findByText('Không thể thực hiện việc đổi trạng thái lỗi này. Con không có quyền.'),
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Đánh dấu đã xử lý' })).toBeDefined();
 });

@@ -8,13 +8,13 @@ import { ExportSettings } from './export-settings.tsx';
 
 const LIST = 'GET /api/users/u1/exports';
 const ASK = 'POST /api/users/u1/exports';
-const ON_ITS_WAY = 'Học Viện đang gói. Con cứ đi việc khác, xong sẽ có thư.';
+const ON_ITS_WAY = 'Học Viện đang gói. Không cần đợi ở đây, xong sẽ có thư.';
 
 test('an export is asked for, and then the player waits without a button', async () => {
   const server = await open([]);
   expect(screen.queryByRole('link')).toBeNull();
   server.answers[ASK] = { body: exportOf({ status: 'waiting' }) };
-  press('Gói dữ liệu cho con');
+  press('Gói dữ liệu');
   expect((await screen.findByText(ON_ITS_WAY)).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.sent(ASK)).toHaveLength(1);
@@ -24,11 +24,11 @@ test('a refusal says why, and leaves the button', async () => {
   const server = await open([]);
   const words = 'Con vừa gói dữ liệu hôm nay.';
   server.answers[ASK] = refusal(429, 'resource-exhausted', words);
-  press('Gói dữ liệu cho con');
+  press('Gói dữ liệu');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện gói dữ liệu. ${words}`,
+    `Không thể thực hiện việc gói dữ liệu. ${words}`,
   );
-  expect(button('Gói dữ liệu cho con').ariaBusy).not.toBe('true');
+  expect(button('Gói dữ liệu').ariaBusy).not.toBe('true');
 });
 
 test('an export that is being built is asked about until it is ready', async () => {
@@ -59,23 +59,21 @@ test.each([
   expect(
     screen.getByText(`Gói xong ngày 02/03/2026, ${text}. Tải được đến hết ngày 09/03/2026.`),
   ).toBeDefined();
-  expect(button('Gói dữ liệu cho con')).toBeDefined();
+  expect(button('Gói dữ liệu')).toBeDefined();
 });
 
 test('an older export stays on offer while a new one failed', async () => {
   await open([exportOf({ exportId: 'new', status: 'failed' }), READY]);
-  expect(screen.getByText('Lần gói vừa rồi không xong. Con thử lại nhé.')).toBeDefined();
+  expect(screen.getByText('Lần gói vừa rồi không xong. Xin thử lại.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeDefined();
 });
 
 test('a list that does not come can be tried again', async () => {
   const server = await open(refusal(503, 'unavailable', 'no'));
-  expect(screen.getByRole('alert').textContent).toContain(
-    'Học Viện chưa xem được các gói dữ liệu của con.',
-  );
+  expect(screen.getByRole('alert').textContent).toContain('Chưa xem được các gói dữ liệu.');
   server.answers[LIST] = listOf([]);
   press('Thử lại');
-  await waitFor(() => expect(button('Gói dữ liệu cho con')).toBeDefined());
+  await waitFor(() => expect(button('Gói dữ liệu')).toBeDefined());
 });
 
 function exportOf(change: Partial<Export>): Export {

@@ -6,6 +6,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
 import { foundingFaces, type GuildFace, useGuilds } from './api/guilds.ts';
 import { joinGuild } from './api/join-guild.ts';
 import { GuildCard } from './guild-card.tsx';
@@ -91,7 +92,7 @@ function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined 
     <div className={styles.decision}>
       {choice.failure ? (
         <AlertBanner kind="error" title={texts.failed}>
-          {choice.failure}
+          <WithVietnamese text={choice.failure} />
         </AlertBanner>
       ) : null}
       <p className={styles.chosen} role="status">

@@ -1,15 +1,15 @@
 export const guildImagesMessages = {
   title: 'Ảnh của ba Guild',
   lead: 'Ảnh thay cho huy hiệu trên biểu ngữ và thẻ chọn Guild. Ai đang mở trang cũng thấy ngay.',
-  dropHint: 'Một tấm ảnh, nhiều nhất 5MB. Ảnh được cắt thành hình vuông.',
+  dropHint: 'Một tấm ảnh, nhiều nhất 5 MB. Ảnh được cắt thành hình vuông.',
   dropNamed: (guild: string) => `Ảnh mới cho ${guild}`,
   current: (guild: string) => `Ảnh của ${guild}`,
   crest: (guild: string) => `Huy hiệu của ${guild}`,
-  sending: 'Đang treo ảnh…',
+  sending: 'Đang đặt ảnh…',
   saved: (guild: string) => `${guild} đã có ảnh mới.`,
   remove: 'Trở về huy hiệu',
   removeNamed: (guild: string) => `Trở về huy hiệu của ${guild}`,
   removed: (guild: string) => `${guild} trở về với huy hiệu của mình.`,
   saveAction: 'thay ảnh Guild',
-  failed: 'Chưa tải được ảnh của các Guild; đây là huy hiệu lúc lập guild.',
+  failed: 'Chưa tải được ảnh của các Guild; đây là huy hiệu lúc lập Guild.',
 } as const;

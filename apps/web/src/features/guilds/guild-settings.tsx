@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
 import { joinGuild } from './api/join-guild.ts';
 import { guildSettingsMessages as texts } from './guild-settings.messages.ts';
 import styles from './guild-settings.module.css';
@@ -59,7 +60,11 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
           );
         })}
       </fieldset>
-      {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
+      {failure ? (
+        <AlertBanner kind="error">
+          <WithVietnamese text={failure} />
+        </AlertBanner>
+      ) : null}
       <Button disabled={chosen === current} onClick={() => setAsking(true)}>
         {texts.change}
       </Button>

@@ -45,10 +45,10 @@ export const landingMessages = {
         text: 'Chạy một vòng hồ, đọc một trang sách, gọi cho một người bạn.',
       },
       { name: 'Làm thật', text: 'Ngoài kia, trong đời con. Không nút bấm nào làm thay được.' },
-      { name: 'Nộp bằng chứng', text: 'Một tấm ảnh, vài dòng chữ, một đoạn tiếng hay thước phim.' },
+      { name: 'Nộp bằng chứng', text: 'Một tấm ảnh, vài dòng chữ, một đoạn ghi âm hay một video.' },
       {
         name: 'Nhận AURA',
-        text: 'Trưởng Lão xem từng báo cáo. Lửa của con sáng lên, cấp bậc mở ra trên Đường Thăng Hoa.',
+        text: 'Trưởng Lão xem từng báo cáo. Lửa của con sáng lên, từng cấp mở ra trên Đường Thăng Hoa.',
       },
     ],
   },

@@ -30,13 +30,13 @@ const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { n
 test('shows the choice of the server, with the pseudonym one would bear', async () => {
   open({ body: {} });
   expect((await radio(/Đứng bằng tên mình/)).checked).toBe(true);
-  expect(screen.getByText(/«Chim Hồng Bến Sương 417»/)).toBeTruthy();
+  expect(screen.getByText(/“Chim Hồng Bến Sương 417”/)).toBeTruthy();
 });
 
 test('sends another choice and says that it is kept', async () => {
   const server = open({ body: { choice: 'hidden', pseudonym: 'Chim Hồng Bến Sương 417' } });
   fireEvent.click(await radio(/Không lên bảng/));
-  expect(await screen.findByText('Học Viện đã ghi lựa chọn của con.')).toBeTruthy();
+  expect(await screen.findByText('Đã lưu lựa chọn.')).toBeTruthy();
   expect((await radio(/Không lên bảng/)).checked).toBe(true);
   expect(server.calls).toContainEqual({ method: 'PUT', path: PATH, body: { choice: 'hidden' } });
 });
@@ -44,6 +44,6 @@ test('sends another choice and says that it is kept', async () => {
 test('a refused choice is taken back and explained', async () => {
   open({ status: 503, body: errorBody('unavailable', 'Học Viện đang tạm nghỉ.') });
   fireEvent.click(await radio(/Mang biệt danh/));
-  expect(await screen.findByText(/Không thể thực hiện ghi lựa chọn của con/)).toBeTruthy();
+  expect(await screen.findByText(/Không thể thực hiện việc lưu lựa chọn/)).toBeTruthy();
   expect((await radio(/Đứng bằng tên mình/)).checked).toBe(true);
 });

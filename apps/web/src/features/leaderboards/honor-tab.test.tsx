@@ -82,7 +82,7 @@ test('a table where there is room: every fact of a row under its header', async 
     within(table)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
-  ).toEqual(['Hạng', 'Môn sinh', 'Guild', 'AURA', 'Cấp bậc', 'Chuỗi ngày']);
+  ).toEqual(['Hạng', 'Môn sinh', 'Guild', 'AURA', 'Cấp', 'Chuỗi ngày']);
   const [, first, second, third] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Hạng 1');
   expect(first?.textContent).toContain('lên 3 bậc');
@@ -145,8 +145,8 @@ test('a board that cannot be had says why, and is asked for again', async () => 
     [BOARD]: { status: 500, body: errorBody('internal', 'Học Viện gặp trục trặc.') },
     [OWN]: 'unreachable',
   });
-  expect(await screen.findByText(/Không thể thực hiện xem bảng vinh danh/)).toBeTruthy();
-  expect(screen.getByText('Học Viện chưa tìm được chỗ đứng của con.')).toBeTruthy();
+  expect(await screen.findByText(/Không thể thực hiện việc xem bảng vinh danh/)).toBeTruthy();
+  expect(screen.getByText('Chưa tìm được chỗ đứng trên bảng này.')).toBeTruthy();
   server.answers[BOARD] = { body: boardOf(three) };
   fireEvent.click(screen.getAllByRole('button', { name: 'Thử lại' })[0] as HTMLElement);
   expect(await screen.findByRole('table')).toBeTruthy();

@@ -43,9 +43,9 @@ test('a suspended member is marked, and an appeal without an answer too', async 
   });
   const [, first, second] = screen.getAllByRole('row');
   expect(first?.textContent).toContain('Tạm ngưng đến 09/03/2026');
-  expect(first?.textContent).toContain('Có lời thưa');
+  expect(first?.textContent).toContain('Xin xét lại');
   expect(second?.textContent).toContain('Tạm ngưng đến 09/03/2026');
-  expect(second?.textContent).not.toContain('Có lời thưa');
+  expect(second?.textContent).not.toContain('Xin xét lại');
 });
 
 test('the filters go to the server and into the address, and one press removes them', async () => {
@@ -113,7 +113,7 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
 test('the dialog shows the facts and the history, and closes', async () => {
   await openMember();
   const dialog = screen.getByRole('dialog', { name: 'Hoa' });
-  expect(dialog.textContent).toContain('5 đã duyệt trên 7');
+  expect(dialog.textContent).toContain('5 / 7');
   expect(dialog.textContent).toContain('1.234');
   expect(dialog.textContent).toContain('history of m1');
   press('Đóng', dialog);
@@ -125,7 +125,7 @@ test('a suspension needs a reason, then goes out with its days', async () => {
   const form = formOf('Tạm ngưng tài khoản');
   press('Tạm ngưng', form);
   await waitFor(() =>
-    expect(form.textContent).toContain('Xin ghi lý do, để người nhận hiểu vì sao.'),
+    expect(form.textContent).toContain('Xin ghi lý do để người nhận hiểu vì sao.'),
   );
   expect(document.activeElement).toBe(within(form).getByLabelText('Lý do tạm ngưng'));
   expect(server.sent(SUSPEND)).toEqual([]);
@@ -177,9 +177,9 @@ test.each([
   server.answers[answer] = { body: {} };
   press(name, form);
   expect(server.sent(answer)).toEqual([]);
-  write('Lời đáp', 'Ta đã đọc.', form);
+  write('Trả lời', 'Ta đã đọc.', form);
   press(name, form);
-  expect(await screen.findByText('Đã gửi lời đáp.')).toBeDefined();
+  expect(await screen.findByText('Đã gửi câu trả lời.')).toBeDefined();
   expect(server.sent(answer)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
 });
 
@@ -193,27 +193,27 @@ test('earlier suspensions are listed, with a mark for one that was lifted', asyn
 
 test('a member is muted for the chosen time, and the mute is then shown with its end', async () => {
   const server = await openMember();
-  const form = formOf('Tạm lặng ở sảnh');
+  const form = formOf('Tắt tiếng ở sảnh');
   await within(form).findByLabelText('Trong bao lâu');
   expect(server.asked(MUTES)).toEqual(['/api/moderation/mutes?userId=m1&filter=standing&limit=1']);
   expect(fieldValue('Trong bao lâu', form)).toBe('1440');
   write('Trong bao lâu', '60', form);
-  write('Lý do tạm lặng', 'Nặng lời', form);
+  write('Lý do tắt tiếng', 'Nặng lời', form);
   server.answers['POST /api/moderation/mutes'] = { body: {} };
   server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
-  press('Mời tạm lặng', form);
-  expect(await screen.findByText('Hoa tạm lặng ở sảnh.')).toBeDefined();
+  press('Tắt tiếng', form);
+  expect(await screen.findByText('Đã tắt tiếng Hoa ở sảnh.')).toBeDefined();
   expect(server.sent('POST /api/moderation/mutes')).toEqual([
     { userId: 'm1', minutes: 60, reason: 'Nặng lời' },
   ]);
   expect(
-    await within(form).findByText('Đang tạm lặng đến 09:00 09/03/2026 (Vân Hạc).'),
+    await within(form).findByText('Đang bị tắt tiếng đến 09:00 09/03/2026 (Vân Hạc).'),
   ).toBeDefined();
 });
 
 test('a mute is lifted with a reason', async () => {
   const server = await openMember({}, { mutes: [MUTE] });
-  const form = formOf('Tạm lặng ở sảnh');
+  const form = formOf('Tắt tiếng ở sảnh');
   await within(form).findByText('Nói tục');
   server.answers['POST /api/moderation/mutes/mute1/lift'] = { body: {} };
   write('Lý do mở lại', 'Đủ rồi', form);
@@ -254,7 +254,7 @@ test('an elder sees no roles, and no picture where none was uploaded', async () 
 });
 
 const FOR_OPERATORS = 'Chỉ người vận hành mới thay đổi được tài khoản này.';
-const ONESELF = 'Đây là chính Trưởng Lão.';
+const ONESELF = 'Đây là tài khoản của chính Trưởng Lão.';
 
 test.each<[string, Role, Detail, string | undefined, boolean, boolean]>([
   ['an elder on an elder', 'admin', { role: 'admin' }, FOR_OPERATORS, false, false],

@@ -42,7 +42,7 @@ test('a player below Warrior, without mentor and invitation, sees nothing', asyn
 test('a section that does not come says why, and can be tried again', async () => {
   const server = await open({}, refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
   expect(screen.getByRole('alert').textContent).toContain(
-    'Không thể thực hiện mở trang dìu dắt. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc mở trang dìu dắt. Học Viện đang nghỉ.',
   );
   server.answers[STATE] = stateOf({});
   press('Thử lại');
@@ -72,16 +72,16 @@ test('inviting searches by name as it is typed, and a refusal leaves the search 
     body: { items: path.endsWith('query=') ? [personOf('An'), personOf('Bình')] : [] },
   });
   press('Mời học trò');
-  expect(document.activeElement).toBe(screen.getByLabelText('Tìm theo tên trong guild'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Tìm theo tên trong Guild'));
   expect(await screen.findByRole('button', { name: 'Mời Bình' })).toBeDefined();
-  write('Tìm theo tên trong guild', ' xyz ');
+  write('Tìm theo tên trong Guild', ' xyz ');
   expect(await screen.findByText('Không thấy ai tên như vậy.')).toBeDefined();
   expect(server.asked(CANDIDATES).at(-1)).toContain('query=xyz');
-  write('Tìm theo tên trong guild', '');
+  write('Tìm theo tên trong Guild', '');
   server.answers[INVITE] = refusal(409, 'failed-precondition', 'Người ấy đã có người dìu dắt.');
   press('Mời An');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện gửi lời mời. Người ấy đã có người dìu dắt.',
+    'Không thể thực hiện việc gửi lời mời. Người ấy đã có người dìu dắt.',
   );
   expect(screen.getByRole('dialog')).toBeDefined();
 });
@@ -103,7 +103,7 @@ test('a search that fails says why', async () => {
   server.answers[CANDIDATES] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Mời học trò');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện tìm đồng môn. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc tìm đồng môn. Học Viện đang nghỉ.',
   );
 });
 
@@ -113,13 +113,13 @@ test('an encouragement needs words, keeps them when refused, and then rests for 
   const dialog = screen.getByRole('dialog', { name: 'Đôi lời cho Hoa' });
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Lời của con'));
   press('Gửi đi', dialog);
-  expect(await screen.findByText('Con hãy viết đôi lời trước khi gửi.')).toBeDefined();
+  expect(await screen.findByText('Xin viết đôi lời trước khi gửi.')).toBeDefined();
   write('Lời của con', 'x'.repeat(301));
   expect(await screen.findByText('Lời động viên dài tối đa 300 ký tự.')).toBeDefined();
   press('Gửi đi', dialog);
   expect(server.sent(ENCOURAGE)).toEqual([]);
 
-  const unkind = 'Lời này có chữ Học Viện không dùng. Con hãy viết lại cho ấm hơn.';
+  const unkind = 'Lời này có từ không được dùng ở đây. Xin viết lại cho ấm hơn.';
   server.answers[ENCOURAGE] = refusal(422, 'invalid-argument', unkind);
   write('Lời của con', ' Cố lên nhé. ');
   press('Gửi đi', dialog);
@@ -166,18 +166,18 @@ test('a journey that does not come can be tried again, and an empty one says so'
 
 test('parting from an apprentice asks first; a refusal is said beside them', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
-  press('Chia tay Hoa');
-  const dialog = screen.getByRole('alertdialog', { name: 'Chia tay Hoa?' });
+  press('Ngừng dìu dắt Hoa');
+  const dialog = screen.getByRole('alertdialog', { name: 'Ngừng dìu dắt Hoa?' });
   expect(document.activeElement?.textContent).toBe('Ở lại');
   server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
-  press('Chia tay', dialog);
+  press('Ngừng dìu dắt', dialog);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện chia tay. Mối dìu dắt này không còn nữa.',
+    'Không thể thực hiện việc ngừng dìu dắt. Mối dìu dắt này không còn nữa.',
   );
   expect(screen.queryByRole('alertdialog')).toBeNull();
   server.answers[END] = stateOf({});
-  press('Chia tay Hoa');
-  press('Chia tay', screen.getByRole('alertdialog'));
+  press('Ngừng dìu dắt Hoa');
+  press('Ngừng dìu dắt', screen.getByRole('alertdialog'));
   expect(await screen.findByText(/^Con chưa dìu dắt ai/)).toBeDefined();
 });
 
@@ -207,8 +207,8 @@ test.each([
 test('an apprentice parts from the own mentor', async () => {
   const server = await open({ canMentor: false, mentor: mentorshipOf() });
   server.answers[END] = stateOf({ canMentor: false });
-  press('Chia tay Hoa');
-  press('Chia tay', screen.getByRole('alertdialog'));
+  press('Ngừng dìu dắt Hoa');
+  press('Ngừng dìu dắt', screen.getByRole('alertdialog'));
   await waitFor(() => expect(screen.queryByText('Dìu dắt')).toBeNull());
   expect(server.sent(END)).toHaveLength(1);
 });

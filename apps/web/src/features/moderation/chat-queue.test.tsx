@@ -34,40 +34,42 @@ test('a reported message comes with its author, its reports, and what was said b
   ];
   const before = [messageOf({ id: 'c0', userName: 'Mai', message: 'Chào cả nhà' })];
   await open({ queue: [itemOf({ reports, before })] });
-  const card = screen.getByRole('article', { name: 'Tin của Lan ở sảnh Vệ Thần' });
+  const card = screen.getByRole('article', { name: 'Tin nhắn của Lan ở sảnh Vệ Thần' });
   expect(card.textContent).toContain('Vệ Thần, 09:00 02/03/2026');
   expect(card.textContent).toContain('Lời nặng nề');
   expect(card.textContent).toContain('Đang ẩn');
-  expect(card.textContent).toContain('2 lời báo');
-  expect(card.textContent).toContain('Mai: Xúc phạm, chê bai «Ngày nào cũng vậy»');
+  expect(card.textContent).toContain('2 lần báo vi phạm');
+  expect(card.textContent).toContain('Mai: Xúc phạm, chê bai “Ngày nào cũng vậy”');
   expect(card.textContent).toContain('An: Quấy rầy, quảng cáo');
   expect(card.textContent).toContain('Mai Chào cả nhà');
-  expect(screen.getByText('1 tin đang đợi.')).toBeDefined();
+  expect(screen.getByText('1 tin nhắn đang chờ.')).toBeDefined();
 });
 
 test('a held message is marked as held by the word list', async () => {
   await open({ queue: [itemOf({ isHeld: true, reports: [] })] });
   const card = messageCard();
   expect(card.textContent).toContain('Danh sách từ giữ lại');
-  expect(card.textContent).not.toContain('lời báo');
+  expect(card.textContent).not.toContain('báo vi phạm');
 });
 
 test('keeping a message asks the server, says so, and reads the queue again', async () => {
   const server = await open();
   server.answers[KEEP] = { status: 204 };
   server.answers[QUEUE] = queueOf([]);
-  press('Giữ tin này', messageCard());
-  expect(await screen.findByText('Tin được giữ lại và hiện như cũ.')).toBeDefined();
+  press('Giữ tin nhắn', messageCard());
+  expect(await screen.findByText('Tin nhắn được giữ lại và hiện như cũ.')).toBeDefined();
   expect(await screen.findByText('Các sảnh đều yên ấm')).toBeDefined();
-  expect(screen.getByText('Không có tin nào đang đợi.')).toBeDefined();
+  expect(screen.getByText('Không có tin nhắn nào đang chờ.')).toBeDefined();
 });
 
 test('a message that another elder decided first leaves after the refusal', async () => {
   const server = await open();
   server.answers[KEEP] = refusal(404, 'not-found', 'Tin này không còn đợi.');
   server.answers[QUEUE] = queueOf([]);
-  press('Giữ tin này', messageCard());
-  const said = await screen.findByText('Không thể thực hiện giữ tin này. Tin này không còn đợi.');
+  press('Giữ tin nhắn', messageCard());
+  const said = await screen.findByText(
+    'Không thể thực hiện việc giữ tin nhắn. Tin này không còn đợi.',
+  );
   expect(said).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
@@ -75,29 +77,27 @@ test('a message that another elder decided first leaves after the refusal', asyn
 test('removing a message needs a reason, which stays after a refusal', async () => {
   const server = await open();
   press('Gỡ tin', messageCard());
-  const dialog = screen.getByRole('dialog', { name: 'Gỡ tin này' });
+  const dialog = screen.getByRole('dialog', { name: 'Gỡ tin nhắn nhắn nhắn' });
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Lý do gửi người viết'));
   press('Gỡ tin', dialog);
-  expect(
-    await within(dialog).findByText('Xin ghi lý do, để người nhận hiểu vì sao.'),
-  ).toBeDefined();
+  expect(await within(dialog).findByText('Xin ghi lý do để người nhận hiểu vì sao.')).toBeDefined();
   write('Lý do gửi người viết', 'x'.repeat(501), dialog);
   press('Gỡ tin', dialog);
   await waitFor(() => expect(dialog.textContent).toContain('Lý do dài tối đa 500 ký tự.'));
   expect(server.sent(REMOVE)).toEqual([]);
 
-  server.answers[REMOVE] = refusal(409, 'failed-precondition', 'Tin này không xóa được nữa.');
+  server.answers[REMOVE] = refusal(409, 'failed-precondition', 'Tin nhắn này không gỡ được nữa.');
   write('Lý do gửi người viết', ' Lời này làm bạn đau. ', dialog);
   press('Gỡ tin', dialog);
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện gỡ tin này. Tin này không xóa được nữa.',
+    'Không thể thực hiện việc gỡ tin nhắn. Tin nhắn này không gỡ được nữa.',
   );
   expect(fieldValue('Lý do gửi người viết', dialog)).toBe(' Lời này làm bạn đau. ');
 
   server.answers[REMOVE] = { status: 204 };
   server.answers[QUEUE] = queueOf([]);
   press('Gỡ tin', dialog);
-  expect(await screen.findByText('Tin đã được gỡ. Người viết sẽ nhận thư.')).toBeDefined();
+  expect(await screen.findByText('Đã gỡ tin nhắn. Người viết sẽ nhận thư.')).toBeDefined();
   expect(server.sent(REMOVE).at(-1)).toEqual({ reason: 'Lời này làm bạn đau.' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -105,13 +105,13 @@ test('removing a message needs a reason, which stays after a refusal', async () 
 test('its author is muted for an hour, unless another time is chosen', async () => {
   const server = await open();
   server.answers[MUTE] = { status: 204 };
-  press('Mời tạm lặng', messageCard());
-  const dialog = screen.getByRole('dialog', { name: 'Mời Lan tạm lặng' });
+  press('Tắt tiếng', messageCard());
+  const dialog = screen.getByRole('dialog', { name: 'Tắt tiếng Lan' });
   expect(fieldValue('Trong bao lâu', dialog)).toBe('60');
   write('Trong bao lâu', '1440', dialog);
   write('Lý do gửi người ấy', 'Nghỉ một ngày', dialog);
-  press('Mời tạm lặng', dialog);
-  expect(await screen.findByText('Lan đã được mời tạm lặng.')).toBeDefined();
+  press('Tắt tiếng', dialog);
+  expect(await screen.findByText('Đã tắt tiếng Lan.')).toBeDefined();
   expect(server.sent(MUTE)).toEqual([{ userId: 'lan', minutes: 1440, reason: 'Nghỉ một ngày' }]);
 });
 
@@ -123,12 +123,12 @@ test('an elder, and an author who left, cannot be muted', async () => {
     ],
   });
   expect(screen.getAllByRole('button', { name: 'Gỡ tin' })).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Mời tạm lặng' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tắt tiếng' })).toBeNull();
 });
 
 test('more messages come by cursor, and a failed page can be asked for again', async () => {
   const server = await open({ cursor: 'c1' });
-  const region = part('Tin nhắn đợi xem xét');
+  const region = part('Tin nhắn chờ xét');
   server.answers[QUEUE] = refusal(503, 'unavailable', 'no');
   press('Xem thêm', region);
   expect((await within(region).findByRole('alert')).textContent).toBe(
@@ -143,10 +143,10 @@ test('more messages come by cursor, and a failed page can be asked for again', a
 test('each part that fails says so for itself, and is tried again for itself', async () => {
   const fault = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   const server = await open({ faults: { [QUEUE]: fault, [CHATS]: fault, [WORDS]: fault } });
-  expect(part('Tin nhắn đợi xem xét').textContent).toContain('Chưa xem được hàng đợi.');
+  expect(part('Tin nhắn chờ xét').textContent).toContain('Chưa xem được hàng chờ.');
   expect(part('Các sảnh').textContent).toContain('Chưa xem được các sảnh.');
   expect(part('Danh sách từ').textContent).toContain('Chưa mở được danh sách từ.');
-  expect(part('Đang tạm lặng').textContent).toContain('Không ai đang tạm lặng');
+  expect(part('Đang bị tắt tiếng').textContent).toContain('Không ai đang bị tắt tiếng');
   server.answers[WORDS] = { body: { items: [{ word: 'ngốc', action: 'hold' }] } };
   press('Thử lại', part('Danh sách từ'));
   expect(await screen.findByText('ngốc')).toBeDefined();
@@ -163,37 +163,37 @@ test('what another elder did arrives live, in the part that it concerns', async 
 
 test('a mute says until when, by whom and why, and is lifted early with a message', async () => {
   const server = await open({ mutes: [muteOf()] });
-  const card = within(part('Đang tạm lặng')).getByRole('article', { name: 'Hoa' });
+  const card = within(part('Đang bị tắt tiếng')).getByRole('article', { name: 'Hoa' });
   expect(card.textContent).toContain('Đến 09:00 09/03/2026');
   expect(card.textContent).toContain('Vân Hạc: Nói tục');
-  press('Mở lời sớm', card);
-  const dialog = screen.getByRole('dialog', { name: 'Mở lời cho Hoa' });
-  server.answers[LIFT] = refusal(409, 'failed-precondition', 'Lần tạm lặng này đã kết thúc.');
+  press('Cho nói lại', card);
+  const dialog = screen.getByRole('dialog', { name: 'Cho Hoa nói lại' });
+  server.answers[LIFT] = refusal(409, 'failed-precondition', 'Lần tắt tiếng này đã kết thúc.');
   write('Lời nhắn', 'Con nói lại đi', dialog);
-  press('Mở lời sớm', dialog);
+  press('Cho nói lại', dialog);
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
-    'Lần tạm lặng này đã kết thúc.',
+    'Lần tắt tiếng này đã kết thúc.',
   );
   server.answers[LIFT] = { status: 204 };
-  press('Mở lời sớm', dialog);
-  expect(await screen.findByText('Đã mở lời.')).toBeDefined();
+  press('Cho nói lại', dialog);
+  expect(await screen.findByText('Đã cho nói lại.')).toBeDefined();
   expect(server.sent(LIFT).at(-1)).toEqual({ reason: 'Con nói lại đi' });
 });
 
 test.each([
-  ['Giữ nguyên', 'upheld', 'Giữ nguyên lần tạm lặng'],
-  ['Chấp nhận, mở lời', 'lifted', 'Chấp nhận lời thưa'],
+  ['Giữ nguyên', 'upheld', 'Giữ nguyên việc tắt tiếng'],
+  ['Chấp nhận, cho nói lại', 'lifted', 'Chấp nhận lời xin xét lại'],
 ])('an appeal is answered: %s', async (name, verdict, title) => {
   const appeal = { text: 'Con chỉ đùa', appealedAt: AT, verdict: null, answer: null };
   const server = await open({ appeals: [muteOf({ muteId: 'mute2', appeal })] });
-  const card = within(part('Lời thưa đợi đáp')).getByRole('article', { name: 'Hoa' });
+  const card = within(part('Lời xin xét lại đang chờ')).getByRole('article', { name: 'Hoa' });
   expect(card.textContent).toContain('Con chỉ đùa');
   server.answers[ANSWER] = { status: 204 };
   press(name, card);
   const dialog = screen.getByRole('dialog', { name: title });
-  write('Lời đáp', 'Ta đã đọc.', dialog);
-  press('Gửi lời đáp', dialog);
-  expect(await screen.findByText('Lời đáp đã được gửi.')).toBeDefined();
+  write('Trả lời', 'Ta đã đọc.', dialog);
+  press('Gửi trả lời', dialog);
+  expect(await screen.findByText('Đã gửi câu trả lời.')).toBeDefined();
   expect(server.sent(ANSWER)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
 });
 
@@ -208,7 +208,7 @@ test('a guild chat is closed or slowed by one choice, and a refusal gives the ol
   await waitFor(() => expect(mode?.value).toBe('off'));
   answer.resolve(refusal(403, 'permission-denied', 'Con không có quyền.'));
   expect(
-    await screen.findByText('Không thể thực hiện đổi sảnh này. Con không có quyền.'),
+    await screen.findByText('Không thể thực hiện việc đổi sảnh này. Con không có quyền.'),
   ).toBeDefined();
   await waitFor(() => expect(mode?.value).toBe('open'));
   server.answers[TITANS] = { body: { guild: 'titans', mode: 'open', slowModeSeconds: 30 } };
@@ -254,7 +254,7 @@ test('an operator removes a word, and the list is read again', async () => {
   const server = await open({ role: 'super_admin' });
   server.answers[`DELETE /api/moderation/words/${encodeURIComponent('ngốc')}`] = { status: 204 };
   server.answers[WORDS] = { body: { items: [] } };
-  press('Bỏ từ «ngốc»');
+  press('Bỏ từ “ngốc”');
   expect(await screen.findByText('Đã bỏ khỏi danh sách.')).toBeDefined();
   expect(await screen.findByText('Danh sách còn trống.')).toBeDefined();
 });
@@ -337,7 +337,7 @@ function part(name: string): HTMLElement {
 }
 
 function messageCard(): HTMLElement {
-  return within(part('Tin nhắn đợi xem xét')).getByRole('article');
+  return within(part('Tin nhắn chờ xét')).getByRole('article');
 }
 
 /** The card around the first field of a guild chat. */

@@ -59,7 +59,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
         {reports.map((report) => (
           <li key={`${report.reporterName} ${report.reportedAt}`}>
             {words.reported(report.reporterName, moderationMessages.reasons[report.reason])}
-            {report.note ? <span className={styles.note}> «{report.note}»</span> : null}
+            {report.note ? <span className={styles.note}> “{report.note}”</span> : null}
           </li>
         ))}
       </ul>

@@ -177,7 +177,7 @@ test('notifications that cannot be marked or fetched are said in the words of th
   const server = open('inbox', page(2, 'c1'));
   expect(await screen.findByText('Trực tuyến')).toBeTruthy();
   server.answers[READ_ALL] = { status: 503, body: errorBody('unavailable') };
-  fireEvent.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc tất cả' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Đánh dấu tất cả là đã đọc' }));
   expect(await screen.findByText('Không thể đánh dấu tất cả thông báo đã đọc.')).toBeTruthy();
   server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
   fireEvent.click(screen.getByRole('button', { name: 'Xem thêm thư cũ' }));

@@ -24,10 +24,10 @@ test('closures come with their days; one day is not written as a range', async (
 
 test('a new holiday is checked before it is sent', async () => {
   const server = await openClosures([]);
-  expect(screen.getByText('Chưa có ngày nghỉ nào.')).toBeDefined();
+  expect(screen.getByText('Chưa có ngày lễ nào.')).toBeDefined();
   press('Thêm vào lịch');
   expect(await screen.findAllByText('Xin chọn đủ hai ngày.')).toHaveLength(1);
-  expect(screen.getByLabelText('Tên ngày nghỉ').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Tên ngày lễ').getAttribute('aria-invalid')).toBe('true');
   fill('Tết', '2026-02-20', '2026-02-16');
   const to = screen.getByLabelText('Đến ngày');
   await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'));
@@ -41,14 +41,14 @@ test('a refused holiday keeps what was written; then it joins the calendar', asy
   server.answers[ADD] = refusal(409, 'already-exists', 'Những ngày này đã có.');
   press('Thêm vào lịch');
   expect((await screen.findByRole('alert')).textContent).toContain('Những ngày này đã có.');
-  expect(fieldValue('Tên ngày nghỉ')).toBe(' Tết ');
+  expect(fieldValue('Tên ngày lễ')).toBe(' Tết ');
   server.answers[ADD] = { body: TET };
   server.answers[HOLIDAYS] = { body: { items: [TET] } };
   press('Thêm vào lịch');
   expect(await screen.findByText('Đã thêm vào lịch.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Bỏ Tết khỏi lịch' })).toBeDefined();
   expect(server.sent(ADD).at(-1)).toEqual({ name: 'Tết', from: '2026-02-16', to: '2026-02-20' });
-  expect(fieldValue('Tên ngày nghỉ')).toBe('');
+  expect(fieldValue('Tên ngày lễ')).toBe('');
 });
 
 test('a closure is removed after a question; a refusal says why', async () => {
@@ -65,7 +65,7 @@ test('a closure is removed after a question; a refusal says why', async () => {
   press('Bỏ Tết khỏi lịch');
   press('Bỏ', screen.getByRole('alertdialog'));
   expect(await screen.findByText('Đã bỏ khỏi lịch.')).toBeDefined();
-  expect(await screen.findByText('Chưa có ngày nghỉ nào.')).toBeDefined();
+  expect(await screen.findByText('Chưa có ngày lễ nào.')).toBeDefined();
 });
 
 test('decay is switched for the whole Academy; a refusal gives the old state back', async () => {
@@ -87,24 +87,24 @@ test('decay is switched for the whole Academy; a refusal gives the old state bac
 test('limits are shown and read with a decimal comma', async () => {
   const server = await openLimits();
   const swim = screen.getByRole('group', { name: 'Bơi' });
-  expect(fieldValue('Tốc độ trung bình, km/h', swim)).toBe('4,5');
-  write('Tốc độ trung bình, km/h', ' 4,25 ', swim);
+  expect(fieldValue('Tốc độ trung bình, km/giờ', swim)).toBe('4,5');
+  write('Tốc độ trung bình, km/giờ', ' 4,25 ', swim);
   const { sports } = DEFAULT_ACTIVITY_LIMITS;
   const saved = {
     ...DEFAULT_ACTIVITY_LIMITS,
     sports: { ...sports, swim: { ...sports.swim, maxSpeedKmh: 4.25 } },
   };
   server.answers[SAVE] = { body: saved };
-  press('Lưu giới hạn');
-  expect(await screen.findByText('Đã lưu giới hạn mới.')).toBeDefined();
+  press('Lưu ngưỡng');
+  expect(await screen.findByText('Đã lưu ngưỡng mới.')).toBeDefined();
   expect(server.sent(SAVE)).toEqual([saved]);
-  expect(fieldValue('Tốc độ trung bình, km/h', swim)).toBe('4,25');
+  expect(fieldValue('Tốc độ trung bình, km/giờ', swim)).toBe('4,25');
 });
 
 test('a limit that is no positive number is named at its field, and nothing is sent', async () => {
   const server = await openLimits();
   write('Thời gian một lần, giờ', 'lâu');
-  press('Lưu giới hạn');
+  press('Lưu ngưỡng');
   const field = screen.getByLabelText('Thời gian một lần, giờ');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText('Mỗi ô cần một số lớn hơn 0.')).toHaveLength(1);
@@ -115,10 +115,10 @@ test('refused limits say why and stay as they were written', async () => {
   const server = await openLimits();
   server.answers[SAVE] = refusal(403, 'permission-denied', 'Con không có quyền.');
   write('Stamina tối đa một ngày', '500');
-  press('Lưu giới hạn');
+  press('Lưu ngưỡng');
   expect((await screen.findByRole('alert')).textContent).toContain('Con không có quyền.');
   expect(fieldValue('Stamina tối đa một ngày')).toBe('500');
-  await waitFor(() => expect(button('Lưu giới hạn').getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(button('Lưu ngưỡng').getAttribute('aria-busy')).toBeNull());
 });
 
 const TET = {
@@ -134,7 +134,7 @@ async function openClosures(items: object[]): Promise<FakeServer> {
   show(<ClosuresSection kind="holiday" />);
   await waitFor(() => expect(screen.queryByText('Đang mở lịch…')).toBeNull());
   expect(server.asked(HOLIDAYS)).toEqual(['/api/calendar/holidays?limit=100']);
-  expect(within(document.body).getByText('Ngày nghỉ của Học Viện')).toBeDefined();
+  expect(within(document.body).getByText('Ngày lễ')).toBeDefined();
   return server;
 }
 
@@ -146,7 +146,7 @@ async function openLimits(): Promise<FakeServer> {
 }
 
 function fill(name: string, from: string, to: string): void {
-  write('Tên ngày nghỉ', name);
+  write('Tên ngày lễ', name);
   write('Từ ngày', from);
   write('Đến ngày', to);
 }

@@ -54,8 +54,8 @@ test('a proposal is checked before it is sent, and each fault is named at its fi
   write(/^Phần thưởng/, '51');
   expect(screen.queryByText('Phần thưởng từ 1 đến 50 AURA.')).toBeNull();
   press('Trình Trưởng Lão', dialog);
-  expect(await screen.findByText('Con hãy đặt tên cho nhiệm vụ.')).toBeDefined();
-  expect(screen.getByText('Con hãy kể rõ mình sẽ làm gì.')).toBeDefined();
+  expect(await screen.findByText('Xin đặt tên cho nhiệm vụ.')).toBeDefined();
+  expect(screen.getByText('Xin kể rõ sẽ làm gì.')).toBeDefined();
   expect(screen.getByText('Phần thưởng từ 1 đến 50 AURA.')).toBeDefined();
   expect(within(dialog).getByLabelText('Tên nhiệm vụ').getAttribute('aria-invalid')).toBe('true');
   expect(server.sent(PROPOSE)).toEqual([]);
@@ -65,17 +65,17 @@ test('a refused proposal keeps what was written; then it joins the list', async 
   const server = await open([]);
   press('Đề ra nhiệm vụ');
   write('Tên nhiệm vụ', ' Dậy sớm ');
-  write('Con sẽ làm gì?', 'Dậy lúc năm giờ');
+  write('Việc sẽ làm', 'Dậy lúc năm giờ');
   write(/^Phần thưởng/, '20');
   write('Bằng chứng', 'image');
   write('Nhịp', 'once');
-  const words = 'Đề xuất có chữ Học Viện không dùng. Con hãy viết lại.';
+  const words = 'Đề xuất có từ không được dùng ở đây. Xin viết lại.';
   server.answers[PROPOSE] = refusal(422, 'invalid-argument', words);
   press('Trình Trưởng Lão');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện trình đề xuất. ${words}`,
+    `Không thể thực hiện việc trình đề xuất. ${words}`,
   );
-  expect(fieldValue('Con sẽ làm gì?')).toBe('Dậy lúc năm giờ');
+  expect(fieldValue('Việc sẽ làm')).toBe('Dậy lúc năm giờ');
   server.answers[PROPOSE] = { body: { items: [proposalOf({ title: 'Dậy sớm' })] } };
   press('Trình Trưởng Lão');
   expect(await screen.findByRole('heading', { name: 'Dậy sớm' })).toBeDefined();
@@ -91,10 +91,10 @@ test('a refused proposal keeps what was written; then it joins the list', async 
 
 test('a waiting proposal is withdrawn; a refusal is said beside it', async () => {
   const server = await open([proposalOf()]);
-  server.answers[GIVE_UP] = refusal(409, 'aborted', 'Đề xuất này đã được xem rồi.');
+  server.answers[GIVE_UP] = refusal(409, 'aborted', 'Đề xuất này đã được duyệt hoặc trả lại.');
   press('Rút lại đề xuất: Chạy bộ');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện khép nhiệm vụ này. Đề xuất này đã được xem rồi.',
+    'Không thể thực hiện việc khép nhiệm vụ này. Đề xuất này đã được duyệt hoặc trả lại.',
   );
   server.answers[GIVE_UP] = { body: { items: [proposalOf({ status: 'withdrawn' })] } };
   press('Rút lại đề xuất: Chạy bộ');
@@ -163,7 +163,7 @@ test('a decision that fails says why on its card', async () => {
   server.answers[APPROVE] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Cho vào sổ: Chạy bộ');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện xét đề xuất. Học Viện đang nghỉ.',
+    'Không thể thực hiện việc xét đề xuất. Học Viện đang nghỉ.',
   );
   expect(screen.getByRole('article')).toBeDefined();
 });

@@ -25,7 +25,7 @@ test('the card tells name, level, AURA, the streak and in which zone its days ar
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual(['1.234', '7 ngày']);
   expect(screen.getByText(/Ngày trong chuỗi tính theo giờ Việt Nam/)).toBeTruthy();
-  expect(screen.getByText('Còn 266 AURA nữa là lên bậc Võ Sư')).toBeTruthy();
+  expect(screen.getByText('Còn 266 AURA nữa là lên cấp Võ Sư')).toBeTruthy();
 });
 
 test('a streak of years is grouped like every other number', () => {
@@ -40,7 +40,7 @@ test('the line of the header tells in which zone the days of the streak are coun
     />,
   );
   const zone = 'Ngày trong chuỗi tính theo giờ Việt Nam.';
-  expect(screen.getByText('Cấp bậc Hộ Pháp, 1.234 AURA, chuỗi 7 ngày')).toBeTruthy();
+  expect(screen.getByText('Cấp Hộ Pháp, 1.234 AURA, chuỗi 7 ngày')).toBeTruthy();
   expect(screen.getByText(zone)).toBeTruthy();
   expect(screen.getByTitle(zone).textContent).toBe('7');
 });

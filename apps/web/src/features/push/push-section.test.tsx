@@ -82,13 +82,13 @@ test('who blocked notifications reads how to allow them again', async () => {
   const toggle = await open(false);
   expect(screen.getByText('Đã chặn')).toBeTruthy();
   expect(toggle.disabled).toBe(true);
-  expect(screen.getByText('Con đã chặn thông báo của Học Viện')).toBeTruthy();
+  expect(screen.getByText('Thông báo của Học Viện đang bị chặn')).toBeTruthy();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
 });
 
 test('the kinds of letters are named, each with its switch', async () => {
   await open(false);
-  for (const name of ['Nhiệm vụ mới', 'Thành tựu', 'AURA Stream', 'Thông báo quan trọng']) {
+  for (const name of ['Nhiệm vụ mới', 'Thành tựu', 'Dòng chảy AURA', 'Thông báo quan trọng']) {
     const kind = await screen.findByRole<HTMLInputElement>('switch', {
       name: new RegExp(`^${name}`),
     });

@@ -2,10 +2,10 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const questBookMessages = {
   title: 'Sổ nhiệm vụ của ba Guild',
-  lead: 'Điều viết ở đây, môn sinh của guild thấy ngay.',
+  lead: 'Điều viết ở đây, môn sinh của Guild thấy ngay.',
   create: 'Soạn nhiệm vụ',
   filter: 'Guild',
-  allGuilds: 'Cả ba guild',
+  allGuilds: 'Cả ba Guild',
   caption: 'Các nhiệm vụ, mới nhất trước',
   columns: {
     title: 'Nhiệm vụ',
@@ -13,7 +13,7 @@ export const questBookMessages = {
     reward: 'AURA',
     report: 'Bằng chứng',
     state: 'Trạng thái',
-    actions: 'Việc',
+    actions: 'Thao tác',
   },
   rewardShort: (reward: number) => `+${formatNumber(reward)} AURA`,
   active: 'Đang mở',
@@ -35,7 +35,7 @@ export const questBookMessages = {
     },
   },
   emptyBook:
-    'Soạn nhiệm vụ đầu tiên, hoặc mở cuốn sổ Học Viện chép sẵn: năm nhiệm vụ cho mỗi guild, sửa hay đóng lúc nào cũng được.',
+    'Soạn nhiệm vụ đầu tiên, hoặc mở cuốn sổ Học Viện chép sẵn: năm nhiệm vụ cho mỗi Guild, sửa hay đóng lúc nào cũng được.',
   begin: 'Mở cuốn sổ chép sẵn',
   begun: (count: number) => `Cuốn sổ đã mở với ${count} nhiệm vụ.`,
   beginAction: 'mở cuốn sổ chép sẵn',
@@ -46,7 +46,7 @@ export const questBookMessages = {
     description: 'Mô tả',
     preview: (text: string) => `Trong bảng: ${text}`,
     reward: 'Phần thưởng AURA',
-    rewardHint: 'Từ 1 đến 1000.',
+    rewardHint: 'Từ 1 đến 1.000.',
     guild: 'Guild',
     report: 'Bằng chứng cần nộp',
     daily: 'Nhiệm vụ hằng ngày',
@@ -54,14 +54,14 @@ export const questBookMessages = {
     faults: {
       title: 'Nhiệm vụ cần một cái tên.',
       description: 'Xin mô tả việc cần làm.',
-      auraReward: 'Cần một số nguyên từ 1 đến 1000.',
+      auraReward: 'Cần một số nguyên từ 1 đến 1.000.',
     },
     cancel: 'Thôi',
     create: 'Giao nhiệm vụ',
     save: 'Lưu thay đổi',
   },
-  saved: (title: string) => `Đã ghi nhiệm vụ «${title}».`,
-  opened: (title: string) => `«${title}» đang mở cho môn sinh.`,
-  closed: (title: string) => `«${title}» đã đóng lại.`,
+  saved: (title: string) => `Đã ghi nhiệm vụ “${title}”.`,
+  opened: (title: string) => `“${title}” đang mở cho môn sinh.`,
+  closed: (title: string) => `“${title}” đã đóng lại.`,
   writeAction: 'ghi nhiệm vụ',
 } as const;

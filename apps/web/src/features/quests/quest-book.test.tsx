@@ -65,7 +65,7 @@ test('what was typed stays when the server refuses, and goes when it takes it', 
   fireEvent.change(screen.getByLabelText('Mô tả'), { target: { value: 'Ngắm trăng.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện ghi nhiệm vụ',
+    'Không thể thực hiện việc ghi nhiệm vụ',
   );
   server.answers['POST /api/quests'] = { body: { ...quest, title: 'Trăng lên' } };
   fireEvent.click(screen.getByRole('button', { name: 'Giao nhiệm vụ' }));
@@ -78,7 +78,7 @@ test('a quest is closed with one press', async () => {
   const server = await open();
   server.answers['PATCH /api/quests/q1'] = { body: { ...quest, isActive: false } };
   fireEvent.click(screen.getByRole('button', { name: 'Đóng lại: Bình minh' }));
-  expect(await screen.findByText('«Bình minh» đã đóng lại.')).toBeDefined();
+  expect(await screen.findByText('“Bình minh” đã đóng lại.')).toBeDefined();
   const sent = server.calls.find(({ method }) => method === 'PATCH');
   expect(sent?.body).toEqual({ isActive: false });
 });

@@ -40,7 +40,7 @@ export const questsMessages = {
   reload: 'Tải lại trang',
   noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',
   emptyTitle: 'Sổ nhiệm vụ đang trống',
-  emptyText: 'Các Trưởng Lão đang soạn nhiệm vụ mới cho guild của con. Con ghé lại sau nhé.',
+  emptyText: 'Các Trưởng Lão đang soạn nhiệm vụ mới cho Guild của con. Con ghé lại sau nhé.',
   sections: {
     active: 'Con đang thực hiện',
     activeHint: 'Làm xong, con dâng bằng chứng ngay tại đây.',
@@ -68,12 +68,12 @@ export const questsMessages = {
     `Mạng đang chập chờn. Ta thử lại lần ${attempt}/${attempts}…`,
   acceptAction: 'nhận nhiệm vụ',
   acceptNamed: (verb: string, title: string) => `${verb}: ${title}`,
-  accepted: (title: string) => `Con đã nhận nhiệm vụ «${title}».`,
+  accepted: (title: string) => `Con đã nhận nhiệm vụ “${title}”.`,
   state: {
     acceptedToday: 'Đã nhận hôm nay',
     inProgress: 'Đang thực hiện',
     returned: 'Cần làm lại',
-    waiting: 'Đã nộp, chờ Trưởng Lão',
+    waiting: 'Chờ duyệt',
     done: 'Hoàn thành',
   },
   waitingText: (when: string) => `Con dâng báo cáo ${when}. Trưởng Lão sẽ xem trong ít lâu nữa.`,

@@ -80,17 +80,17 @@ test('every column says what the specification asks', async () => {
   expect(words.getByText(/16000000001/)).toBeDefined();
   expect(words.getByText('10,46', { selector: '[data-align=end]:nth-of-type(4)' })).toBeDefined();
   expect(first?.textContent).toContain('🏃 Chạy bộ');
-  expect(first?.textContent).toMatch(/Bậc 1 → Bậc 2Thăng bậc/);
+  expect(first?.textContent).toMatch(/Cấp 1 → Cấp 2Lên bậc linh thể/);
   expect(first?.textContent).toContain('02/03/2026');
   expect(second?.textContent).toContain('Đã rút gọn');
-  expect(second?.textContent).toContain('Bậc 3');
+  expect(second?.textContent).toContain('Linh thể 3');
 });
 
 test('filters wait for their button, and empty ones are left out of the request', async () => {
   const server = await show(pageOf([entry(1)]));
   await screen.findAllByRole('row');
   fireEvent.change(screen.getByLabelText('Tên môn sinh'), { target: { value: 'dang' } });
-  fireEvent.change(screen.getByLabelText('Loại hoạt động'), { target: { value: 'Swim' } });
+  fireEvent.change(screen.getByLabelText('Loại buổi tập'), { target: { value: 'Swim' } });
   expect(asked(server)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Lọc' }));
   await waitFor(() => expect(asked(server)).toHaveLength(2));
@@ -129,9 +129,9 @@ test('load more says how many remain, and totals stand above', async () => {
 
 test('an empty log and one that does not come say so', async () => {
   await show(pageOf([]));
-  expect(await screen.findByText('Không có hoạt động nào')).toBeDefined();
+  expect(await screen.findByText('Không có buổi tập nào')).toBeDefined();
   cleanup();
   queryClient.clear();
   await show({ status: 403, body: errorBody('permission-denied', 'no') });
-  expect(await screen.findByText('Failed to fetch activity log')).toBeDefined();
+  expect(await screen.findByText(/^Failed to fetch activity log[.] Chưa đọc/)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { stravaCallbackMessages as texts } from './strava.messages.ts';
 import styles from './strava-callback.module.css';
@@ -61,7 +62,9 @@ function Words({ state }: { state: CallbackState }): ReactNode {
       return (
         <div role="alert" className={styles.words}>
           <h1 className={styles.title}>{texts.error.title}</h1>
-          <p className={styles.reason}>{state.text}</p>
+          <p className={styles.reason}>
+            <WithVietnamese text={state.text} />
+          </p>
           <p className={styles.next}>
             {state.next === '/login' ? texts.error.toLogin : texts.error.toDashboard}
           </p>

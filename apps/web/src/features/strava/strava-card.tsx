@@ -13,6 +13,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
 import { useStravaStatus } from './api/strava.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { stravaMessages as texts } from './strava.messages.ts';
@@ -96,7 +97,7 @@ function Link(props: {
         ) : null}
       </div>
       <p role="status" className={styles.message} data-kind={actions.message?.kind}>
-        {actions.message?.text}
+        {actions.message ? <WithVietnamese text={actions.message.text} /> : null}
       </p>
       {link.simulatorUrl ? (
         <p className={styles.note}>

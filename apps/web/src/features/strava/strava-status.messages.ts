@@ -1,4 +1,5 @@
 import type { StravaState } from '@goreal/domain/strava/app-state';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the operator's view of Strava. */
 export const stravaStatusMessages = {
@@ -20,8 +21,8 @@ export const stravaStatusMessages = {
   athletes: 'Người đã nối',
   athletesNote: ({ reconnect, abandoned }: { reconnect: number; abandoned: number }) =>
     [
-      reconnect > 0 ? `${reconnect} người phải nối lại` : '',
-      abandoned > 0 ? `${abandoned} người sang Strava hôm qua mà chưa trở về` : '',
+      reconnect > 0 ? `${formatNumber(reconnect)} người phải nối lại` : '',
+      abandoned > 0 ? `${formatNumber(abandoned)} người sang Strava hôm qua mà chưa trở về` : '',
     ]
       .filter(Boolean)
       .join('; '),
@@ -34,10 +35,10 @@ export const stravaStatusMessages = {
   lastEvent: (time: string) => `tin gần nhất ${time}`,
   noEvent: 'chưa có tin nào',
   events: ({ received, waiting, failed }: { received: number; waiting: number; failed: number }) =>
-    `24 giờ qua: ${received} tin, ${waiting} đang chờ, ${failed} bỏ qua`,
+    `24 giờ qua: ${formatNumber(received)} tin, ${formatNumber(waiting)} đang chờ, ${formatNumber(failed)} bỏ qua`,
   work: 'Việc đang chờ',
   works: (work: { syncsWaiting: number; importing: number; revocationsWaiting: number }) =>
-    `${work.syncsWaiting} lượt đồng bộ, ${work.importing} lượt đọc buổi cũ, ${work.revocationsWaiting} lượt thu hồi`,
+    `${formatNumber(work.syncsWaiting)} lượt đồng bộ, ${formatNumber(work.importing)} lượt đọc buổi tập cũ, ${formatNumber(work.revocationsWaiting)} lượt thu hồi`,
   sweep: 'Lượt quét kế tiếp',
   lastSweep: (time: string) => `lượt trước ${time}`,
   noSweep: 'chưa quét lần nào',

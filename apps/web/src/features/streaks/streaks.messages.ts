@@ -20,9 +20,9 @@ export const streaksMessages = {
   },
   kinds: {
     effort: 'Nỗ lực',
-    held: 'Đang chờ duyệt',
+    held: 'Chờ duyệt',
     rest: 'Ngày nghỉ',
-    holiday: 'Nghỉ lễ',
+    holiday: 'Ngày lễ',
     outage: 'Sự cố',
     freeze: 'Băng Ấn giữ',
     missed: 'Bị lỡ',
@@ -39,9 +39,9 @@ export const streaksMessages = {
     restsOf: (count: number) => `${count}/8`,
   },
   plan: {
-    rest: 'Định làm ngày nghỉ',
+    rest: 'Đặt làm ngày nghỉ',
     cancel: 'Bỏ ngày nghỉ này',
-    action: 'định ngày nghỉ',
+    action: 'đặt ngày nghỉ',
   },
   mercy: {
     title: 'Nghỉ ngơi và khoan dung',
@@ -50,8 +50,8 @@ export const streaksMessages = {
     rules: [
       {
         kind: 'rest',
-        title: 'Ngày nghỉ định trước',
-        text: 'Mỗi tháng con được định 8 ngày nghỉ, muộn nhất là từ hôm trước. Chọn một ngày sắp tới trong lịch bên cạnh.',
+        title: 'Ngày nghỉ đặt trước',
+        text: 'Mỗi tháng con được đặt 8 ngày nghỉ, muộn nhất là từ hôm trước. Chọn một ngày sắp tới trong lịch bên dưới.',
       },
       {
         kind: 'freeze',
@@ -65,7 +65,7 @@ export const streaksMessages = {
       },
       {
         kind: 'holiday',
-        title: 'Ngày lễ của Học Viện',
+        title: 'Ngày lễ',
         text: 'Tết và các ngày lễ, cả Học Viện cùng nghỉ, không ai mất chuỗi.',
       },
       {

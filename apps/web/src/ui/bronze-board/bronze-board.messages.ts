@@ -2,9 +2,9 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const bronzeBoardMessages = {
   rankHeader: 'Hạng',
-  rank: (rank: number) => `Hạng ${rank}`,
-  up: (places: number) => `lên ${formatNumber(places)} bậc`,
-  down: (places: number) => `xuống ${formatNumber(places)} bậc`,
+  rank: (rank: number) => `Hạng ${formatNumber(rank)}`,
+  up: (places: number) => `lên ${formatNumber(places)} hạng`,
+  down: (places: number) => `xuống ${formatNumber(places)} hạng`,
   same: 'giữ nguyên',
   new: 'mới lên bảng',
   newShort: 'mới',

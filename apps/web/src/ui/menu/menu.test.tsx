@@ -10,7 +10,7 @@ const onSelect = vi.fn();
 
 function Stage(): ReactNode {
   const [open, setOpen] = useState(false);
-  const items = ['Chép lại', 'Báo', 'Gỡ'].map((label) => ({
+  const items = ['Sao chép', 'Báo', 'Gỡ'].map((label) => ({
     id: label,
     label,
     onSelect: () => onSelect(label),
@@ -21,7 +21,12 @@ function Stage(): ReactNode {
         Việc
       </button>
       {open ? (
-        <Menu label="Với tin này" items={items} anchor={null} onClose={() => setOpen(false)} />
+        <Menu
+          label="Tùy chọn tin nhắn"
+          items={items}
+          anchor={null}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );
@@ -40,13 +45,13 @@ const focused = () => document.activeElement?.textContent;
 
 test('focuses the first item and moves by arrows, Home, End and letters', () => {
   open();
-  expect(focused()).toBe('Chép lại');
+  expect(focused()).toBe('Sao chép');
   press('ArrowDown');
   expect(focused()).toBe('Báo');
   press('End');
   expect(focused()).toBe('Gỡ');
   press('ArrowDown');
-  expect(focused()).toBe('Chép lại');
+  expect(focused()).toBe('Sao chép');
   press('ArrowUp');
   expect(focused()).toBe('Gỡ');
   press('b');

@@ -16,10 +16,10 @@ export const journeyMessages = {
   refreshed: 'Nhật ký vừa được làm mới.',
   loading: 'Đang lật nhật ký…',
   loadAction: 'mở nhật ký',
-  offline: 'Con đang ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng trở lại.',
+  offline: 'Đang ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng trở lại.',
   retry: 'Thử lại',
   more: 'Lật tiếp trang cũ',
-  moreFailed: 'Chưa lật được trang cũ hơn. Con thử lại nhé.',
+  moreFailed: 'Chưa lật được trang cũ hơn. Xin thử lại.',
   end: 'Đây là nơi con đường bắt đầu.',
   empty: {
     all: {
@@ -31,7 +31,7 @@ export const journeyMessages = {
       text: 'Khi Trưởng Lão gật đầu, dấu son sẽ được đóng vào trang này.',
     },
     pending: {
-      title: 'Không có báo cáo nào đang chờ',
+      title: 'Không có báo cáo nào chờ duyệt',
       text: 'Mọi báo cáo của con đều đã được xem.',
     },
     rejected: {
@@ -42,11 +42,11 @@ export const journeyMessages = {
   toQuests: 'Đến sổ nhiệm vụ',
   status: {
     approved: 'Đã duyệt',
-    pending: 'Chờ Trưởng Lão',
+    pending: 'Chờ duyệt',
     rejected: 'Cần làm lại',
   } satisfies Record<SubmissionStatus, string>,
   submitted: (time: string) => `Nộp lúc ${time}`,
-  decided: (time: string) => `Xét lúc ${time}`,
+  decided: (time: string) => `Duyệt lúc ${time}`,
   proof: 'Bằng chứng',
   showProof: 'Xem bằng chứng',
   hideProof: 'Thu lại bằng chứng',

@@ -56,7 +56,7 @@ test.each(['video', 'audio'] as const)('%s plays natively, and falls back to the
   expect(player?.getAttribute('src')).toContain('/files/submissions/u/q/1-a');
   expect(screen.getByRole('link', { name: 'Tải về a.bin' }).getAttribute('download')).toBe('a.bin');
   if (player) fireEvent.error(player);
-  expect(screen.getByRole('status').textContent).toContain('không phát được file');
+  expect(screen.getByRole('status').textContent).toContain('không phát được tệp');
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 

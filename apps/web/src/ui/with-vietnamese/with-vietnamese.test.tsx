@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '@goreal/domain/errors/error-code';
+import { guildJoinError, guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WithVietnamese } from './with-vietnamese.tsx';
+
+const { invalid, signInFirst, notAuthenticated, profileNotLoaded } = guildMessages;
+
+test.each([
+  ...new Set([
+    ...ERROR_CODES.map(guildJoinError),
+    ...[invalid, signInFirst, notAuthenticated, profileNotLoaded],
+    stravaMessages.missingParameters,
+    'Strava authorization failed: access_denied',
+    'Failed to connect Strava account: Unknown error',
+    'An unexpected error occurred while connecting to Strava.',
+    'Sync failed',
+  ]),
+])('«%s» stays to the letter, with a Vietnamese sentence beside it', (text) => {
+  const { container } = render(<WithVietnamese text={text} />);
+  const [english, vietnamese] = container.querySelectorAll('span');
+  expect(english?.textContent).toBe(text);
+  expect(english?.lang).toBe('en');
+  expect(vietnamese?.textContent).toMatch(/[ăâđêôơư].*[.]$/);
+});
+
+test('a Vietnamese text stands alone', () => {
+  const { container } = render(<WithVietnamese text="Chưa kết nối Strava." />);
+  expect(container.innerHTML).toBe('Chưa kết nối Strava.');
+});
