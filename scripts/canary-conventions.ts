@@ -8,6 +8,7 @@ import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
+import { checkWording } from './conventions/wording.ts';
 import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
 import { projectRoot } from './lib/project.mjs';
 
@@ -36,6 +37,16 @@ const clean: OverlayFile[] = [
     `${server}/quests.service.ts`,
     `// Chú thích bằng tiếng Việt is a comment, not a text.\nexport const one = 1;`,
   ),
+  file(
+    'docs/glossary.md',
+    [
+      '### One word a thing',
+      ...['| write | not | means something else in |', '|---|---|---|', '| tệp | file | |'],
+      ...['### Where “con” speaks', '| catalogue | why |', '|---|---|'],
+      '| `packages/domain/src/quests/quests.messages.ts` | the master |',
+      ...['### Texts that stay as they are', '| text | because |', '|---|---|'],
+    ].join('\n'),
+  ),
   file('packages/domain/src/quests/quests.messages.ts', `export const hello = 'Chào con';`),
   file('apps/server/src/platform/config/environment.ts', 'export const port = process.env.PORT;'),
   file('apps/server/vite.config.ts', 'export default {};'),
@@ -51,6 +62,11 @@ const own: Plant[] = [
       ),
       '| all rows | 1 | 0 | 1 |',
     ].join('\n'),
+  ),
+  plant(
+    'one-word-a-thing',
+    'packages/domain/src/media/media.messages.ts',
+    `export const mediaMessages = { empty: 'Tệp này trống: chọn file khác.' };`,
   ),
   plant(
     'resolved-references',
@@ -164,6 +180,7 @@ function reportConventions(folder: string): string[] {
     ...checkOwnership(sources),
     ...checkReferences(sources),
     ...checkCoverage(sources),
+    ...checkWording(sources),
   ].map(({ rule, path }) => `${rule} at ${path}`);
 }
 

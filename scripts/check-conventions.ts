@@ -5,6 +5,7 @@ import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
+import { checkWording } from './conventions/wording.ts';
 import { projectRoot } from './lib/project.mjs';
 
 const sources = readSources(projectRoot);
@@ -13,6 +14,7 @@ const findings = [
   ...checkOwnership(sources),
   ...checkReferences(sources),
   ...checkCoverage(sources),
+  ...checkWording(sources),
 ];
 for (const { rule, path, line, message } of findings) {
   console.error(`${path}:${line} ${rule}: ${message}`);

@@ -54,7 +54,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     await expect(report).toBeVisible();
     await report.getByRole('button', { name: /^Duyệt/ }).click();
     await expect(
-      desk.getByText('Người chơi đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.'),
+      desk.getByText(`Môn sinh ${name} đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.`),
     ).toBeVisible();
     const since = Date.now();
     for (const device of devices) {

@@ -72,16 +72,16 @@ test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@
 }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard');
-  const bar = page.getByRole('navigation', { name: 'Các gian hay dùng' });
+  const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
   await bar.getByRole('button', { name: 'Nhiệm vụ' }).click();
   await expect(page).toHaveURL('/dashboard?tab=quests');
   await bar.getByRole('button', { name: 'Sảnh' }).click();
-  const composer = page.getByRole('textbox', { name: 'Lời con muốn nói' });
+  const composer = page.getByRole('textbox', { name: 'Tin nhắn', exact: true });
   await expect(composer).toBeVisible();
   const [field, below] = [await composer.boundingBox(), await bar.boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await bar.getByRole('button', { name: 'Thêm' }).click();
-  await expect(page.getByRole('dialog', { name: 'Các gian của Học Viện' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Các mục của Học Viện' })).toBeVisible();
 });
 
 test('the tab asked for before the sign-in is opened after it', { tag: '@phone' }, async ({

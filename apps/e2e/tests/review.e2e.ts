@@ -46,7 +46,7 @@ test('an approval is announced, listed and removes the card', async ({ academy }
   await card.getByLabel('Lời nhắn kèm theo').fill('Ta thấy lòng con trong từng chữ.');
   await expectAccessible(desk);
   await card.getByRole('button', { name: /^Duyệt/ }).click();
-  const said = `Người chơi đã nhận +${quest.auraReward} AURA! Nghi lễ sẽ được kích hoạt.`;
+  const said = `Môn sinh ${player.name} đã nhận +${quest.auraReward} AURA! Nghi lễ sẽ được kích hoạt.`;
   await expect(desk.getByText(said)).toBeVisible();
   await expect(card).toBeHidden();
   const recent = desk.getByRole('region', { name: 'Quyết định vừa rồi' });

@@ -15,8 +15,8 @@ export const submissionMessages = {
   undoTooLate: 'Môn sinh đã làm lại nhiệm vụ này, nên quyết định cũ không thể rút lại nữa.',
   undoPending: 'Báo cáo này chưa có quyết định nào để rút lại.',
   rejected: 'Báo cáo đã bị từ chối.',
-  approved: (aura: number) =>
-    `Người chơi đã nhận +${formatNumber(aura)} AURA! Nghi lễ sẽ được kích hoạt.`,
+  approved: (name: string, aura: number) =>
+    `Môn sinh ${name} đã nhận +${formatNumber(aura)} AURA! Nghi lễ sẽ được kích hoạt.`,
   undone: 'Quyết định đã được rút lại. Báo cáo trở về bàn xét duyệt.',
   decidedElsewhere: (options: { name: string; approved: boolean; time: string }) =>
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo này lúc ${options.time}.`,

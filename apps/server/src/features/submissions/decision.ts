@@ -70,7 +70,7 @@ export function decide(options: {
     decidedAt: verdict.to === 'pending' ? null : now.toISOString(),
     auraRewarded: breakdown?.total ?? 0,
     feedback: 'feedback' in verdict ? verdict.feedback : verdict.reason,
-    message: messageOf(verdict, breakdown),
+    message: messageOf(facts, verdict, breakdown),
   };
   const player = `user:${facts.userId}`;
   const record: DecisionRecord = {
@@ -195,8 +195,12 @@ function acceptanceOf(facts: DecisionFacts, verdict: Verdict): DecisionRecord['a
   return null;
 }
 
-function messageOf(verdict: Verdict, breakdown: AuraBreakdown | null): string {
-  if (breakdown) return submissionMessages.approved(breakdown.total);
+function messageOf(
+  { userName }: DecisionFacts,
+  verdict: Verdict,
+  breakdown: AuraBreakdown | null,
+): string {
+  if (breakdown) return submissionMessages.approved(userName, breakdown.total);
   return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
 }
 

@@ -158,7 +158,7 @@ describe('approving', () => {
       decidedAt: academy.clock.now().toISOString(),
       auraRewarded: 50,
       feedback: 'Well done!',
-      message: 'Người chơi đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.',
+      message: `Môn sinh ${player.displayName} đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.`,
     });
     expect(await profile()).toMatchObject({
       currentAura: 50,

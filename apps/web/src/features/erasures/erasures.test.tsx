@@ -70,7 +70,7 @@ test('the receipt counts what was deleted, and links to the start', async () => 
 
 test('the receipt says how many files are still being removed', async () => {
   await openReceipt({ body: { ...RECEIPT, filesLeft: 2 } });
-  expect(await screen.findByText('1 trên 3, phần còn lại đang được gỡ')).toBeDefined();
+  expect(await screen.findByText('1/3, phần còn lại đang được gỡ')).toBeDefined();
 });
 
 test('an unknown receipt says so', async () => {

@@ -85,7 +85,7 @@ test('a table where there is room: every fact of a row under its header', async 
   ).toEqual(['Hạng', 'Môn sinh', 'Guild', 'AURA', 'Cấp', 'Chuỗi ngày']);
   const [, first, second, third] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Hạng 1');
-  expect(first?.textContent).toContain('lên 3 bậc');
+  expect(first?.textContent).toContain('lên 3 hạng');
   expect(first?.textContent).toContain('1.990');
   expect(third?.textContent).toContain('mới lên bảng');
   expect(second?.textContent).toContain('Ngôn Sứ');

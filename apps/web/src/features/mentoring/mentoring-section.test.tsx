@@ -168,7 +168,7 @@ test('parting from an apprentice asks first; a refusal is said beside them', asy
   const server = await open({ apprentices: [mentorshipOf()] });
   press('Ngừng dìu dắt Hoa');
   const dialog = screen.getByRole('alertdialog', { name: 'Ngừng dìu dắt Hoa?' });
-  expect(document.activeElement?.textContent).toBe('Ở lại');
+  expect(document.activeElement?.textContent).toBe('Giữ nguyên');
   server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
   press('Ngừng dìu dắt', dialog);
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -76,19 +76,19 @@ test('a message that another elder decided first leaves after the refusal', asyn
 
 test('removing a message needs a reason, which stays after a refusal', async () => {
   const server = await open();
-  press('Gỡ tin', messageCard());
-  const dialog = screen.getByRole('dialog', { name: 'Gỡ tin nhắn nhắn nhắn' });
+  press('Gỡ tin nhắn', messageCard());
+  const dialog = screen.getByRole('dialog', { name: 'Gỡ tin nhắn' });
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Lý do gửi người viết'));
-  press('Gỡ tin', dialog);
+  press('Gỡ tin nhắn', dialog);
   expect(await within(dialog).findByText('Xin ghi lý do để người nhận hiểu vì sao.')).toBeDefined();
   write('Lý do gửi người viết', 'x'.repeat(501), dialog);
-  press('Gỡ tin', dialog);
+  press('Gỡ tin nhắn', dialog);
   await waitFor(() => expect(dialog.textContent).toContain('Lý do dài tối đa 500 ký tự.'));
   expect(server.sent(REMOVE)).toEqual([]);
 
   server.answers[REMOVE] = refusal(409, 'failed-precondition', 'Tin nhắn này không gỡ được nữa.');
   write('Lý do gửi người viết', ' Lời này làm bạn đau. ', dialog);
-  press('Gỡ tin', dialog);
+  press('Gỡ tin nhắn', dialog);
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
     'Không thể thực hiện việc gỡ tin nhắn. Tin nhắn này không gỡ được nữa.',
   );
@@ -96,7 +96,7 @@ test('removing a message needs a reason, which stays after a refusal', async () 
 
   server.answers[REMOVE] = { status: 204 };
   server.answers[QUEUE] = queueOf([]);
-  press('Gỡ tin', dialog);
+  press('Gỡ tin nhắn', dialog);
   expect(await screen.findByText('Đã gỡ tin nhắn. Người viết sẽ nhận thư.')).toBeDefined();
   expect(server.sent(REMOVE).at(-1)).toEqual({ reason: 'Lời này làm bạn đau.' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -122,7 +122,7 @@ test('an elder, and an author who left, cannot be muted', async () => {
       itemOf({ message: messageOf({ id: 'c2', userId: null, userName: 'Người cũ' }) }),
     ],
   });
-  expect(screen.getAllByRole('button', { name: 'Gỡ tin' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Gỡ tin nhắn' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Tắt tiếng' })).toBeNull();
 });
 
@@ -219,14 +219,14 @@ test('a guild chat is closed or slowed by one choice, and a refusal gives the ol
 
 test('a slow mode that is not in the list is shown with its seconds', async () => {
   await open({ slowModeSeconds: 42 });
-  expect(within(part('Các sảnh')).getByRole('option', { name: '42 giây một tin' })).toBeDefined();
+  expect(within(part('Các sảnh')).getByRole('option', { name: '42 giây một tin nhắn' })).toBeDefined();
 });
 
 test('an elder reads the list of words, and cannot change it', async () => {
   await open();
   const region = part('Danh sách từ');
   expect(within(region).getByText('ngốc')).toBeDefined();
-  expect(within(region).getByText('Không nhận tin')).toBeDefined();
+  expect(within(region).getByText('Không nhận tin nhắn')).toBeDefined();
   expect(within(region).queryByRole('button')).toBeNull();
 });
 

@@ -8,7 +8,7 @@ export const moderationDeskMessages = {
   stale: 'Danh sách có thể đã cũ.',
   cancel: 'Thôi',
   queue: {
-    title: 'Tin nhắn chờ xét',
+    title: 'Tin nhắn chờ xem xét',
     count: (count: number) =>
       count === 0 ? 'Không có tin nhắn nào đang chờ.' : `${formatNumber(count)} tin nhắn đang chờ.`,
     loading: 'Đang tìm những tin nhắn bị báo vi phạm',
@@ -104,7 +104,7 @@ export const moderationDeskMessages = {
     empty: 'Danh sách còn trống.',
     word: 'Từ',
     whatThen: 'Khi gặp từ này',
-    actions: { refuse: 'Không nhận tin nhắn', hold: 'Giữ lại chờ xét' },
+    actions: { refuse: 'Không nhận tin nhắn', hold: 'Giữ lại chờ xem xét' },
     add: 'Thêm từ',
     remove: (word: string) => `Bỏ từ “${word}”`,
     added: 'Đã thêm vào danh sách.',

@@ -59,5 +59,5 @@ export const galleryMessages = {
   days: 'ngày',
   push: 'Nhận thông báo đẩy',
   pushHint: 'Báo khi báo cáo được duyệt',
-  agree: 'Tôi giữ lời hứa',
+  agree: 'Đồng ý giữ lời hứa',
 } as const;

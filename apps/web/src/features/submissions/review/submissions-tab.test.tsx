@@ -57,10 +57,10 @@ test('one action at a time: the card says so, everything else waits, then it lea
   expect(button(second, /^Duyệt/).disabled).toBe(true);
   press(first, /^Duyệt/);
   press(second, /^Duyệt/);
-  answer.resolve({ body: decision('a', { message: 'Người chơi đã nhận +50 AURA!' }) });
+  answer.resolve({ body: decision('a', { message: 'Môn sinh Mai đã nhận +50 AURA!' }) });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a' }]);
-  expect(screen.getByText('Người chơi đã nhận +50 AURA!')).toBeDefined();
+  expect(screen.getByText('Môn sinh Mai đã nhận +50 AURA!')).toBeDefined();
   expect(screen.getByText('1 báo cáo đang chờ')).toBeDefined();
 });
 
