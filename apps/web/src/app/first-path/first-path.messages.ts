@@ -19,11 +19,11 @@ export const firstPathMessages = {
   brief: {
     accept: 'Nhận nhiệm vụ đầu tiên',
     write: 'Viết và dâng báo cáo',
-    wait: 'Chờ Trưởng Lão duyệt',
+    wait: 'Chờ duyệt',
   } satisfies Record<FirstStep['kind'], string>,
   accept: 'Nhận nhiệm vụ đầu tiên',
   accepting: 'Đang ghi tên con vào sổ…',
-  acceptAction: 'việc nhận nhiệm vụ',
+  acceptAction: 'nhận nhiệm vụ',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
   whileWaiting: 'Xem các nhiệm vụ khác',

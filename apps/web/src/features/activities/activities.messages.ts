@@ -90,7 +90,7 @@ export const activitiesMessages = {
   list: {
     title: 'Những buổi tập của con',
     loading: 'Đang mở sổ buổi tập',
-    loadAction: 'mở sổ nỗ lực',
+    loadAction: 'mở sổ buổi tập',
     retry: 'Thử lại',
     more: 'Xem thêm',
     moreAction: 'tải thêm buổi tập',
@@ -122,7 +122,7 @@ export const activitiesMessages = {
     appealLead: 'Mỗi buổi tập chỉ được xin một lần. Xin kể điều Trưởng Lão chưa biết.',
     appealLabel: 'Lời xin xét lại',
     appealSend: 'Gửi lời xin xét lại',
-    appealAction: 'xin xem lại',
+    appealAction: 'xin xét lại',
     close: 'Đóng',
   },
   kael: {
@@ -143,9 +143,9 @@ export const activitiesMessages = {
   },
   holds: {
     title: 'Buổi tập chờ duyệt',
-    total: (count: number) => `${count} hoạt động đang chờ`,
+    total: (count: number) => `${count} buổi tập chờ duyệt`,
     loading: 'Đang mở hàng chờ buổi tập',
-    failed: 'Chưa mở được hàng chờ hoạt động.',
+    failed: 'Chưa mở được hàng chờ buổi tập.',
     empty: {
       title: 'Không còn buổi tập nào chờ duyệt',
       text: 'Mọi con số đều đã được xem. Trưởng Lão nghỉ tay uống chén trà.',
@@ -160,7 +160,7 @@ export const activitiesMessages = {
     why: 'Vì sao bị giữ lại',
     typed: 'Tự ghi, không có máy ghi lại.',
     note: 'Lời môn sinh kể',
-    appeal: 'Lời xin xem lại',
+    appeal: 'Lời xin xét lại',
     picture: (name: string) => `Ảnh làm bằng chứng của ${name}`,
     own: 'Buổi tập của chính Trưởng Lão, vị khác sẽ duyệt.',
     approve: 'Duyệt',

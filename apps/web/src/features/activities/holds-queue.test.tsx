@@ -19,22 +19,22 @@ test('a held activity comes with its figures, its doubts and the words of the pl
   expect(card.textContent).toContain('12,5 km');
   expect(card.textContent).toContain('25 km/giờ');
   expect(card.textContent).toContain('Gió thổi sau lưng');
-  expect(screen.getByText('1 hoạt động đang chờ')).toBeDefined();
+  expect(screen.getByText('1 buổi tập chờ duyệt')).toBeDefined();
 });
 
 test('an approved activity leaves, and what it earned is announced', async () => {
   const server = await open({ holds: [holdOf()] });
   server.answers[APPROVE] = { body: { stamina_points: 12.5 } };
   server.answers[HOLDS] = pageOf([]);
-  press('Chấp thuận');
+  press('Duyệt');
   expect(await screen.findByText('Lan nhận +12,5 Stamina.')).toBeDefined();
-  expect(await screen.findByText('Không còn hoạt động nào chờ')).toBeDefined();
+  expect(await screen.findByText('Không còn buổi tập nào chờ duyệt')).toBeDefined();
 });
 
 test('a rejection needs a reason, which stays after a refusal', async () => {
   const server = await open({ holds: [holdOf()] });
   press('Từ chối');
-  const dialog = screen.getByRole('dialog', { name: 'Vì sao không chấp thuận?' });
+  const dialog = screen.getByRole('dialog', { name: 'Vì sao không duyệt?' });
   press('Từ chối', dialog);
   const reason = within(dialog).getByLabelText('Lý do cho môn sinh');
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
@@ -45,30 +45,30 @@ test('a rejection needs a reason, which stays after a refusal', async () => {
   server.answers[REJECT] = { body: {} };
   server.answers[HOLDS] = pageOf([]);
   press('Từ chối', dialog);
-  expect(await screen.findByText('Đã từ chối hoạt động của Lan.')).toBeDefined();
+  expect(await screen.findByText('Đã từ chối buổi tập của Lan.')).toBeDefined();
   expect(server.sent(REJECT).at(-1)).toEqual({ reason: 'Nhanh hơn cả xe đạp.' });
 });
 
 test('an own activity has no buttons', async () => {
   await open({ holds: [holdOf({ isOwn: true })] });
   const card = screen.getByRole('article');
-  expect(card.textContent).toContain('Hoạt động của chính con, Trưởng Lão khác sẽ xét.');
+  expect(card.textContent).toContain('Buổi tập của chính Trưởng Lão, vị khác sẽ duyệt.');
   expect(within(card).queryByRole('button')).toBeNull();
 });
 
 test('imports stand above single activities, and are approved after a question', async () => {
   const server = await open({ holds: [], imports: [importOf()] });
   const card = screen.getByRole('article', { name: 'Mai' });
-  expect(card.textContent).toContain('592 hoạt động trong 300 ngày');
+  expect(card.textContent).toContain('592 buổi tập trong 300 ngày');
   expect(within(card).getAllByRole('row')).toHaveLength(2);
-  press('Chấp thuận cả đợt', card);
-  const question = screen.getByRole('alertdialog', { name: 'Chấp thuận cả đợt' });
-  expect(question.textContent).toContain('Chấp thuận cả 592 hoạt động?');
+  press('Duyệt cả đợt', card);
+  const question = screen.getByRole('alertdialog', { name: 'Duyệt cả đợt' });
+  expect(question.textContent).toContain('Duyệt cả 592 buổi tập?');
   expect(server.sent(APPROVE_IMPORT)).toEqual([]);
   server.answers[APPROVE_IMPORT] = { body: { activities: 592, stamina_points: 400 } };
   server.answers[IMPORTS] = pageOf([]);
-  press('Chấp thuận cả đợt', question);
-  expect(await screen.findByText('Mai: đã chấp thuận 592 hoạt động, +400 Stamina.')).toBeDefined();
+  press('Duyệt cả đợt', question);
+  expect(await screen.findByText('Mai: đã duyệt 592 buổi tập, +400 Stamina.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Đợt mang về')).toBeNull());
 });
 
@@ -81,7 +81,7 @@ async function open(queues: {
     [IMPORTS]: pageOf(queues.imports ?? []),
   });
   show(<HoldsQueue />);
-  await screen.findByText(/hoạt động đang chờ/);
+  await screen.findByText(/buổi tập chờ duyệt/);
   return server;
 }
 
