@@ -6,7 +6,7 @@ import type { SportFamily } from '@goreal/domain/activities/sport';
 export const familyNames = activityMessages.families;
 
 export const activitiesMessages = {
-  queueName: 'Hoạt động bị giữ',
+  queueName: 'Buổi tập chờ duyệt',
   panel: {
     title: 'Stamina',
     points: 'Stamina',

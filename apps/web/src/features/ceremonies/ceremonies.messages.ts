@@ -67,7 +67,7 @@ export const ceremoniesMessages = {
   },
   settings: {
     title: 'Nghi lễ',
-    sound: 'Âm thanh',
+    sound: 'Âm thanh nghi lễ',
     soundHint: 'Trống đồng và chuông ngân khi có nghi lễ. Chỉ áp dụng trên thiết bị này.',
     haptics: 'Rung',
     hapticsHint: 'Thiết bị rung nhẹ theo nhịp trống.',

@@ -16,7 +16,7 @@ export const factorScreenMessages = {
   cancel: 'Thôi',
   setUp: {
     title: 'Thêm ứng dụng tạo mã',
-    scan: 'Quét hình này bằng một ứng dụng tạo mã, như Google Authenticator, Microsoft Authenticator hay Aegis.',
+    scan: 'Quét mã này bằng một ứng dụng tạo mã, như Google Authenticator, Microsoft Authenticator hay Aegis.',
     qr: 'Mã QR cho ứng dụng tạo mã',
     type: 'Không quét được? Hãy nhập khóa này vào ứng dụng:',
     code: 'Mã sáu chữ số trong ứng dụng',
@@ -26,9 +26,9 @@ export const factorScreenMessages = {
   codes: {
     title: 'Mã dự phòng',
     lead: 'Mỗi mã dùng được một lần, khi không có điện thoại. Hãy cất ở nơi an toàn: Học Viện không cho xem lại.',
-    copy: 'Chép các mã',
-    copied: 'Đã chép các mã dự phòng.',
-    notCopied: 'Trình duyệt không cho chép. Hãy ghi lại bằng tay.',
+    copy: 'Sao chép các mã',
+    copied: 'Đã sao chép các mã dự phòng.',
+    notCopied: 'Trình duyệt không cho sao chép. Hãy ghi lại bằng tay.',
     done: 'Đã cất xong',
   },
   policy: {
@@ -45,7 +45,7 @@ export const factorScreenMessages = {
     renew: 'tạo mã dự phòng mới',
   },
   loading: 'Đang xem xác thực hai lớp',
-  failed: 'Học Viện chưa xem được phần xác thực hai lớp.',
+  failed: 'Chưa xem được phần xác thực hai lớp.',
   stale: 'Thông tin có thể chưa mới nhất.',
   retry: 'Thử lại',
 } as const;

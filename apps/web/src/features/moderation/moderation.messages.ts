@@ -1,7 +1,7 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const moderationDeskMessages = {
-  queueName: 'Lời tố cáo',
+  queueName: 'Báo vi phạm',
   retry: 'Thử lại',
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',
