@@ -36,10 +36,10 @@ function findingsIn(text: string, options: { at?: string; glossary?: string } = 
 describe('one-word-a-thing', () => {
   it.each([
     ["export const a = 'Chọn File khác';", 'File', 'tệp'],
-    ['export const a = (n: string) => `Lên bậc ${n}`;', 'bậc', 'cấp'],
-    ['export const a = (n: string) => `${n} đổi cấp bậc`;', 'cấp bậc', 'cấp'],
+    [`export const a = (n: string) => \`Lên bậc \${n}\`;`, 'bậc', 'cấp'],
+    [`export const a = (n: string) => \`\${n} đổi cấp bậc\`;`, 'cấp bậc', 'cấp'],
     ["export const a = 'Sảnh guild đang mở';", 'guild', 'Guild'],
-    ['export const a = (n: string) => `«${n} đã mở`;', '«', '“…”'],
+    [`export const a = (n: string) => \`«\${n} đã mở\`;`, '«', '“…”'],
     ["export const a = { file: 'Một fi\\u006ce lạ' };", 'file', 'tệp'],
   ])('finds the word in %s, with the word to write', (text, word, write) => {
     expect(findingsIn(text)).toEqual([`${path}:1 «${word}»: write «${write}» (docs/glossary.md)`]);
@@ -49,7 +49,7 @@ describe('one-word-a-thing', () => {
     "export const a = 'Bậc linh thể 3';",
     "export const a = { file: 'Tệp', 'guild.image': 'Ảnh' };",
     "export const a = 'Choose the guild of your file.';",
-    "export const a = (name: string) => `${name}_FILE là tên cài đặt`;",
+    `export const a = (name: string) => \`\${name}_FILE là tên cài đặt\`;`,
     "export const a = 'Sảnh Guild';",
     "import { file } from './file.ts';\nexport const a: 'file' | undefined = file('file') ?? undefined;",
     'export const a = "Số liệu profile";',
@@ -83,8 +83,8 @@ describe('the pronoun «con»', () => {
 describe('numbers', () => {
   it.each([
     "export const a = 'Tối đa 5MB';",
-    'export const a = (n: number) => `Tối đa ${n}MB`;',
-    'export const a = (n: number) => `${n}km rồi`;',
+    `export const a = (n: number) => \`Tối đa \${n}MB\`;`,
+    `export const a = (n: number) => \`\${n}km rồi\`;`,
   ])('stand apart from their unit: %s', (text) => {
     expect(findingsIn(text)).toEqual([
       `${path}:1 a blank stands between a number and its unit: «5 MB»`,

@@ -15,7 +15,9 @@ export function checkWording(sources: readonly Source[]): Finding[] {
   const document = sources.find(({ path }) => path === glossary)?.text;
   if (document === undefined) return [];
   const words = tableUnder(document, '### One word a thing').map(wordOf);
-  const speaking = tableUnder(document, '### Where “con” speaks').map(({ cells }) => cells[0] ?? '');
+  const speaking = tableUnder(document, '### Where “con” speaks').map(
+    ({ cells }) => cells[0] ?? '',
+  );
   const kept = tableUnder(document, '### Texts that stay as they are');
   const keptTexts = new Set(kept.map(({ cells }) => cells[0] ?? ''));
   const texts = sources.filter(({ path }) => catalogue.test(path)).flatMap(textsOf);
@@ -89,7 +91,9 @@ function textsOf(source: Source): Text[] {
     }));
 }
 
-function isTemplatePart(node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
+function isTemplatePart(
+  node: ts.Node,
+): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
   return ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
@@ -98,7 +102,9 @@ function isName(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
   if (ts.isLiteralTypeNode(parent) || ts.isBinaryExpression(parent)) return true;
-  return ts.isElementAccessExpression(parent) || ts.isCaseClause(parent) || ts.isCallExpression(parent);
+  return (
+    ts.isElementAccessExpression(parent) || ts.isCaseClause(parent) || ts.isCallExpression(parent)
+  );
 }
 
 /** A sentence of three words or more without a Vietnamese letter. */
@@ -154,7 +160,11 @@ function unneeded(kept: Table, texts: readonly Text[], sources: readonly Source[
   });
 }
 
-function unknownCatalogues(document: string, speaking: readonly string[], sources: readonly Source[]): Finding[] {
+function unknownCatalogues(
+  document: string,
+  speaking: readonly string[],
+  sources: readonly Source[],
+): Finding[] {
   const paths = new Set(sources.map(({ path }) => path));
   return speaking
     .filter((path) => !paths.has(path))

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const TABS = {
   'submissions&queue=activities': /hoạt động (nào|đang) chờ/,
   'submissions&queue=proposals': /đề xuất/i,
-  'submissions&queue=chat': 'Tin nhắn chờ xét',
+  'submissions&queue=chat': 'Tin nhắn chờ xem xét',
   backgrounds: 'Ảnh nền của Học Viện',
   quests: 'Sổ nhiệm vụ của ba Guild',
   'guild-images': 'Ảnh của ba Guild',

@@ -29,7 +29,8 @@ export const cliMessages = {
     })[state],
   doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed',
   factorUsage: 'Cách dùng: npm run cli -- factor-reset EMAIL',
-  factorReset: (email: string) => `Đã gỡ xác thực hai lớp của ${email}; người ấy được báo qua email.`,
+  factorReset: (email: string) =>
+    `Đã gỡ xác thực hai lớp của ${email}; người ấy được báo qua email.`,
   noFactor: 'Tài khoản này không có xác thực hai lớp.',
   inviteUsage:
     'Cách dùng: npm run cli -- invite [1-500 người] [1-90 ngày] [titans|illumination|envoys]',

@@ -167,7 +167,9 @@ function alreadySettled(options: {
     approved,
     time: facts.decidedAt ? formatTime(facts.decidedAt, timeZone) : '',
   });
-  const again = approved ? submissionMessages.approved(facts.userName, aura) : submissionMessages.rejected;
+  const again = approved
+    ? submissionMessages.approved(facts.userName, aura)
+    : submissionMessages.rejected;
   const first: ReviewDecision = {
     submissionId: facts.submissionId,
     status: facts.status,

@@ -43,7 +43,7 @@ test('each wrong file says why, in the words of the rules; five at a time', asyn
   expect(screen.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeDefined();
   expect(screen.getByText('Chỉ hỗ trợ file JPG, PNG, GIF, WebP')).toBeDefined();
   expect(screen.getByText('File phải nhỏ hơn 10MB')).toBeDefined();
-  expect(screen.getByText(/nhiều nhất 5 hình/)).toBeDefined();
+  expect(screen.getByText(/nhiều nhất 5 ảnh/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Tải 2 ảnh lên' })).toBeDefined();
   expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
 });

@@ -241,7 +241,7 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
   });
   const appeal = { text: 'Con bị oan', verdict: null, answer: null };
   server.answers[`POST /api/users/me/mutes/${mute.muteId}/appeal`] = { body: { ...mute, appeal } };
-  fireEvent.click(screen.getByRole('button', { name: 'Xin xét lại' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gửi lời xin xét lại' }));
   expect(await screen.findByText('Lời xin xét lại đang chờ Trưởng Lão.')).toBeDefined();
   hear('mute.changed', { mute: null });
   expect(await screen.findByRole('textbox', { name: 'Tin nhắn' })).toBeDefined();

@@ -113,7 +113,7 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
 test('the dialog shows the facts and the history, and closes', async () => {
   await openMember();
   const dialog = screen.getByRole('dialog', { name: 'Hoa' });
-  expect(dialog.textContent).toContain('5 / 7');
+  expect(dialog.textContent).toContain('5/7');
   expect(dialog.textContent).toContain('1.234');
   expect(dialog.textContent).toContain('history of m1');
   press('Đóng', dialog);

@@ -128,7 +128,7 @@ test('an elder, and an author who left, cannot be muted', async () => {
 
 test('more messages come by cursor, and a failed page can be asked for again', async () => {
   const server = await open({ cursor: 'c1' });
-  const region = part('Tin nhắn chờ xét');
+  const region = part('Tin nhắn chờ xem xét');
   server.answers[QUEUE] = refusal(503, 'unavailable', 'no');
   press('Xem thêm', region);
   expect((await within(region).findByRole('alert')).textContent).toBe(
@@ -143,7 +143,7 @@ test('more messages come by cursor, and a failed page can be asked for again', a
 test('each part that fails says so for itself, and is tried again for itself', async () => {
   const fault = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   const server = await open({ faults: { [QUEUE]: fault, [CHATS]: fault, [WORDS]: fault } });
-  expect(part('Tin nhắn chờ xét').textContent).toContain('Chưa xem được hàng chờ.');
+  expect(part('Tin nhắn chờ xem xét').textContent).toContain('Chưa xem được hàng chờ.');
   expect(part('Các sảnh').textContent).toContain('Chưa xem được các sảnh.');
   expect(part('Danh sách từ').textContent).toContain('Chưa mở được danh sách từ.');
   expect(part('Đang bị tắt tiếng').textContent).toContain('Không ai đang bị tắt tiếng');
@@ -219,7 +219,9 @@ test('a guild chat is closed or slowed by one choice, and a refusal gives the ol
 
 test('a slow mode that is not in the list is shown with its seconds', async () => {
   await open({ slowModeSeconds: 42 });
-  expect(within(part('Các sảnh')).getByRole('option', { name: '42 giây một tin nhắn' })).toBeDefined();
+  expect(
+    within(part('Các sảnh')).getByRole('option', { name: '42 giây một tin nhắn' }),
+  ).toBeDefined();
 });
 
 test('an elder reads the list of words, and cannot change it', async () => {
@@ -337,7 +339,7 @@ function part(name: string): HTMLElement {
 }
 
 function messageCard(): HTMLElement {
-  return within(part('Tin nhắn chờ xét')).getByRole('article');
+  return within(part('Tin nhắn chờ xem xét')).getByRole('article');
 }
 
 /** The card around the first field of a guild chat. */

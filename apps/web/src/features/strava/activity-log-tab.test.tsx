@@ -80,7 +80,7 @@ test('every column says what the specification asks', async () => {
   expect(words.getByText(/16000000001/)).toBeDefined();
   expect(words.getByText('10,46', { selector: '[data-align=end]:nth-of-type(4)' })).toBeDefined();
   expect(first?.textContent).toContain('🏃 Chạy bộ');
-  expect(first?.textContent).toMatch(/Cấp 1 → Cấp 2Lên bậc linh thể/);
+  expect(first?.textContent).toMatch(/Linh thể 1 → Linh thể 2Lên bậc linh thể/);
   expect(first?.textContent).toContain('02/03/2026');
   expect(second?.textContent).toContain('Đã rút gọn');
   expect(second?.textContent).toContain('Linh thể 3');
@@ -113,7 +113,7 @@ test('the address brings filters along', async () => {
   const server = await show(pageOf([entry(1)]), { search: '?log.userId=u7' });
   await screen.findAllByRole('row');
   expect(asked(server)[0]).toContain('userId=u7');
-  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('u7');
+  expect(screen.getByLabelText<HTMLInputElement>('Mã môn sinh (User ID)').value).toBe('u7');
 });
 
 test('load more says how many remain, and totals stand above', async () => {
