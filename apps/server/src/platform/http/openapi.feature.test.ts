@@ -21,6 +21,11 @@ const FOR_VISITORS = new Set([
   'GET /api/guilds',
   'POST /api/logClientEvent',
   'POST /api/suspensionAppeals',
+  // Read by the registration.
+  'GET /api/door',
+  'POST /api/invitations/offer',
+  // Needs a session that awaits its second factor.
+  'POST /api/signInCode',
   // Called by Strava with an unguessable key.
   'GET /api/strava/webhook/{key}',
   'POST /api/strava/webhook/{key}',
