@@ -171,7 +171,7 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible();
   await expectAccessible(page);
   const spent = page.url();
-  const password = 'mật khẩu mới';
+  const password = 'khăn rằn phơi ngoài hiên';
   await page.getByLabel('Mật khẩu mới').fill(password);
   await page.getByLabel('Xác nhận mật khẩu').fill(password);
   await page.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();

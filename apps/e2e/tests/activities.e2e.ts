@@ -16,7 +16,7 @@ test('Kael introduces himself once, a file gives Stamina, the avatar evolves onc
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=aura-stream', { reducedMotion: 'reduce' });
   const kael = page.getByRole('dialog', { name: 'Kael' });
-  await expect(kael.getByText('1 trên 5')).toBeVisible();
+  await expect(kael.getByText('1/5')).toBeVisible();
   await expect(kael.getByRole('button', { name: 'Nói tiếp đi' })).toBeFocused();
   await expectAccessible(page);
   for (let line = 0; line < 4; line += 1) await page.keyboard.press('Enter');
