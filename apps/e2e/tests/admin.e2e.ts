@@ -3,7 +3,7 @@ import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 const TABS = {
-  'submissions&queue=activities': /hoạt động (nào|đang) chờ/,
+  'submissions&queue=activities': /[Bb]uổi tập (nào )?chờ duyệt/,
   'submissions&queue=proposals': /đề xuất/i,
   'submissions&queue=chat': 'Tin nhắn chờ xem xét',
   backgrounds: 'Ảnh nền của Học Viện',

@@ -3,12 +3,11 @@ import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { QUEST_LIMITS, REPORT_TYPES } from '@goreal/domain/quests/quest';
 import { type QuestForm, questFormSchema, questPreview } from '@goreal/domain/quests/quest-form';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { questBookMessages } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 
@@ -25,12 +24,13 @@ export function QuestFormDialog(props: {
   const { quest, isNew, onSave, onClose } = props;
   const checked = useCheckedForm({ schema: questFormSchema, defaultValues: quest, send: onSave });
   const { form, failure } = checked;
-  const refusals = useRef<HTMLDivElement>(null);
   const { isSubmitted, errors } = form.formState;
   const isInvalid = isSubmitted && Object.keys(errors).length > 0;
-  useEffect(() => {
-    if (failure) refusals.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  const problem = isInvalid
+    ? questMessages.formInvalid
+    : failure
+      ? unableToBecause(questBookMessages.writeAction, failure)
+      : undefined;
   const description = form.watch('description').trim();
   return (
     <FormDialog
@@ -38,6 +38,7 @@ export function QuestFormDialog(props: {
       title={isNew ? texts.newTitle : texts.editTitle}
       send={isNew ? texts.create : texts.save}
       cancel={texts.cancel}
+      problem={problem}
       onClose={onClose}
     >
       <TextField
@@ -88,15 +89,6 @@ export function QuestFormDialog(props: {
         />
       </div>
       <CheckboxField form={form} name="isDaily" label={texts.daily} hint={texts.dailyHint} />
-      {/* At the end, next to the button: on phones the top of the form is out of view. */}
-      <div ref={refusals} className={styles.refusals}>
-        {isInvalid ? <AlertBanner kind="error">{questMessages.formInvalid}</AlertBanner> : null}
-        {failure ? (
-          <AlertBanner kind="error">
-            {unableToBecause(questBookMessages.writeAction, failure)}
-          </AlertBanner>
-        ) : null}
-      </div>
     </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ export type FormDialogProps = {
 export function FormDialog(
   props: FormDialogProps & {
     checked: Pick<CheckedForm<never, never>, 'submit' | 'busy'>;
-    /** Why the last attempt failed; below the fields, next to the button. */
+    /** Why the last attempt failed; in the bar of the buttons, which stays in view. */
     problem?: ReactNode;
     children: ReactNode;
   },
@@ -44,6 +44,11 @@ export function FormDialog(
       closeLabel={close}
       actions={
         <>
+          {problem ? (
+            <div className={styles.problem}>
+              <AlertBanner kind="error">{problem}</AlertBanner>
+            </div>
+          ) : null}
           {cancel ? (
             <Button
               variant="secondary"
@@ -67,7 +72,6 @@ export function FormDialog(
     >
       <form id={form} className={styles.form} onSubmit={checked.submit} noValidate>
         {children}
-        {problem ? <AlertBanner kind="error">{problem}</AlertBanner> : null}
       </form>
     </Dialog>
   );
