@@ -26,7 +26,7 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   await expect(path.getByText(/đã lên bàn Trưởng Lão/)).toBeVisible();
 
   await page.goto('/dashboard?tab=journey');
-  await expect(path.getByText('Chờ duyệt')).toBeVisible();
+  await expect(path.getByText('Trưởng Lão đang xem báo cáo')).toBeVisible();
   const [submission] = await player.reports();
   const data = { submissionId: submission?.submissionId };
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));

@@ -19,7 +19,7 @@ export const firstPathMessages = {
   brief: {
     accept: 'Nhận nhiệm vụ đầu tiên',
     write: 'Viết và dâng báo cáo',
-    wait: 'Chờ duyệt',
+    wait: 'Trưởng Lão đang xem báo cáo',
   } satisfies Record<FirstStep['kind'], string>,
   accept: 'Nhận nhiệm vụ đầu tiên',
   accepting: 'Đang ghi tên con vào sổ…',

@@ -44,7 +44,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   return (
     <section aria-label={texts.title} className={styles.path} data-brief={selected !== 'celestial'}>
       {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
-      <Lights lit={step ? LIGHTS[step.kind] : 0} />
+      <Lights lit={step ? LIGHTS[step.kind] : 0} isBrief={selected !== 'celestial'} />
       {selected === 'celestial' ? (
         <Stage step={step?.kind}>
           {step ? (

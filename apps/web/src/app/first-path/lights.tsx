@@ -3,8 +3,8 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
 
-/** The three steps as lamps; `lit` of them are done, and the one after is next. */
-export function Lights({ lit }: { lit: number }): ReactNode {
+/** The three steps as lamps; `lit` of them are done, and the one after is next. In brief, a text beside them says it. */
+export function Lights({ lit, isBrief }: { lit: number; isBrief: boolean }): ReactNode {
   return (
     <ol className={styles.lights}>
       {texts.lights.map((light, at) => (
@@ -12,7 +12,7 @@ export function Lights({ lit }: { lit: number }): ReactNode {
           key={light}
           className={styles.light}
           data-state={at < lit ? 'lit' : at === lit ? 'next' : 'dark'}
-          aria-current={at === lit ? 'step' : undefined}
+          aria-current={at === lit && !isBrief ? 'step' : undefined}
         >
           <span aria-hidden="true" className={styles.lamp}>
             {at + 1}
