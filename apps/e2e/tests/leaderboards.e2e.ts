@@ -43,7 +43,7 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
 
   await page.getByRole('tab', { name: 'Guild của con' }).click();
   await expect(page).toHaveURL('/dashboard?tab=honor&board=guild');
-  await expect(page.getByRole('table', { name: /guild Vệ Thần/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Guild Vệ Thần/ })).toBeVisible();
 });
 
 test('on the phone the own place is at the lower edge and expands', { tag: '@phone' }, async ({

@@ -21,7 +21,7 @@ test('a Warrior takes an apprentice, sees their journey and sends an encourageme
   await expect(home.getByText('Đang chờ trả lời')).toBeVisible();
 
   const page = await pupil.open('/dashboard?tab=ascension');
-  await expect(page.getByText(`${mentor.name}, bậc Võ Sư, muốn dìu dắt con.`)).toBeVisible();
+  await expect(page.getByText(`${mentor.name}, cấp Võ Sư, muốn dìu dắt con.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Nhận lời ${mentor.name}` }).click();
   const own = page.getByRole('region', { name: 'Người dìu dắt con' });
