@@ -60,7 +60,7 @@ test('a player sees every device, signs one out and changes the password', async
   await page.getByLabel('Mật khẩu hiện tại').fill(player.password);
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(page.getByText(/Các thiết bị khác đã được đăng xuất/)).toBeVisible();
-  await expect(page.locator('#security').getByText('Thiết bị này')).toBeVisible();
+  await expect(page.locator('#security').getByText('Thiết bị này', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
