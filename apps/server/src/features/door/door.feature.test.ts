@@ -260,7 +260,7 @@ it('lets 100 of 100 invited people in and none of 1,000 others who come at the s
   expect((await signUp(many.code)).status).toBe(403);
 });
 
-/** A code that nobody made, which differs from a real one in its second half. */
+/** An invalid code that differs from a valid one in its second half only. */
 function forged(code: string, at: number): string {
   return code.slice(0, 6) + String(at).padStart(5, '2').replaceAll(/[01]/g, 'Z');
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 type FirstOperatorTables = Pick<Tables, 'first_operator' | 'players'>;
 export type OpeningRow = { tokenHash: string; expiresAt: Date };
 
-/** Whether nobody has an account yet. */
+/** Whether no account exists yet. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const one = await connection
     .tables<FirstOperatorTables>()
@@ -30,7 +30,7 @@ export async function writeOpening(
     .execute();
 }
 
-/** Takes the address, in one statement: one caller gets it, and nobody once there is an account. */
+/** Takes the address, in one statement: one caller succeeds, and none once an account exists. */
 export async function takeOpening(
   connection: Connection,
   tokenHash: string,

@@ -47,7 +47,7 @@ export type FactorsService = {
   confirm(userId: string, code: string): Promise<string[]>;
   renewBackupCodes(userId: string): Promise<string[]>;
   remove(userId: string): Promise<void>;
-  /** Lets a session in that awaits its factor. @throws {AppError} `invalid-credentials` */
+  /** Activates a session that awaits its factor. @throws {AppError} `invalid-credentials` */
   pass(session: AwaitingSession, given: Given): Promise<void>;
   policy(): Promise<FactorPolicy>;
   setPolicy(change: { policy: FactorPolicy; actorId: string }): Promise<void>;

@@ -38,7 +38,7 @@ export type Attempt = {
 };
 
 export type SignInsService = {
-  /** Keeps an attempt in the log. A success on a new device is told to the owner by inbox and mail. */
+  /** Keeps an attempt in the log. A success on a new device notifies the owner by inbox and mail. */
   attempted(attempt: Attempt): Promise<void>;
   /** The attempts on one account. */
   own(userId: string, request: PageRequest): Promise<Page<SignInAttempt>>;
@@ -57,7 +57,7 @@ export function createSignInsService(options: {
 }): SignInsService {
   const { database, timeZone, jobs } = options;
 
-  /** A sign-in on the machine that runs the academy is not told: whoever sits there has everything. */
+  /** A sign-in on the machine that runs the academy sends no notification: its user has full access anyway. */
   async function tellOwner({ userId, address, userAgent }: Attempt): Promise<void> {
     if (isOwnMachine(address)) return;
     const owner = await ownerOf(database, userId);

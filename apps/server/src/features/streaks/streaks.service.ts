@@ -143,7 +143,7 @@ export function createStreaksService(options: {
   };
 }
 
-/** Freezes that were used on the last two days (nobody holds more); the cause keeps each from being told twice. */
+/** Freezes that were used on the last two days (a player holds at most two); the cause prevents a second notification. */
 function freezeNotifications(options: {
   userId: string;
   days: Streak['days'];
