@@ -8,6 +8,8 @@ import { appMessages } from './app.messages.ts';
 type Props = {
   children: ReactNode;
   fallback?: ReactNode;
+  /** Replaces the card that says that the content failed and offers a retry. */
+  failure?: ReactNode;
   /** Names the content: a failure ends when other content takes its place. */
   name?: string;
 };
@@ -36,6 +38,7 @@ export class RegionBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { children, fallback = <Skeleton shape="block" height="12rem" /> } = this.props;
     if (!this.state.crashed) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (this.props.failure !== undefined) return this.props.failure;
     return (
       <Card>
         <ErrorState

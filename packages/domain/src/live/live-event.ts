@@ -48,7 +48,8 @@ const LIVE_EVENTS = {
   'calendar.changed': {} as NoPayload,
   /** to elders: a submission entered or left the review queue */
   'review.added': {} as { submissionId: string },
-  'review.decided': {} as ReviewDecision,
+  /** with whose report it was, so that an erasure finds the event */
+  'review.decided': {} as ReviewDecision & { userId: string },
   /** to everyone: someone changed their board choice, so a shown name may be outdated */
   'boards.changed': {} as NoPayload,
   /** to everyone: the background was changed or removed */

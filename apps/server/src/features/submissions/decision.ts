@@ -120,7 +120,11 @@ export function decide(options: {
       },
       verdict.to === 'pending'
         ? { channel: 'elders', name: 'review.added', data: { submissionId: facts.submissionId } }
-        : { channel: 'elders', name: 'review.decided', data: decision },
+        : {
+            channel: 'elders',
+            name: 'review.decided',
+            data: { ...decision, userId: facts.userId },
+          },
     ],
     action: ACTIONS[verdict.to],
     reason: 'feedback' in verdict ? verdict.feedback : verdict.reason,

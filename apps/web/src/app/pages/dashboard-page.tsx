@@ -97,6 +97,7 @@ export function DashboardPage(): ReactNode {
           {isFilled && isOnFirstPath(profile) ? (
             <RegionBoundary
               name="first-path"
+              failure={null}
               fallback={<div className={styles.firstPath} data-tab={selected} />}
             >
               <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />

@@ -145,7 +145,10 @@ test('what another elder decides leaves this desk too, with a note and without m
   await open();
   const [first] = screen.getAllByRole('article').map(article);
   article(first).focus();
-  hear('review.decided', decision('a', { decidedBy: 'other', decidedByName: 'Hải' }));
+  hear('review.decided', {
+    ...decision('a', { decidedBy: 'other', decidedByName: 'Hải' }),
+    userId: 'player',
+  });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(
     screen.getByText('Trưởng Lão Hải vừa duyệt báo cáo “Bình minh” của Lan lúc 07:12.'),
@@ -161,7 +164,7 @@ test('the focus goes on from an own decision, also where a list tells of it befo
   fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
   server.answers[LIST] = { body: page([card('b')]) };
   // A removed card that was not loaded triggers a refetch.
-  hear('review.decided', decision('z', { decidedBy: 'other' }));
+  hear('review.decided', { ...decision('z', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(document.activeElement).toBe(screen.getByRole('article'));
   answer.resolve({ body: decision('a') });
@@ -181,7 +184,7 @@ test('the focus does not go on where another elder came first', async () => {
 test('a press right after the cards moved is not taken for the next card', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('b') };
-  hear('review.decided', decision('a', { decidedBy: 'other' }));
+  hear('review.decided', { ...decision('a', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   // A pointer click has `detail` 1, one by key has 0.
   fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
@@ -204,7 +207,7 @@ test('a decision that overtakes the reading of its card wins', async () => {
   const answer = Promise.withResolvers<{ body: unknown }>();
   server.answers['GET /api/submissions/pending/c'] = answer.promise;
   hear('review.added', { submissionId: 'c' });
-  hear('review.decided', decision('c', { decidedBy: 'other' }));
+  hear('review.decided', { ...decision('c', { decidedBy: 'other' }), userId: 'player' });
   await act(async () => answer.resolve({ body: card('c') }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
