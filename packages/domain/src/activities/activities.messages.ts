@@ -63,6 +63,8 @@ export const activityMessages = {
         return 'Mã kiểm tra của tệp không khớp: tệp hỏng nhẹ hoặc đã bị sửa.';
       case 'shared':
         return 'Một môn sinh khác đã gửi chính tệp này.';
+      case 'revoked':
+        return 'Đã được tính, rồi Trưởng Lão thu hồi Stamina.';
       case 'duration':
         return `Kéo dài ${number(doubt.value)} giờ, ngưỡng ${number(doubt.limit)} giờ.`;
     }
@@ -104,6 +106,15 @@ export const activityMessages = {
       body: (name: string, reason: string) =>
         `“${name}” chưa được tính. Lời Trưởng Lão: ${reason} Nếu thấy chưa phải, con có thể xin xét lại một lần.`,
     },
+    revoked: {
+      title: 'Stamina của buổi tập bị thu hồi',
+      body: (revoked: { name: string; stamina: number; reason: string; canAppeal: boolean }) =>
+        [
+          `Trưởng Lão đã xem lại “${revoked.name}” và thu hồi ${number(revoked.stamina)} Stamina.`,
+          `Lời Trưởng Lão: ${revoked.reason}`,
+          ...(revoked.canAppeal ? ['Nếu thấy chưa phải, con có thể xin xét lại một lần.'] : []),
+        ].join(' '),
+    },
   },
   entry: {
     noteTooShort: 'Xin kể ít nhất 10 ký tự để Trưởng Lão hiểu buổi tập ấy.',
@@ -116,6 +127,9 @@ export const activityMessages = {
     tooManyHeld:
       'Đang có rất nhiều buổi tập chờ duyệt. Xin đợi Trưởng Lão duyệt xong rồi gửi tiếp.',
     notHeld: 'Buổi tập này không còn chờ duyệt.',
+    notCounted: 'Buổi tập này không đang được tính.',
+    revokedStays:
+      'Trưởng Lão đã thu hồi Stamina của buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',
     ownActivity: 'Trưởng Lão không thể duyệt buổi tập của chính mình.',
     notFound: 'Không tìm thấy buổi tập này.',
     appealOnce: 'Buổi tập này không thể xin xét lại.',

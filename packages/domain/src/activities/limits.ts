@@ -46,8 +46,8 @@ export const MEASURED_DOUBTS = [
   'bulk',
   'bulk-stamina',
 ] as const;
-/** Doubts about the recording; they carry no number. */
-export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared'] as const;
+/** Doubts about the recording, or of an elder who took its Stamina back; they carry no number. */
+export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared', 'revoked'] as const;
 
 /** Why an elder must decide, with the value and its limit where there is one. */
 export type Doubt =

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'member.avatar': 'Gỡ ảnh đại diện',
   'activity.approve': 'Duyệt buổi tập',
   'activity.reject': 'Từ chối buổi tập',
+  'activity.revoke': 'Thu hồi Stamina của buổi tập',
   'activity.approve-import': 'Duyệt cả đợt buổi tập',
   'activity.reject-import': 'Từ chối cả đợt buổi tập',
   'activity-limits.set': 'Đổi ngưỡng của buổi tập',

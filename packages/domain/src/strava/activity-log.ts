@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STANDINGS } from '../activities/score.ts';
 import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { LOG_LIMIT, LOG_LIMIT_MAX } from './limits.ts';
@@ -42,6 +43,7 @@ export const logEntrySchema = z.object({
   type: z.string().nullable().describe('sport type as the source names it'),
   distance: z.number().nullable().describe('km'),
   stamina_points: z.number(),
+  standing: z.enum(STANDINGS),
   tier_before: z.int().min(0).max(10),
   tier_after: z.int().min(0).max(10),
   tier_upgraded: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Standing } from '@goreal/domain/activities/score';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
@@ -16,6 +17,7 @@ export type LoggedActivity = {
   sportType: string | null;
   metres: number | null;
   points: number;
+  standing: Standing;
   tierBefore: number;
   tierAfter: number;
   syncedAt: Date;
@@ -65,6 +67,7 @@ export async function activityLog(
       sql<number | null>`case when a.source = 'strava' and a.synced_at < ${reducedBefore}
         then null else a.metres::float8 end`.as('metres'),
       sql<number>`a.points::float8`.as('points'),
+      'a.standing',
       'a.tier_before as tierBefore',
       'a.tier_after as tierAfter',
       'a.synced_at as syncedAt',

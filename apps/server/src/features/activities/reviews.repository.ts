@@ -1,4 +1,4 @@
-import type { ActivityLimits } from '@goreal/domain/activities/limits';
+import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
@@ -93,6 +93,27 @@ export async function storeVerdict(
       reviews: sql<number>`reviews + 1`,
     })
     .where('activity_id', '=', sql<string>`any(${[...decision.activityIds]}::uuid[])`)
+    .execute();
+}
+
+/**
+ * Stores that an elder takes back what an activity earned. The caution lets an appeal, or facts that change later, wait
+ * for an elder; the activity leaves its import, so that it is appealed and decided alone.
+ */
+export async function storeRevocation(
+  tx: Transaction,
+  { activityId, ...decision }: { activityId: string; by: string; reason: string; at: Date },
+): Promise<void> {
+  await storeVerdict(tx, { ...decision, activityIds: [activityId], verdict: 'rejected' });
+  const revoked = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
+  await db(tx)
+    .updateTable('activities')
+    .set({
+      import_id: null,
+      cautions: sql<Doubt[]>`case when cautions @> ${revoked}::jsonb then cautions
+        else cautions || ${revoked}::jsonb end`,
+    })
+    .where('activity_id', '=', activityId)
     .execute();
 }
 

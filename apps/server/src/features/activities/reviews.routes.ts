@@ -133,6 +133,25 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
   });
 
   app.route({
+    method: 'POST',
+    url: '/api/activities/:activityId/revoke',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Take back what an activity that counts has earned, with a reason',
+      tags: ['activities'],
+      params: holdParams,
+      body: z.strictObject({ reason: holdReasonSchema }),
+      response: { 200: verdictSchema, '4xx': errorBodySchema },
+    },
+    handler: async (request) =>
+      reviews.revoke({
+        elderId: callerOf(request).userId,
+        activityId: request.params.activityId,
+        reason: request.body.reason,
+      }),
+  });
+
+  app.route({
     method: 'GET',
     url: '/api/activityLimits',
     config: { access: 'elder' },

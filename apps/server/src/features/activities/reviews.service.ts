@@ -4,7 +4,6 @@ import { ENTRY_LIMITS, type HeldActivity, type NewEntry } from '@goreal/domain/a
 import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
-import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -14,6 +13,7 @@ import { presentActivity } from './activities.presenter.ts';
 import { limitsInForce } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';
+import { createDecisions, type Decisions } from './decisions.ts';
 import { activitiesOfImport } from './imports.repository.ts';
 import {
   countHeld,
@@ -25,13 +25,12 @@ import {
   storeAppeal,
   storeLimits,
   storeNote,
-  storeVerdict,
 } from './reviews.repository.ts';
 
-export type ReviewsService = {
+export type ReviewsService = Decisions & {
   /** Creates a manual entry, which is held for review. @throws {AppError} `failed-precondition` */
   enter(userId: string, entry: NewEntry): Promise<string>;
-  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's) */
+  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's, or revoked) */
   remove(userId: string, activityId: string): Promise<void>;
   /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
@@ -42,21 +41,11 @@ export type ReviewsService = {
       importId?: string | undefined;
     },
   ): Promise<Page<HeldActivity> & { total: number }>;
-  /**
-   * Applies an elder's decision.
-   * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
-   */
-  decide(decision: {
-    elderId: string;
-    activityId: string;
-    verdict: 'approved' | 'rejected';
-    reason: string | null;
-  }): Promise<{ stamina_points: number; standing: ActivityRow['standing'] }>;
   limits(): Promise<ActivityLimits>;
   setLimits(by: string, limits: ActivityLimits): Promise<ActivityLimits>;
 };
 
-const { entry: texts, reviewed } = activityMessages;
+const { entry: texts } = activityMessages;
 const DAY_MS = 86_400_000;
 const SPORT_OF_ENTRY = { run: 'Run', swim: 'Swim', cycle: 'Ride', walk: 'Walk' } as const;
 
@@ -116,6 +105,8 @@ export function createReviewsService(options: {
     async remove(userId, activityId) {
       const row = await ownActivity(userId, activityId);
       if (row.source === 'strava') throw new AppError('failed-precondition', texts.fromStrava);
+      // While it stays, another recording of the same effort earns nothing.
+      if (isRevoked(row)) throw new AppError('failed-precondition', texts.revokedStays);
       const revision = Math.max(clock.now().getTime(), row.source_revision);
       const { source, source_id: sourceId } = row;
       await database.transaction((tx) =>
@@ -163,47 +154,7 @@ export function createReviewsService(options: {
       return { ...mapPage(page, (row) => presentHeld(row, elderId)), total };
     },
 
-    decide: ({ elderId, activityId, verdict, reason }) =>
-      database.transaction(async (tx) => {
-        const found = await findActivity(tx, activityId);
-        if (!found) throw new AppError('not-found', texts.notFound);
-        if (found.user_id === elderId) throw new AppError('permission-denied', texts.ownActivity);
-        const [row] = await activities.rejudge(tx, {
-          userId: found.user_id,
-          choose: () => findActivities(tx, [activityId]),
-          change: async ([before]) => {
-            if (before?.standing !== 'held') throw new AppError('aborted', texts.notHeld);
-            const activityIds = [activityId];
-            await storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at: clock.now() });
-          },
-        });
-        if (!row) throw new AppError('internal');
-        const stamina = Number(row.points);
-        const name = row.name ?? row.sport_type ?? '';
-        const isApproved = verdict === 'approved';
-        await deliverNotifications(tx, [
-          {
-            userId: row.user_id,
-            cause: `reviewed:${activityId}:${row.reviews}`,
-            type: 'activity_reviewed',
-            title: isApproved ? reviewed.approved.title : reviewed.rejected.title,
-            body: isApproved
-              ? reviewed.approved.body(name, stamina)
-              : reviewed.rejected.body(name, reason ?? ''),
-            createdAt: clock.now(),
-            clickAction: '/dashboard?tab=aura-stream',
-            data: { activityId, verdict },
-          },
-        ]);
-        await appendAudit(tx, {
-          actorId: elderId,
-          action: isApproved ? 'activity.approve' : 'activity.reject',
-          subject: `activity:${activityId}`,
-          ...(reason === null ? {} : { reason }),
-          details: { stamina },
-        });
-        return { stamina_points: stamina, standing: row.standing };
-      }),
+    ...createDecisions(options),
 
     limits: async () => (await limitsInForce(database)).limits,
     setLimits: (by, limits) =>
@@ -219,6 +170,11 @@ export function createReviewsService(options: {
         return limits;
       }),
   };
+}
+
+/** Taken back by an elder, and not approved since. */
+function isRevoked({ cautions, standing }: ActivityRow): boolean {
+  return standing !== 'counted' && cautions.some(({ kind }) => kind === 'revoked');
 }
 
 function presentHeld(row: HeldRow, elderId: string): HeldActivity {

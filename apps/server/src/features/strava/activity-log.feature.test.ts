@@ -70,6 +70,7 @@ it('lists what was synced with tiers, kilometres and points', async () => {
     type: 'Swim',
     distance: 2,
     stamina_points: 100,
+    standing: 'counted',
     tier_before: 0,
     tier_after: 1,
     tier_upgraded: true,

@@ -68,6 +68,7 @@ function present(row: LoggedActivity): LogEntry {
     type: row.sportType,
     distance: row.metres === null ? null : row.metres / 1000,
     stamina_points: row.points,
+    standing: row.standing,
     tier_before: row.tierBefore,
     tier_after: row.tierAfter,
     tier_upgraded: row.tierAfter > row.tierBefore,

@@ -1,6 +1,8 @@
+import { activitySchema } from '@goreal/domain/activities/activity';
 import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pageOf } from '#platform/http/page.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -100,6 +102,40 @@ describe('a sync', () => {
     await sync();
     expect(await status()).toMatchObject({ sync: { state: 'idle' } });
     expect(await points()).toBe(430);
+  });
+
+  it('counts an old history at once, also after a reconnection, and lets none of it wait', async () => {
+    const elder = await world.academy.elder();
+    // More, older and worth more than what an upload of files may bring at once.
+    for (let index = 0; index < 70; index += 1) run(24 * 20 + index * 24, 10);
+    expect(await sync()).toMatchObject({ stamina_gained: 700 });
+    await player.post('/api/disconnectStrava');
+    expect(await points()).toBe(0);
+    await world.connect(player, athlete);
+    expect(await sync()).toMatchObject({ stamina_gained: 700 });
+    expect(await points()).toBe(700);
+    for (const queue of ['/api/activityImports', '/api/activityHolds']) {
+      expect((await elder.get(queue)).body).toMatchObject({ total: 0 });
+    }
+  });
+
+  it('lets what an elder took back wait when it is changed at Strava', async () => {
+    const elder = await world.academy.elder();
+    const { id } = run(5, 10);
+    await sync();
+    const journal = await player.get(`/api/users/${player.userId}/activities`);
+    const { activityId } = journal.as(pageOf(activitySchema)).items[0] ?? { activityId: '' };
+    const reason = 'That was a scooter.';
+    expect((await elder.post(`/api/activities/${activityId}/revoke`, { reason })).status).toBe(200);
+    expect(await sync()).toMatchObject({ stamina_gained: 0 });
+    world.strava.actions.edit(id, { distance: 9900 });
+    expect(await sync()).toMatchObject({ stamina_gained: 0 });
+    expect((await elder.get('/api/activityHolds')).body).toMatchObject({
+      items: [{ activityId, doubts: [{ kind: 'revoked' }] }],
+    });
+    world.strava.actions.remove(id);
+    await sync();
+    expect(await points()).toBe(0);
   });
 
   it('keeps ids beyond 2^53', async () => {

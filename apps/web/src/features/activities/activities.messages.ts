@@ -187,6 +187,7 @@ export const activitiesMessages = {
         'bulk-stamina': (count: string) => `${count} buổi gửi cùng lúc, tổng Stamina lớn`,
         checksum: (count: string) => `${count} tệp có mã kiểm tra không khớp`,
         shared: (count: string) => `${count} tệp môn sinh khác đã gửi`,
+        revoked: (count: string) => `${count} buổi đã bị thu hồi Stamina`,
         speed: (count: string) => `${count} buổi quá nhanh`,
         distance: (count: string) => `${count} buổi quá xa`,
         duration: (count: string) => `${count} buổi quá dài`,

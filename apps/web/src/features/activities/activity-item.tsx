@@ -43,7 +43,7 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
 
 /** One activity: what it was, what it earned or why nothing, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
-  const { name, family, standing, stamina_points: points, source } = activity;
+  const { name, family, standing, stamina_points: points } = activity;
   const Sign = family ? SIGNS[family] : Sparkle;
   return (
     <article className={styles.activity}>
@@ -58,11 +58,17 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
         <strong>{texts.points(formatNumber(points, { atMost: 2 }))}</strong>
         <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
       </div>
-      {source === 'strava' ? null : <RemoveVerb uid={uid} activity={activity} />}
+      {canRemove(activity) ? <RemoveVerb uid={uid} activity={activity} /> : null}
       <Why activity={activity} />
       {activity.canAppeal ? <AppealVerb uid={uid} activity={activity} /> : null}
     </article>
   );
+}
+
+/** Strava's are deleted at Strava; what an elder took back stays in the list. */
+function canRemove({ source, standing, doubts }: Activity): boolean {
+  if (source === 'strava') return false;
+  return standing === 'counted' || !doubts.some(({ kind }) => kind === 'revoked');
 }
 
 function Why({ activity }: { activity: Activity }): ReactNode {

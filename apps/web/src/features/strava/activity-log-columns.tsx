@@ -24,8 +24,8 @@ const EMOJI: Record<LogType, string> = {
 };
 const OTHER_EMOJI = '🏅';
 
-/** The eight columns of specification 2. */
-export function logColumns(): readonly Column<LogEntry>[] {
+/** The eight columns of specification 2, and what an elder can do with a row. */
+export function logColumns(action: Column<LogEntry>['cell']): readonly Column<LogEntry>[] {
   const { columns } = texts;
   return [
     { id: 'player', header: columns.player, cell: playerCell, rowHeader: true },
@@ -50,6 +50,7 @@ export function logColumns(): readonly Column<LogEntry>[] {
       header: columns.synced,
       cell: ({ synced_at: at }) => formatDateTime(new Date(at), academyTimeZone()),
     },
+    { id: 'action', header: columns.action, align: 'end', cell: action },
   ];
 }
 

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
 import { ActivityLogTab } from './activity-log-tab.tsx';
 
@@ -28,6 +29,7 @@ function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {
     type: 'Run',
     distance: 10.456,
     stamina_points: 10.46,
+    standing: 'counted',
     tier_before: 0,
     tier_after: 0,
     tier_upgraded: false,
@@ -50,7 +52,9 @@ async function show(
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/admin${options.search ?? ''}`]}>
-        <ActivityLogTab />
+        <ToastRegion label="Thông báo" closeLabel="Đóng">
+          <ActivityLogTab />
+        </ToastRegion>
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -134,4 +138,38 @@ test('an empty log and one that does not come say so', async () => {
   queryClient.clear();
   await show({ status: 403, body: errorBody('permission-denied', 'no') });
   expect(await screen.findByText(/^Failed to fetch activity log[.] Chưa đọc/)).toBeDefined();
+});
+
+test('an elder takes Stamina back with a reason, of others and of what counts only', async () => {
+  const server = await show(
+    pageOf([
+      entry(1),
+      entry(2, { displayName: 'Lan', userId: 'u1' }),
+      entry(3, { displayName: 'Minh', standing: 'rejected', stamina_points: 0 }),
+      entry(4, { displayName: 'Hoa', standing: 'held', stamina_points: 0 }),
+    ]),
+  );
+  const verbs = await screen.findAllByRole('button', { name: /^Thu hồi Stamina/ });
+  expect(verbs.map((verb) => verb.getAttribute('aria-label'))).toEqual([
+    'Thu hồi Stamina của Đặng Thùy',
+  ]);
+  expect(screen.getByText('Buổi tập của chính Trưởng Lão')).toBeDefined();
+  expect(screen.getByText('Không được duyệt')).toBeDefined();
+  fireEvent.click(verbs[0] as HTMLElement);
+  const send = screen.getByRole('button', { name: 'Thu hồi Stamina' });
+  fireEvent.click(send);
+  expect(await screen.findByText('Xin ghi lý do để môn sinh hiểu.')).toBeDefined();
+  const revoke = 'POST /api/activities/row-1/revoke';
+  expect(server.calls.some(({ path }) => path.endsWith('/revoke'))).toBe(false);
+  server.answers[revoke] = { body: { stamina_points: 0, standing: 'rejected' } };
+  server.answers[LOG] = pageOf([entry(1, { standing: 'rejected', stamina_points: 0 })]);
+  fireEvent.change(screen.getByLabelText(/^Lý do cho môn sinh/), {
+    target: { value: 'Đây là xe máy.' },
+  });
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls.find(({ path }) => path.endsWith('/revoke'))?.body).toEqual({
+    reason: 'Đây là xe máy.',
+  });
+  expect(await screen.findByText('Không được duyệt')).toBeDefined();
 });

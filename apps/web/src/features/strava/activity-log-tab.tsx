@@ -19,6 +19,7 @@ import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { type LogFilters, NO_FILTERS, useActivityLog } from './api/activity-log.ts';
+import { RevokeVerb } from './revoke-verb.tsx';
 
 /** The elders' log of all activities (specification 2). */
 export function ActivityLogTab(): ReactNode {
@@ -56,7 +57,7 @@ function ActivityLog(): ReactNode {
         {entries.length > 0 ? (
           <Table
             caption={texts.columns.caption}
-            columns={logColumns()}
+            columns={logColumns((entry) => <RevokeVerb entry={entry} />)}
             rows={entries}
             rowKey={({ id }) => id}
           />

@@ -4,7 +4,10 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type UseInfiniteQueryResult,
+  type UseMutationResult,
   useInfiniteQuery,
+  useMutation,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
@@ -59,4 +62,23 @@ function logQuery(filters: LogFilters) {
 
 export function useActivityLog(filters: LogFilters): UseInfiniteQueryResult<Log> {
   return useInfiniteQuery(logQuery(filters));
+}
+
+/** Takes back what an activity has earned. */
+export function useRevokeActivity(): UseMutationResult<
+  unknown,
+  Error,
+  { activityId: string; reason: string }
+> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ activityId, reason }: { activityId: string; reason: string }) => {
+      const params = { path: { activityId } };
+      return dataOf(
+        await api.POST('/api/activities/{activityId}/revoke', { params, body: { reason } }),
+      );
+    },
+    // Also after a refusal: another elder may have been first.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['activity-log'] }),
+  });
 }
