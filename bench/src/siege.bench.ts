@@ -1,4 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes, scryptSync } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +8,7 @@ import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { media } from '../../apps/server/src/testing/media-samples.ts';
-import { attack, makeSamples } from './siege/attacks.ts';
+import type { Orders, Report } from './siege/attackers.ts';
 import { createClient } from './siege/from-address.ts';
 import { monitorServer, type ServerHealth } from './siege/monitor.ts';
 import { simulatePlayer } from './siege/players.ts';
@@ -35,7 +37,8 @@ type Heard = { honest: RequestResult[]; hostile: { kind: string; status: number 
 export async function siegeBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-siege-'));
   const people = await populate(dataDirectory);
-  const [samples, picture] = [await makeSamples(), await media.jpeg()];
+  const picture = await media.jpeg();
+  const attackers = await startAttackers();
   const server = await startServer({ dataDirectory });
   const origin = server.url;
   const heard: Heard = { honest: [], hostile: [] };
@@ -66,15 +69,13 @@ export async function siegeBench(): Promise<Figure[]> {
         ...{ ...people, member, client, picture, keepStream, password: PASSWORD, stop },
       });
     });
-    const attackers = people.attackers.map((member, at) => {
-      const onResult = ({ route, status }: RequestResult) => recordAttack(route, status);
-      const address = `127.0.2.${at + 1}`;
-      return {
-        member,
-        client: createClient({ ...{ address, origin, onResult }, cookie: member.cookie }),
-      };
-    });
     const { pictures } = people;
+    attackers.on('message', (one: Report) => {
+      if (one !== 'ready') recordAttack(one.kind, one.status);
+    });
+    stop.addEventListener('abort', () => attackers.send('stop', () => undefined), { once: true });
+    const orders: Orders = { origin, members: people.attackers, pictures };
+    attackers.send(orders);
     const [seen] = await Promise.all([
       monitorServer({
         pid: server.pid,
@@ -83,16 +84,24 @@ export async function siegeBench(): Promise<Figure[]> {
         stop,
         onDeath: () => over.abort(DEATH),
       }),
-      attack({ origin, attackers, pictures, samples, recordAttack, stop }),
+      once(attackers, 'exit'),
       ...honest,
     ]);
     return figures({ seen, heard, seconds: (performance.now() - begun) / 1000 });
   } finally {
     clearTimeout(timer);
     over.abort();
+    attackers.kill('SIGKILL');
     await server.kill();
     await rm(dataDirectory, { recursive: true, force: true });
   }
+}
+
+/** They have a process of their own: a flood would delay the clock of the players' requests in the same event loop. */
+async function startAttackers(): Promise<ChildProcess> {
+  const child = fork(new URL('./siege/attackers.ts', import.meta.url));
+  await once(child, 'message');
+  return child;
 }
 
 async function populate(dataDirectory: string) {

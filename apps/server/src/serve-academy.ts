@@ -22,6 +22,11 @@ const QUIET = 0.05;
 
 /** Local mode without neighbours, for tests that count people. */
 const ALONE = '--alone';
+/**
+ * Connections that wait to be taken in. With Node's 511 a flood of short ones overflows the kernel's queue, and whoever
+ * comes meanwhile tries again after one, three and seven seconds. The kernel lowers it to `net.core.somaxconn`.
+ */
+const BACKLOG = 4096;
 
 /** Opens the gate on a migrated database, and closes both on SIGTERM. */
 export async function serveAcademy(options: {
@@ -40,7 +45,8 @@ export async function serveAcademy(options: {
   });
   stopOnSignals(academy, config);
   if (mode === 'local') await plantDemo(academy, config);
-  await academy.app.listen({ port: config.http.port, host: config.http.host });
+  const { port, host } = config.http;
+  await academy.app.listen({ port, host, backlog: BACKLOG });
   announce(academy, config);
   if (mode === 'serve') await announceOpening(academy);
   if (!keepsMail(config)) academy.app.log.warn(messages.noMail);

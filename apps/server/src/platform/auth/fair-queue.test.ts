@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const limits = {
-  ...{ atOnce: 2, busyAtOnce: 2, busyUses: 100 },
+  ...{ atOnce: 2, busyAtOnce: 2, busyUses: 100, busyRest: 0 },
   ...{ waiting: 4, waitingPerKey: 3, periodMs: 60_000 },
 };
 
@@ -25,7 +25,7 @@ function setUp(changed: Partial<typeof limits> = {}) {
     ends.shift()?.();
     await setImmediate();
   };
-  return { queue, ask, endOne, started, refused };
+  return { queue, ask, endOne, ends, started, refused };
 }
 
 it('runs two at a time and the rest in order', async () => {
@@ -105,6 +105,25 @@ describe('a key that used many places', () => {
     expect(started).toEqual(['a1', 'b1', 'a2']);
     await endOne();
     expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
+  });
+
+  it('gives all such keys a rest in proportion to the task, and keeps no other key waiting', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, started, ends } = setUp({ ...oneForBusy, busyRest: 3 });
+    for (const name of ['a1', 'a2']) void ask('a', name);
+    await vi.advanceTimersByTimeAsync(100);
+    ends.shift()?.();
+    void ask('b', 'b1');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(started).toEqual(['a1', 'b1']);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(started).toEqual(['a1', 'b1']);
+    ends.shift()?.();
+    await vi.advanceTimersByTimeAsync(899);
+    expect(started).toEqual(['a1', 'b1']);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(started).toEqual(['a1', 'b1', 'a2']);
   });
 
   it('is not who was forgiven each use', async () => {

@@ -11,7 +11,7 @@ export type FairQueue = {
 };
 
 /** A task that holds a place. */
-type Running = { key: string };
+type Running = { key: string; since: number };
 
 type Waiter = { start: (running: Running) => void; refuse: (error: AppError) => void };
 
@@ -28,12 +28,15 @@ const REMEMBERED_MAX = 10_000;
  *
  * @param limits.busyUses uses within the period from which a key counts as busy
  * @param limits.busyAtOnce places of all busy keys together
+ * @param limits.busyRest after a busy key's task no busy key gets a place for this many times the task's duration, so
+ *   that their share of the processor is bounded on a machine of any speed
  * @param limits.periodMs after which the places given to each key are counted from zero
  */
 export function createFairQueue(limits: {
   atOnce: number;
   busyAtOnce: number;
   busyUses: number;
+  busyRest: number;
   waiting: number;
   waitingPerKey: number;
   periodMs: number;
@@ -43,6 +46,7 @@ export function createFairQueue(limits: {
   const used = new Map<string, number>();
   const running = new Set<Running>();
   let periodEnd = performance.now() + limits.periodMs;
+  let busyRestEnd = 0;
   let waiting = 0;
 
   const isBusy = (key: string): boolean => (used.get(key) ?? 0) >= limits.busyUses;
@@ -50,11 +54,12 @@ export function createFairQueue(limits: {
   function mayStart(key: string): boolean {
     if (running.size >= limits.atOnce) return false;
     if (!isBusy(key)) return true;
+    if (performance.now() < busyRestEnd) return false;
     return [...running].filter((one) => isBusy(one.key)).length < limits.busyAtOnce;
   }
 
   function start(key: string): Running {
-    const one = { key };
+    const one = { key, since: performance.now() };
     running.add(one);
     countUse(key);
     return one;
@@ -109,12 +114,21 @@ export function createFairQueue(limits: {
     }
   }
 
+  function end(one: Running): void {
+    if (!running.delete(one)) return;
+    if (isBusy(one.key)) {
+      const now = performance.now();
+      const restMs = Math.ceil((now - one.since) * limits.busyRest);
+      busyRestEnd = now + restMs;
+      setTimeout(startWaiting, restMs).unref();
+    }
+    startWaiting();
+  }
+
   return {
     async enter(key) {
       const one = await enter(key);
-      return () => {
-        if (running.delete(one)) startWaiting();
-      };
+      return () => end(one);
     },
     forgive(key) {
       const uses = used.get(key) ?? 0;

@@ -17,12 +17,14 @@ export type PasswordHashing = {
 
 /**
  * One hash occupies one of libuv's four threads for 60 to 200 ms; files and DNS need the others. The last in the queue
- * waits a few seconds. An address with many wrong passwords or new ones within the minute leaves a place to the others.
+ * waits a few seconds. Addresses with many wrong passwords or new ones within the minute share one place, and at most
+ * a quarter of a processor.
  */
 const LIMITS = {
   atOnce: 2,
   busyAtOnce: 1,
   busyUses: 10,
+  busyRest: 3,
   waiting: 48,
   waitingPerKey: 32,
   periodMs: 60_000,

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { Member } from '../support/people.ts';
+import { attack, makeSamples } from './attacks.ts';
+import { createClient } from './from-address.ts';
+
+/** What the parent process sends first; everything else is the end. */
+export type Orders = { origin: string; members: readonly Member[]; pictures: readonly string[] };
+
+/** What this process sends: one message when it is ready to begin, then one for each answer. */
+export type Report = { kind: string; status: number } | 'ready';
+
+const report = (message: Report): void => void process.send?.(message);
+const over = new AbortController();
+
+const samples = await makeSamples();
+report('ready');
+const [orders] = (await once(process, 'message')) as [Orders];
+process.once('message', () => over.abort());
+process.once('disconnect', () => over.abort());
+const { origin, members, pictures } = orders;
+const attackers = members.map((member, at) => ({
+  member,
+  client: createClient({
+    ...{ address: `127.0.2.${at + 1}`, origin, cookie: member.cookie },
+    onResult: ({ route, status }) => report({ kind: route, status }),
+  }),
+}));
+await attack({
+  ...{ origin, attackers, pictures, samples, stop: over.signal },
+  recordAttack: (kind, status) => report({ kind, status }),
+});
+process.disconnect();
