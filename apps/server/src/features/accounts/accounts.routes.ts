@@ -1,6 +1,5 @@
 import { renameSchema } from '@goreal/domain/accounts/credentials';
 import { profileSchema } from '@goreal/domain/accounts/profile';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
@@ -19,7 +18,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
       summary: 'Own profile',
       tags: ['users'],
       params: ownParams,
-      response: { 200: profileSchema, '4xx': errorBodySchema },
+      response: { 200: profileSchema },
     },
     handler: async (request) => accounts.profileOf(ownerOf(request).userId),
   });
@@ -33,7 +32,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
       tags: ['users'],
       params: ownParams,
       body: guildChoice,
-      response: { 200: profileSchema, '4xx': errorBodySchema },
+      response: { 200: profileSchema },
     },
     handler: async (request) => accounts.chooseGuild(ownerOf(request).userId, request.body.guild),
   });
@@ -47,7 +46,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
       tags: ['users'],
       params: ownParams,
       body: renameSchema,
-      response: { 200: profileSchema, '4xx': errorBodySchema },
+      response: { 200: profileSchema },
     },
     handler: async (request) => accounts.rename(ownerOf(request).userId, request.body.displayName),
   });

@@ -1,7 +1,6 @@
 import { confirmationSchema, confirmedSchema } from '@goreal/domain/accounts/confirmation';
 import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -19,7 +18,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       summary: 'Where the account is signed in, last seen first',
       tags: ['users'],
       params: ownParams,
-      response: { 200: signIns, '4xx': errorBodySchema },
+      response: { 200: signIns },
     },
     handler: async (request) => {
       const caller = ownerOf(request);
@@ -35,7 +34,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       summary: 'Sign one device out; `others` signs all but this one out',
       tags: ['users'],
       params: ownParams.extend({ sessionId: z.string() }),
-      response: { 200: signIns, '4xx': errorBodySchema },
+      response: { 200: signIns },
     },
     handler: async (request) => {
       const { sessionId } = request.params;
@@ -55,7 +54,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       tags: ['users'],
       params: ownParams,
       body: confirmationSchema,
-      response: { 200: confirmedSchema, '4xx': errorBodySchema },
+      response: { 200: confirmedSchema },
     },
     handler: async (request) => {
       const caller = ownerOf(request);
@@ -75,7 +74,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       tags: ['users'],
       params: ownParams,
       body: passwordChangeSchema,
-      response: { 200: signIns, '4xx': errorBodySchema },
+      response: { 200: signIns },
     },
     handler: async (request) => {
       const caller = ownerOf(request);

@@ -1,5 +1,4 @@
 import { activitySchema, staminaSchema } from '@goreal/domain/activities/activity';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -16,7 +15,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       summary: 'Own Stamina, tier and distances',
       tags: ['activities'],
       params: ownParams,
-      response: { 200: staminaSchema, '4xx': errorBodySchema },
+      response: { 200: staminaSchema },
     },
     handler: async (request) => journal.stamina(ownerOf(request).userId),
   });
@@ -30,7 +29,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       tags: ['activities'],
       params: ownParams,
       querystring: pageQuery(20),
-      response: { 200: pageOf(activitySchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(activitySchema) },
     },
     handler: async (request) => journal.page({ userId: ownerOf(request).userId, ...request.query }),
   });
@@ -43,7 +42,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
       summary: 'Kael has introduced himself',
       tags: ['activities'],
       params: ownParams,
-      response: { 200: z.object({ hasMetKael: z.literal(true) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ hasMetKael: z.literal(true) }) },
     },
     handler: async (request) => {
       await journal.meetKael(ownerOf(request).userId);

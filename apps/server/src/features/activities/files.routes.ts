@@ -1,7 +1,6 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
@@ -36,7 +35,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
             .optional()
             .describe('for files that do not say'),
         }),
-        response: { 200: uploadResultSchema, '4xx': errorBodySchema },
+        response: { 200: uploadResultSchema },
       },
       handler: async (request, reply) => {
         const { userId } = ownerOf(request);

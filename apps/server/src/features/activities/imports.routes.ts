@@ -1,5 +1,4 @@
 import { heldImportSchema, holdReasonSchema } from '@goreal/domain/activities/hold';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -22,10 +21,7 @@ export function activityImportsRoutes(app: App, { imports }: { imports: ImportsS
       summary: 'Imports that wait for an elder, the longest waiting first',
       tags: ['activities'],
       querystring: pageQuery(20),
-      response: {
-        200: pageOf(heldImportSchema).extend({ total: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(heldImportSchema).extend({ total: z.int() }) },
     },
     handler: async (request) =>
       imports.page({ elderId: callerOf(request).userId, ...request.query }),
@@ -39,7 +35,7 @@ export function activityImportsRoutes(app: App, { imports }: { imports: ImportsS
       summary: 'Let every activity of an import that waits count',
       tags: ['activities'],
       params: importParams,
-      response: { 200: decidedSchema, '4xx': errorBodySchema },
+      response: { 200: decidedSchema },
     },
     handler: async (request) =>
       imports.decide({
@@ -59,7 +55,7 @@ export function activityImportsRoutes(app: App, { imports }: { imports: ImportsS
       tags: ['activities'],
       params: importParams,
       body: z.strictObject({ reason: holdReasonSchema }),
-      response: { 200: decidedSchema, '4xx': errorBodySchema },
+      response: { 200: decidedSchema },
     },
     handler: async (request) =>
       imports.decide({

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts/role';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkMedia, receivePicture } from '#features/uploads/index.ts';
@@ -42,7 +41,7 @@ export function activityPicturesRoutes(
         summary: 'The picture that proves an own entry',
         tags: ['activities'],
         params: pictureParams,
-        response: { 200: z.object({ done: z.literal(true) }), '4xx': errorBodySchema },
+        response: { 200: z.object({ done: z.literal(true) }) },
       },
       handler: async (request) => {
         const { activityId } = request.params;

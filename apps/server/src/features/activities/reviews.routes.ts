@@ -6,7 +6,6 @@ import {
 } from '@goreal/domain/activities/hold';
 import { activityLimitsSchema } from '@goreal/domain/activities/limits';
 import { STANDINGS } from '@goreal/domain/activities/score';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -29,7 +28,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       tags: ['activities'],
       params: ownParams,
       body: newEntrySchema,
-      response: { 201: z.object({ activityId: z.string() }), '4xx': errorBodySchema },
+      response: { 201: z.object({ activityId: z.string() }) },
     },
     handler: async (request, reply) => {
       const { userId } = ownerOf(request);
@@ -46,7 +45,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       summary: 'Take an own file or entry back, with its Stamina',
       tags: ['activities'],
       params: activityParams,
-      response: { 200: done, '4xx': errorBodySchema },
+      response: { 200: done },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -64,7 +63,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       tags: ['activities'],
       params: activityParams,
       body: appealSchema,
-      response: { 200: done, '4xx': errorBodySchema },
+      response: { 200: done },
     },
     handler: async (request) => {
       const { activityId } = request.params;
@@ -84,10 +83,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       querystring: pageQuery(20).extend({
         importId: z.uuid().optional().describe('those of one import; otherwise the single ones'),
       }),
-      response: {
-        200: pageOf(heldActivitySchema).extend({ total: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(heldActivitySchema).extend({ total: z.int() }) },
     },
     handler: async (request) =>
       reviews.held({ elderId: callerOf(request).userId, ...request.query }),
@@ -101,7 +97,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       summary: 'Let a held activity count',
       tags: ['activities'],
       params: holdParams,
-      response: { 200: verdictSchema, '4xx': errorBodySchema },
+      response: { 200: verdictSchema },
     },
     handler: async (request) =>
       reviews.decide({
@@ -121,7 +117,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       tags: ['activities'],
       params: holdParams,
       body: z.strictObject({ reason: holdReasonSchema }),
-      response: { 200: verdictSchema, '4xx': errorBodySchema },
+      response: { 200: verdictSchema },
     },
     handler: async (request) =>
       reviews.decide({
@@ -141,7 +137,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       tags: ['activities'],
       params: holdParams,
       body: z.strictObject({ reason: holdReasonSchema }),
-      response: { 200: verdictSchema, '4xx': errorBodySchema },
+      response: { 200: verdictSchema },
     },
     handler: async (request) =>
       reviews.revoke({
@@ -158,7 +154,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     schema: {
       summary: 'What an effort may be before an elder looks at it',
       tags: ['activities'],
-      response: { 200: activityLimitsSchema, '4xx': errorBodySchema },
+      response: { 200: activityLimitsSchema },
     },
     handler: async () => reviews.limits(),
   });
@@ -171,7 +167,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       summary: 'Set the limits for what arrives from now on',
       tags: ['activities'],
       body: activityLimitsSchema,
-      response: { 200: activityLimitsSchema, '4xx': errorBodySchema },
+      response: { 200: activityLimitsSchema },
     },
     handler: async (request) => reviews.setLimits(callerOf(request).userId, request.body),
   });

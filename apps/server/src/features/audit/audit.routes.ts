@@ -1,5 +1,4 @@
 import { auditAreas, auditItemSchema } from '@goreal/domain/audit/audit-item';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import type { AuditSubjects } from '#platform/composition/feature.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -30,7 +29,7 @@ export function auditRoutes(
         subject: z.string().max(200).optional(),
         actorId: z.string().max(100).optional(),
       }),
-      response: { 200: pageOf(auditItemSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(auditItemSchema) },
     },
     handler: async (request) => {
       const page = await auditPage(database, request.query);

@@ -1,7 +1,6 @@
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-schema';
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { memberReasonSchema } from '@goreal/domain/members/member';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ export function avatarsRoutes(
       summary: 'What stands beside these names; who chose nothing is left out',
       tags: ['avatars'],
       querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
-      response: { 200: z.object({ items: z.array(avatarSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(avatarSchema) }) },
     },
     handler: async (request) => ({ items: await avatars.of(request.query.ids) }),
   });
@@ -51,7 +50,7 @@ export function avatarsRoutes(
       tags: ['avatars'],
       params: ownParams,
       body: emblemChoiceSchema,
-      response: { 200: avatarSchema, '4xx': errorBodySchema },
+      response: { 200: avatarSchema },
     },
     handler: async (request) => avatars.chooseEmblem(ownerOf(request).userId, request.body.emblem),
   });
@@ -65,7 +64,7 @@ export function avatarsRoutes(
       tags: ['members'],
       params: z.object({ memberId: z.string() }),
       body: z.strictObject({ reason: memberReasonSchema }),
-      response: { 200: avatarSchema, '4xx': errorBodySchema },
+      response: { 200: avatarSchema },
     },
     handler: async (request) =>
       avatars.removePicture({

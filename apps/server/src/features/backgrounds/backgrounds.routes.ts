@@ -4,7 +4,6 @@ import {
   homeConfigSchema,
 } from '@goreal/domain/backgrounds/background';
 import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
@@ -38,7 +37,7 @@ export function backgroundsRoutes(
     schema: {
       summary: 'What the dashboard shows behind itself',
       tags: ['backgrounds'],
-      response: { 200: homeConfigSchema, '4xx': errorBodySchema },
+      response: { 200: homeConfigSchema },
     },
     handler: async () => backgrounds.config(),
   });
@@ -51,7 +50,7 @@ export function backgroundsRoutes(
       summary: 'Hang a background for everyone, or none',
       tags: ['backgrounds'],
       body: z.strictObject({ backgroundId: z.uuid().nullable() }),
-      response: { 200: homeConfigSchema, '4xx': errorBodySchema },
+      response: { 200: homeConfigSchema },
     },
     handler: async (request) =>
       backgrounds.choose({ by: callerOf(request).userId, id: request.body.backgroundId }),
@@ -64,7 +63,7 @@ export function backgroundsRoutes(
     schema: {
       summary: 'Backgrounds in the store, newest first',
       tags: ['backgrounds'],
-      response: { 200: z.object({ items: z.array(backgroundSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(backgroundSchema) }) },
     },
     handler: async () => ({ items: await backgrounds.list() }),
   });
@@ -81,7 +80,7 @@ export function backgroundsRoutes(
         thumbnailId: z.uuid(),
         originalName: z.string().min(1).max(1000),
       }),
-      response: { 201: backgroundSchema, '4xx': errorBodySchema },
+      response: { 201: backgroundSchema },
     },
     handler: async (request, reply) => {
       const by = callerOf(request).userId;
@@ -97,7 +96,7 @@ export function backgroundsRoutes(
       summary: 'Take a background out of the store; where it hangs, the drawn night returns',
       tags: ['backgrounds'],
       params: byId,
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       await backgrounds.remove({ by: callerOf(request).userId, id: request.params.id });

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
 import { blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ import type { App } from '#platform/http/http-server.ts';
 import { blocksOf, insertBlock, removeBlock } from './blocks.repository.ts';
 
 const blockParams = ownParams.extend({ blockedId: z.string().max(100) });
-const done = { 204: z.null(), '4xx': errorBodySchema };
+const done = { 204: z.null() };
 
 /** Blocks: whose messages a player hides. The blocked user is not notified. */
 export function blocksRoutes(
@@ -25,7 +24,7 @@ export function blocksRoutes(
       summary: 'Blocked players, the newest first',
       tags: ['moderation'],
       params: ownParams,
-      response: { 200: z.object({ items: z.array(blockSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(blockSchema) }) },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);

@@ -5,7 +5,7 @@ import {
   sendPushNotificationResultSchema,
   sendPushNotificationSchema,
 } from '@goreal/domain/broadcasts/broadcast';
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
+import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
@@ -42,10 +42,7 @@ export function broadcastsRoutes(
     schema: {
       summary: 'The last 20 broadcasts with their figures',
       tags: ['broadcasts'],
-      response: {
-        200: z.object({ items: z.array(notificationLogSchema) }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: z.object({ items: z.array(notificationLogSchema) }) },
     },
     handler: async () => ({ items: await broadcasts.history() }),
   });
@@ -58,7 +55,7 @@ export function broadcastsRoutes(
       summary: 'Call off a scheduled broadcast',
       tags: ['broadcasts'],
       params: z.object({ id: z.uuid() }),
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       await broadcasts.cancel(callerOf(request).userId, request.params.id);
@@ -78,10 +75,7 @@ export function broadcastsRoutes(
         targetGuild: z.enum(GUILD_IDS).optional(),
         targetUserId: z.string().max(100).optional(),
       }),
-      response: {
-        200: z.object({ people: z.int(), devices: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: z.object({ people: z.int(), devices: z.int() }) },
     },
     handler: async (request) => {
       const { target, targetGuild, targetUserId } = request.query;
@@ -101,7 +95,7 @@ export function broadcastsRoutes(
       summary: 'People by name or address, at most ten',
       tags: ['broadcasts'],
       querystring: z.object({ query: z.string().max(100) }),
-      response: { 200: z.object({ items: z.array(recipientSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(recipientSchema) }) },
     },
     handler: async (request) => ({ items: await broadcasts.search(request.query.query) }),
   });

@@ -1,5 +1,4 @@
 import { type ClosureKind, closureSchema, newClosureSchema } from '@goreal/domain/calendar/closure';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -24,7 +23,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
         summary: `The ${what}, the latest first`,
         tags: ['calendar'],
         querystring: pageQuery(50),
-        response: { 200: pageOf(closureSchema), '4xx': errorBodySchema },
+        response: { 200: pageOf(closureSchema) },
       },
       handler: async (request) => calendar.page({ kind, ...request.query }),
     });
@@ -37,7 +36,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
         summary: `Add to the ${what}`,
         tags: ['calendar'],
         body: newClosureSchema,
-        response: { 201: closureSchema, '4xx': errorBodySchema },
+        response: { 201: closureSchema },
       },
       handler: async (request, reply) => {
         const actorId = callerOf(request).userId;
@@ -53,7 +52,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
         summary: `Take one back from the ${what}`,
         tags: ['calendar'],
         params: z.object({ id: z.uuid() }),
-        response: { 200: closureSchema, '4xx': errorBodySchema },
+        response: { 200: closureSchema },
       },
       handler: async (request) =>
         calendar.remove({ actorId: callerOf(request).userId, kind, id: request.params.id }),

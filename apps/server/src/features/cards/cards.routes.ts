@@ -1,5 +1,4 @@
 import { cardSchema, newCardSchema } from '@goreal/domain/cards/card-schema';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -7,7 +6,6 @@ import type { CardsService } from './cards.service.ts';
 
 const response = {
   200: z.object({ canCarve: z.boolean(), card: cardSchema.nullable() }),
-  '4xx': errorBodySchema,
 };
 
 /** The Sage's own card. */

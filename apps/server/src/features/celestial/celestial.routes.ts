@@ -3,7 +3,6 @@ import {
   celestialPlaceSchema,
   celestialRecordSchema,
 } from '@goreal/domain/celestial/record';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -19,7 +18,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     schema: {
       summary: 'The Celestial Record: Stamina of this week, this month and all time',
       tags: ['celestial'],
-      response: { 200: celestialRecordSchema, '4xx': errorBodySchema },
+      response: { 200: celestialRecordSchema },
     },
     handler: async () => celestial.record(),
   });
@@ -32,7 +31,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
       summary: 'The record of one ISO week (2026-W48) or month (2026-11), also a past one',
       tags: ['celestial'],
       params: periodParams,
-      response: { 200: celestialBoardSchema, '4xx': errorBodySchema },
+      response: { 200: celestialBoardSchema },
     },
     handler: async (request) => celestial.board(request.params.period),
   });
@@ -45,7 +44,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
       summary: 'The own place in a period, with three neighbours on either side',
       tags: ['celestial'],
       params: periodParams,
-      response: { 200: celestialPlaceSchema, '4xx': errorBodySchema },
+      response: { 200: celestialPlaceSchema },
     },
     handler: async (request) => celestial.ownPlace(callerOf(request).userId, request.params.period),
   });

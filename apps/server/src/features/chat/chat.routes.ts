@@ -4,7 +4,6 @@ import {
   newChatMessageSchema,
 } from '@goreal/domain/chat/chat-message';
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
@@ -24,7 +23,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       summary: 'The own guild chat: mode, slow mode, unread, own mute',
       tags: ['chat'],
       params,
-      response: { 200: guildChatSchema, '4xx': errorBodySchema },
+      response: { 200: guildChatSchema },
     },
     handler: async (request) => chat.chat({ caller: callerOf(request), ...request.params }),
   });
@@ -38,7 +37,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       tags: ['chat'],
       params,
       querystring: pageQuery(CHAT_LIMITS.pageSize),
-      response: { 200: pageOf(chatMessageSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(chatMessageSchema) },
     },
     handler: async (request) =>
       chat.page({ caller: callerOf(request), ...request.params, ...request.query }),
@@ -53,7 +52,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       tags: ['chat'],
       params,
       body: newChatMessageSchema,
-      response: { 200: chatMessageSchema, 201: chatMessageSchema, '4xx': errorBodySchema },
+      response: { 200: chatMessageSchema, 201: chatMessageSchema },
     },
     handler: async (request, reply) => {
       const { message, isNew } = await chat.post({
@@ -74,7 +73,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       tags: ['chat'],
       params,
       body: z.strictObject({ sequence: z.int().min(0) }),
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       await chat.read({ caller: callerOf(request), ...request.params, ...request.body });

@@ -1,5 +1,4 @@
 import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat/guild-chat';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { muteSchema } from '@goreal/domain/moderation/queue';
 import { appealTextSchema, newMuteSchema, reasonSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
@@ -23,7 +22,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
         filter: z.enum(['standing', 'appeals', 'all']).default('standing'),
         userId: z.string().max(100).optional(),
       }),
-      response: { 200: pageOf(muteSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(muteSchema) },
     },
     handler: async (request) => mutes.page(request.query),
   });
@@ -36,7 +35,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       summary: 'Mute a player for some minutes, with a reason',
       tags: ['moderation'],
       body: newMuteSchema,
-      response: { 201: muteSchema, '4xx': errorBodySchema },
+      response: { 201: muteSchema },
     },
     handler: async (request, reply) => {
       const mute = await mutes.mute({ elder: callerOf(request), ...request.body });
@@ -53,7 +52,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       tags: ['moderation'],
       params: muteParams,
       body: z.strictObject({ reason: reasonSchema }),
-      response: { 200: muteSchema, '4xx': errorBodySchema },
+      response: { 200: muteSchema },
     },
     handler: async (request) =>
       mutes.lift({ elder: callerOf(request), ...request.params, ...request.body }),
@@ -68,7 +67,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       tags: ['moderation'],
       params: muteParams,
       body: z.strictObject({ verdict: z.enum(APPEAL_VERDICTS), answer: reasonSchema }),
-      response: { 200: muteSchema, '4xx': errorBodySchema },
+      response: { 200: muteSchema },
     },
     handler: async (request) =>
       mutes.answer({ elder: callerOf(request), ...request.params, ...request.body }),
@@ -83,7 +82,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       tags: ['moderation'],
       params: muteParams.extend(ownParams.shape),
       body: z.strictObject({ text: appealTextSchema }),
-      response: { 200: ownMuteSchema, '4xx': errorBodySchema },
+      response: { 200: ownMuteSchema },
     },
     handler: async (request) => {
       const { muteId } = request.params;

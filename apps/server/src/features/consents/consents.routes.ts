@@ -4,7 +4,6 @@ import {
   consentPurposeSchema,
   consentSchema,
 } from '@goreal/domain/consents/consent';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -24,7 +23,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
       summary: 'Own consents and their log',
       tags: ['consents'],
       params: ownParams,
-      response: { 200: consentsBody, '4xx': errorBodySchema },
+      response: { 200: consentsBody },
     },
     handler: async (request) => consents.of(ownerOf(request).userId),
   });
@@ -38,7 +37,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
       tags: ['consents'],
       params: ownParams.extend({ purpose: consentPurposeSchema }),
       body: consentDecisionSchema,
-      response: { 200: consentsBody, '4xx': errorBodySchema },
+      response: { 200: consentsBody },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);

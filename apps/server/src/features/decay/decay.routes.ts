@@ -1,5 +1,4 @@
 import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay/decay-outlook';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -14,7 +13,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
       summary: 'Whether and when the own AURA fades',
       tags: ['decay'],
       params: ownParams,
-      response: { 200: decayOutlookSchema, '4xx': errorBodySchema },
+      response: { 200: decayOutlookSchema },
     },
     handler: async (request) => decay.outlook(ownerOf(request).userId),
   });
@@ -26,7 +25,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     schema: {
       summary: 'Whether AURA fades',
       tags: ['decay'],
-      response: { 200: decaySwitchSchema, '4xx': errorBodySchema },
+      response: { 200: decaySwitchSchema },
     },
     handler: async () => decay.state(),
   });
@@ -39,7 +38,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
       summary: 'Switch decay on or off',
       tags: ['decay'],
       body: z.strictObject({ isOn: z.boolean() }),
-      response: { 200: decaySwitchSchema, '4xx': errorBodySchema },
+      response: { 200: decaySwitchSchema },
     },
     handler: async (request) =>
       decay.set({ isOn: request.body.isOn, actorId: callerOf(request).userId }),

@@ -6,7 +6,6 @@ import {
   newInvitationSchema,
   offeredInvitationSchema,
 } from '@goreal/domain/door/door';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -22,7 +21,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     schema: {
       summary: 'Who may sign up',
       tags: ['door'],
-      response: { 200: doorSchema, '4xx': errorBodySchema },
+      response: { 200: doorSchema },
     },
     handler: async () => ({ state: await door.state() }),
   });
@@ -35,7 +34,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       summary: 'Open the door, open it to invited people, or close it',
       tags: ['door'],
       body: doorSchema,
-      response: { 200: doorSchema, '4xx': errorBodySchema },
+      response: { 200: doorSchema },
     },
     handler: async (request) => {
       const { state } = request.body;
@@ -52,7 +51,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       summary: 'What an invitation offers to the holder of its code',
       tags: ['door'],
       body: z.strictObject({ code: z.string().max(INVITATION_LIMITS.codeMax) }),
-      response: { 200: offeredInvitationSchema, '4xx': errorBodySchema },
+      response: { 200: offeredInvitationSchema },
     },
     handler: async (request) => door.offered(request.body.code),
   });
@@ -65,7 +64,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       summary: 'The invitations, newest first, without their codes',
       tags: ['door'],
       querystring: pageQuery(20),
-      response: { 200: pageOf(invitationSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(invitationSchema) },
     },
     handler: async (request) => door.page(request.query),
   });
@@ -78,7 +77,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       summary: 'Make an invitation; the answer is the only one that tells its code',
       tags: ['door'],
       body: newInvitationSchema,
-      response: { 201: madeInvitationSchema, '4xx': errorBodySchema },
+      response: { 201: madeInvitationSchema },
     },
     handler: async (request, reply) => {
       const actorId = callerOf(request).userId;
@@ -94,7 +93,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       summary: 'Revoke an invitation; who entered by it stays',
       tags: ['door'],
       params: z.object({ invitationId: z.guid() }),
-      response: { 200: invitationSchema, '4xx': errorBodySchema },
+      response: { 200: invitationSchema },
     },
     handler: async (request) =>
       door.revoke({

@@ -1,5 +1,4 @@
 import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures/erasure';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -15,7 +14,7 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
       tags: ['personal data'],
       params: ownParams,
       body: erasureRequestSchema,
-      response: { 200: erasureReceiptSchema, '4xx': errorBodySchema },
+      response: { 200: erasureReceiptSchema },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -32,7 +31,7 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
       summary: 'Receipt of a deletion; it names nobody',
       tags: ['personal data'],
       params: z.object({ receiptId: z.uuid() }),
-      response: { 200: erasureReceiptSchema, '4xx': errorBodySchema },
+      response: { 200: erasureReceiptSchema },
     },
     handler: async (request) => erasures.receipt(request.params.receiptId),
   });

@@ -10,7 +10,7 @@ import {
   errorLogSchema,
 } from '@goreal/domain/error-logs/error-log';
 import { eventContext } from '@goreal/domain/error-logs/event-context';
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
+import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -64,7 +64,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
         ...errorFilterSchema.shape,
         fingerprint: fingerprint.optional(),
       }),
-      response: { 200: pageOf(errorLogSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(errorLogSchema) },
     },
     handler: async (request) => errorLogs.logs(request.query),
   });
@@ -77,7 +77,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
       summary: 'Faults, each with all its reports counted',
       tags: ['error-logs'],
       querystring: errorFilterSchema,
-      response: { 200: z.object({ items: z.array(errorGroupSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(errorGroupSchema) }) },
     },
     handler: async (request) => ({ items: await errorLogs.groups(request.query) }),
   });
@@ -91,7 +91,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
       tags: ['error-logs'],
       params: z.object({ fingerprint }),
       body: z.strictObject({ resolved: z.boolean() }),
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       const elderId = callerOf(request).userId;

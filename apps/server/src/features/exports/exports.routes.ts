@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { exportSchema } from '@goreal/domain/exports/export';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
@@ -19,7 +18,7 @@ export function exportsRoutes(
       summary: 'Own archives, newest first',
       tags: ['personal data'],
       params: ownParams,
-      response: { 200: z.object({ items: z.array(exportSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(exportSchema) }) },
     },
     handler: async (request) => ({ items: await exports.of(ownerOf(request).userId) }),
   });
@@ -32,7 +31,7 @@ export function exportsRoutes(
       summary: 'Ask for an archive of all own data',
       tags: ['personal data'],
       params: ownParams,
-      response: { 202: exportSchema, '4xx': errorBodySchema },
+      response: { 202: exportSchema },
     },
     handler: async (request, reply) => {
       const { userId } = ownerOf(request);

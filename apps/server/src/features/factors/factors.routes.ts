@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   backupCodesSchema,
   factorCodeSchema,
@@ -28,7 +27,7 @@ export function factorsRoutes(
       summary: 'The code of a sign-in that awaits one',
       tags,
       body: factorCodeSchema,
-      response: { 200: z.object({ userId: z.string() }), '4xx': errorBodySchema },
+      response: { 200: z.object({ userId: z.string() }) },
     },
     handler: async (request) => {
       const session = await principals.awaiting(request);
@@ -47,7 +46,7 @@ export function factorsRoutes(
       summary: 'The own second factor, and what is asked of this account',
       tags,
       params: ownParams,
-      response: { 200: factorsSchema, '4xx': errorBodySchema },
+      response: { 200: factorsSchema },
     },
     handler: async (request) => factors.of(ownerOf(request).userId),
   });
@@ -60,7 +59,7 @@ export function factorsRoutes(
       summary: 'Begin with an app: its secret, which counts once a code of it was given',
       tags,
       params: ownParams,
-      response: { 201: newTotpSchema, '4xx': errorBodySchema },
+      response: { 201: newTotpSchema },
     },
     handler: async (request, reply) => {
       const { userId } = ownerOf(request);
@@ -77,7 +76,7 @@ export function factorsRoutes(
       tags,
       params: ownParams,
       body: factorCodeSchema,
-      response: { 200: backupCodesSchema, '4xx': errorBodySchema },
+      response: { 200: backupCodesSchema },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -93,7 +92,7 @@ export function factorsRoutes(
       summary: 'Remove the app and the backup codes',
       tags,
       params: ownParams,
-      response: { 200: factorsSchema, '4xx': errorBodySchema },
+      response: { 200: factorsSchema },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -110,7 +109,7 @@ export function factorsRoutes(
       summary: 'New backup codes; the old ones end',
       tags,
       params: ownParams,
-      response: { 200: backupCodesSchema, '4xx': errorBodySchema },
+      response: { 200: backupCodesSchema },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -125,7 +124,7 @@ export function factorsRoutes(
     schema: {
       summary: 'What is asked of elders and operators',
       tags,
-      response: { 200: factorPolicySchema, '4xx': errorBodySchema },
+      response: { 200: factorPolicySchema },
     },
     handler: async () => ({ policy: await factors.policy() }),
   });
@@ -138,7 +137,7 @@ export function factorsRoutes(
       summary: 'Require a second factor of elders and operators, ask for it, or do neither',
       tags,
       body: factorPolicySchema,
-      response: { 200: factorPolicySchema, '4xx': errorBodySchema },
+      response: { 200: factorPolicySchema },
     },
     handler: async (request) => {
       const { policy } = request.body;

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { guildSchema } from '@goreal/domain/guilds/guild';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { GUILD_IMAGE_LIMITS } from '@goreal/domain/guilds/guild-image';
@@ -60,7 +59,7 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
       summary: 'Take a guild’s picture away; its drawn crest returns',
       tags: ['guilds'],
       params: guildParams,
-      response: { 200: guildSchema, '4xx': errorBodySchema },
+      response: { 200: guildSchema },
     },
     handler: async (request) =>
       guilds.removeImage({ by: callerOf(request).userId, guild: request.params.guild }),

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import { boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
 import {
@@ -31,7 +30,7 @@ export function leaderboardsRoutes(
       summary: 'Hall of Honor: the top 50 of all guilds or of the own one, at most 5 s old',
       tags: ['leaderboards'],
       querystring: scopeQuery,
-      response: { 200: honorBoardSchema, '4xx': errorBodySchema },
+      response: { 200: honorBoardSchema },
     },
     handler: async (request, reply) => {
       const guild = resolveGuildId(callerOf(request).guild);
@@ -48,7 +47,7 @@ export function leaderboardsRoutes(
       summary: 'The own place in the Hall of Honor, with three neighbours on either side',
       tags: ['leaderboards'],
       querystring: scopeQuery,
-      response: { 200: ownPlaceSchema, '4xx': errorBodySchema },
+      response: { 200: ownPlaceSchema },
     },
     handler: async (request) => {
       const { userId, guild } = callerOf(request);
@@ -65,7 +64,7 @@ export function leaderboardsRoutes(
       summary: 'How the player stands on the boards',
       tags: ['leaderboards'],
       params: ownParams,
-      response: { 200: choiceState, '4xx': errorBodySchema },
+      response: { 200: choiceState },
     },
     handler: async (request) => leaderboards.choiceOf(ownerOf(request).userId),
   });
@@ -79,7 +78,7 @@ export function leaderboardsRoutes(
       tags: ['leaderboards'],
       params: ownParams,
       body: z.strictObject({ choice: boardChoiceSchema }),
-      response: { 200: choiceState, '4xx': errorBodySchema },
+      response: { 200: choiceState },
     },
     handler: async (request) => leaderboards.choose(ownerOf(request).userId, request.body.choice),
   });

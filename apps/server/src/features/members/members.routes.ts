@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   memberFilterSchema,
   memberReasonSchema,
@@ -17,7 +16,7 @@ import type { MembersService } from './members.service.ts';
 import type { SuspensionsService } from './suspensions.service.ts';
 
 const params = z.object({ memberId: z.string().max(100) });
-const answer = { 200: memberSchema, '4xx': errorBodySchema };
+const answer = { 200: memberSchema };
 
 /** The member list for elders; only operators change roles. */
 export function membersRoutes(
@@ -32,10 +31,7 @@ export function membersRoutes(
       summary: 'Members by name, address or id; as typed first, then without marks',
       tags: ['members'],
       querystring: pageQuery(30).extend(memberFilterSchema.shape),
-      response: {
-        200: pageOf(memberSchema).extend({ total: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(memberSchema).extend({ total: z.int() }) },
     },
     handler: async (request) => {
       const { cursor, limit, ...filter } = request.query;
@@ -51,10 +47,7 @@ export function membersRoutes(
       summary: 'A member with every suspension',
       tags: ['members'],
       params,
-      response: {
-        200: memberSchema.extend({ suspensions: z.array(suspensionSchema) }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: memberSchema.extend({ suspensions: z.array(suspensionSchema) }) },
     },
     handler: async (request) => members.member(request.params.memberId),
   });
@@ -143,7 +136,7 @@ export function membersRoutes(
       summary: 'Appeal a suspension, with the token that the refused sign-in gave',
       tags: ['members'],
       body: z.strictObject({ token: z.string().max(300), text: suspensionAppealSchema }),
-      response: { 200: z.object({ success: z.literal(true) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ success: z.literal(true) }) },
     },
     handler: async (request) => {
       await suspensions.appeal(request.body);

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   apprenticeStepSchema,
   candidateSchema,
@@ -13,7 +12,7 @@ import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MentoringService } from './mentoring.service.ts';
 
 const idParams = z.object({ id: z.uuid() });
-const answers = { 200: mentoringSchema, '4xx': errorBodySchema };
+const answers = { 200: mentoringSchema };
 
 /** Mentorships: invitations of mentors and answers of apprentices. */
 export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringService }): void {
@@ -39,7 +38,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
       tags: ['mentoring'],
       params: ownParams,
       querystring: z.object({ query: z.string().max(80).default('') }),
-      response: { 200: z.object({ items: z.array(candidateSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(candidateSchema) }) },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -103,7 +102,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
       tags: ['mentoring'],
       params: idParams,
       querystring: pageQuery(10),
-      response: { 200: pageOf(apprenticeStepSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(apprenticeStepSchema) },
     },
     handler: async (request) => {
       const mentorId = callerOf(request).userId;

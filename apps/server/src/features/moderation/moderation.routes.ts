@@ -1,6 +1,5 @@
 import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSettingsSchema } from '@goreal/domain/chat/guild-chat';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import {
   chatSettingsChangeSchema,
@@ -18,7 +17,7 @@ import type { WordList } from './word-list.ts';
 
 const guildParams = z.object({ guild: z.enum(GUILD_IDS) });
 const messageParams = z.object({ messageId: z.uuid() });
-const done = { 204: z.null(), '4xx': errorBodySchema };
+const done = { 204: z.null() };
 
 /** Members' reports of messages, and the elders' decisions on them. */
 export function moderationRoutes(
@@ -50,10 +49,7 @@ export function moderationRoutes(
       summary: 'Messages that wait for an elder: reported, hidden or held',
       tags: ['moderation'],
       querystring: pageQuery(20),
-      response: {
-        200: pageOf(queueItemSchema).extend({ total: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(queueItemSchema).extend({ total: z.int() }) },
     },
     handler: async (request) => moderation.queue(request.query),
   });
@@ -66,7 +62,7 @@ export function moderationRoutes(
       summary: 'Let a message stand, shown again where it was hidden',
       tags: ['moderation'],
       params: messageParams,
-      response: { 200: chatMessageSchema, '4xx': errorBodySchema },
+      response: { 200: chatMessageSchema },
     },
     handler: async (request) => moderation.keep(callerOf(request), request.params.messageId),
   });
@@ -80,7 +76,7 @@ export function moderationRoutes(
       tags: ['moderation'],
       params: messageParams,
       body: z.strictObject({ reason: reasonSchema }),
-      response: { 200: chatMessageSchema, '4xx': errorBodySchema },
+      response: { 200: chatMessageSchema },
     },
     handler: async (request) =>
       moderation.remove({ elder: callerOf(request), ...request.params, ...request.body }),
@@ -93,7 +89,7 @@ export function moderationRoutes(
     schema: {
       summary: 'How the three halls are set',
       tags: ['moderation'],
-      response: { 200: guildChatsSchema, '4xx': errorBodySchema },
+      response: { 200: guildChatsSchema },
     },
     handler: async () => ({ items: await moderation.halls() }),
   });
@@ -107,7 +103,7 @@ export function moderationRoutes(
       tags: ['moderation'],
       params: guildParams,
       body: chatSettingsChangeSchema,
-      response: { 200: guildChatSettingsSchema, '4xx': errorBodySchema },
+      response: { 200: guildChatSettingsSchema },
     },
     handler: async (request) =>
       moderation.changeGuildChat({ elder: callerOf(request), ...request.params, ...request.body }),
@@ -120,7 +116,7 @@ export function moderationRoutes(
     schema: {
       summary: 'The list of words',
       tags: ['moderation'],
-      response: { 200: z.object({ items: z.array(listedWordSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(listedWordSchema) }) },
     },
     handler: async () => ({ items: await words.words() }),
   });
@@ -133,7 +129,7 @@ export function moderationRoutes(
       summary: 'List a word, or change what becomes of it',
       tags: ['moderation'],
       body: newListedWordSchema,
-      response: { 200: listedWordSchema, '4xx': errorBodySchema },
+      response: { 200: listedWordSchema },
     },
     handler: async (request) => {
       await words.list(callerOf(request).userId, request.body);

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { INBOX_FILTERS } from '@goreal/domain/notifications/notification-kind';
 import { z } from 'zod';
@@ -22,10 +21,7 @@ export function notificationsRoutes(
       tags: ['notifications'],
       params: ownParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
-      response: {
-        200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }) },
     },
     handler: async (request) =>
       notifications.page({ userId: ownerOf(request).userId, ...request.query }),
@@ -40,7 +36,7 @@ export function notificationsRoutes(
       tags: ['notifications'],
       params: ownParams,
       body: z.strictObject({ isRead: z.literal(true) }),
-      response: { 200: z.object({ changed: z.int() }), '4xx': errorBodySchema },
+      response: { 200: z.object({ changed: z.int() }) },
     },
     handler: async (request) => ({ changed: await notifications.readAll(ownerOf(request).userId) }),
   });
@@ -54,7 +50,7 @@ export function notificationsRoutes(
       tags: ['notifications'],
       params: notificationParams,
       body: z.strictObject({ isRead: z.literal(true) }),
-      response: { 200: notificationSchema, '4xx': errorBodySchema },
+      response: { 200: notificationSchema },
     },
     handler: async (request) => notifications.read(ownerOf(request).userId, request.params.id),
   });
@@ -67,10 +63,7 @@ export function notificationsRoutes(
       summary: 'Ask to show a ceremony; granted to one device only',
       tags: ['notifications'],
       params: notificationParams,
-      response: {
-        200: z.object({ granted: z.boolean(), notification: notificationSchema }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: z.object({ granted: z.boolean(), notification: notificationSchema }) },
     },
     handler: async (request) =>
       notifications.claimCeremony(ownerOf(request).userId, request.params.id),

@@ -1,6 +1,5 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   type OperationsState,
   operationsStateSchema,
@@ -32,7 +31,7 @@ export function operationsRoutes(app: App, context: OperationsContext): void {
     schema: {
       summary: 'Health, queues, storage and backups',
       tags: ['operations'],
-      response: { 200: operationsStateSchema, '4xx': errorBodySchema },
+      response: { 200: operationsStateSchema },
     },
     handler: async () => stateOf(context),
   });

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   newProposalSchema,
   proposalCardSchema,
@@ -27,7 +26,7 @@ export function personalQuestsRoutes(
     schema: {
       summary: 'Own proposals, newest first',
       tags: ['personal quests'],
-      response: { 200: proposals.extend({ canPropose: z.boolean() }), '4xx': errorBodySchema },
+      response: { 200: proposals.extend({ canPropose: z.boolean() }) },
     },
     handler: async (request) => personalQuests.own(callerOf(request).userId),
   });
@@ -40,7 +39,7 @@ export function personalQuestsRoutes(
       summary: 'Propose a quest for oneself (from Sage)',
       tags: ['personal quests'],
       body: newProposalSchema,
-      response: { 201: proposals, '4xx': errorBodySchema },
+      response: { 201: proposals },
     },
     handler: async (request, reply) => {
       const items = await personalQuests.propose(callerOf(request).userId, request.body);
@@ -56,7 +55,7 @@ export function personalQuestsRoutes(
       summary: 'Withdraw a proposal, or take the own quest out of the book',
       tags: ['personal quests'],
       params: idParams,
-      response: { 200: proposals, '4xx': errorBodySchema },
+      response: { 200: proposals },
     },
     handler: async (request) => ({
       items: await personalQuests.giveUp(callerOf(request).userId, request.params.id),
@@ -71,7 +70,7 @@ export function personalQuestsRoutes(
       summary: 'Proposals that wait for an elder, the longest waiting first',
       tags: ['personal quests'],
       querystring: pageQuery(20),
-      response: { 200: pageOf(proposalCardSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(proposalCardSchema) },
     },
     handler: async (request) =>
       personalQuests.pending({ elderId: callerOf(request).userId, ...request.query }),
@@ -85,7 +84,7 @@ export function personalQuestsRoutes(
       summary: 'Put a proposal into its player’s book',
       tags: ['personal quests'],
       params: idParams,
-      response: { 200: done, '4xx': errorBodySchema },
+      response: { 200: done },
     },
     handler: async (request) => {
       await personalQuests.decide({ elderId: callerOf(request).userId, id: request.params.id });
@@ -102,7 +101,7 @@ export function personalQuestsRoutes(
       tags: ['personal quests'],
       params: idParams,
       body: z.strictObject({ feedback: feedbackSchema }),
-      response: { 200: done, '4xx': errorBodySchema },
+      response: { 200: done },
     },
     handler: async (request) => {
       const elderId = callerOf(request).userId;

@@ -1,4 +1,4 @@
-import { callableErrorBodySchema, errorBodySchema } from '@goreal/domain/errors/error-body';
+import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { pushMessages as messages } from '@goreal/domain/push/push.messages';
 import { pushSettingsSchema } from '@goreal/domain/push/push-settings';
 import {
@@ -69,7 +69,7 @@ export function pushRoutes(
       summary: 'Devices that pushes go to, the last seen first',
       tags: ['push'],
       params: ownParams,
-      response: { 200: z.object({ items: z.array(pushDeviceSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(pushDeviceSchema) }) },
     },
     handler: async (request) => ({ items: await devices.list(ownerOf(request).userId) }),
   });
@@ -82,7 +82,7 @@ export function pushRoutes(
       summary: 'No more pushes to one device',
       tags: ['push'],
       params: deviceParams,
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       const { userId } = ownerOf(request);
@@ -105,7 +105,6 @@ export function pushRoutes(
           outcome: z.enum(['accepted', 'expired', 'failed']),
           reason: z.string().nullable(),
         }),
-        '4xx': errorBodySchema,
       },
     },
     handler: async (request) => devices.test(ownerOf(request).userId, request.params.id),
@@ -119,7 +118,7 @@ export function pushRoutes(
       summary: 'What the caller wants to be called for, and when',
       tags: ['push'],
       params: ownParams,
-      response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
+      response: { 200: pushSettingsSchema },
     },
     handler: async (request) => settings.get(ownerOf(request).userId),
   });
@@ -133,7 +132,7 @@ export function pushRoutes(
       tags: ['push'],
       params: ownParams,
       body: pushSettingsSchema,
-      response: { 200: pushSettingsSchema, '4xx': errorBodySchema },
+      response: { 200: pushSettingsSchema },
     },
     handler: async (request) => settings.set(ownerOf(request).userId, request.body),
   });

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { questSchema } from '@goreal/domain/quests/quest';
 import { NEW_QUEST, questFormSchema } from '@goreal/domain/quests/quest-form';
@@ -18,7 +17,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       summary: 'Every quest of every guild, newest first',
       tags: ['quests'],
       querystring: pageQuery(50).extend({ guild: z.enum(GUILD_IDS).optional() }),
-      response: { 200: pageOf(questSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(questSchema) },
     },
     handler: async (request) => questBook.page(request.query),
   });
@@ -30,7 +29,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     schema: {
       summary: 'Fill a book without quests with the opening ones, five for each guild',
       tags: ['quests'],
-      response: { 201: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
+      response: { 201: z.object({ items: z.array(questSchema) }) },
     },
     handler: async (request, reply) =>
       reply.code(201).send({ items: await questBook.begin(callerOf(request).userId) }),
@@ -46,7 +45,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       body: questFormSchema.extend({
         isDaily: questFormSchema.shape.isDaily.default(NEW_QUEST.isDaily),
       }),
-      response: { 201: questSchema, '4xx': errorBodySchema },
+      response: { 201: questSchema },
     },
     handler: async (request, reply) =>
       reply.code(201).send(await questBook.create(callerOf(request).userId, request.body)),
@@ -61,7 +60,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       tags: ['quests'],
       params: z.object({ questId: z.uuid() }),
       body: questFormSchema.partial().extend({ isActive: z.boolean().optional() }),
-      response: { 200: questSchema, '4xx': errorBodySchema },
+      response: { 200: questSchema },
     },
     handler: async (request) => {
       const { questId } = request.params;

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { activeQuestSchema, questSchema } from '@goreal/domain/quests/quest';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
@@ -15,7 +14,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     schema: {
       summary: 'Active quests of the own guild, the own ones, and closed ones still to hand in',
       tags: ['quests'],
-      response: { 200: z.object({ items: z.array(questSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(questSchema) }) },
     },
     handler: async (request) => {
       const { guild, userId } = callerOf(request);
@@ -31,7 +30,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
       summary: 'A quest of the own guild or an own one, closed ones too',
       tags: ['quests'],
       params: z.object({ questId: z.uuid() }),
-      response: { 200: questSchema, '4xx': errorBodySchema },
+      response: { 200: questSchema },
     },
     handler: async (request) => quests.one(callerOf(request), request.params.questId),
   });
@@ -44,7 +43,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
       summary: 'Newest acceptance of each quest',
       tags: ['quests'],
       params: ownParams,
-      response: { 200: z.object({ items: z.array(activeQuestSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ items: z.array(activeQuestSchema) }) },
     },
     handler: async (request) => ({ items: await quests.activeQuests(ownerOf(request).userId) }),
   });
@@ -57,7 +56,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
       summary: 'Accept a quest',
       tags: ['quests'],
       params: questParams,
-      response: { 200: activeQuestSchema, '4xx': errorBodySchema },
+      response: { 200: activeQuestSchema },
     },
     handler: async (request) => {
       const caller = ownerOf(request);

@@ -3,7 +3,6 @@ import {
   signInAttemptSchema,
   signInFilterSchema,
 } from '@goreal/domain/accounts/sign-in-log';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
@@ -20,7 +19,7 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
       tags: ['users'],
       params: ownParams,
       querystring: pageQuery(10),
-      response: { 200: pageOf(signInAttemptSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(signInAttemptSchema) },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -36,7 +35,7 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
       summary: 'Attempts to sign in to any account, newest first, of the last 90 days',
       tags: ['operations'],
       querystring: pageQuery(30).extend(signInFilterSchema.shape),
-      response: { 200: pageOf(memberSignInSchema), '4xx': errorBodySchema },
+      response: { 200: pageOf(memberSignInSchema) },
     },
     handler: async (request) => signIns.all(request.query),
   });

@@ -1,5 +1,4 @@
 import { endOfAcademyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import {
   type LogEntry,
@@ -29,7 +28,7 @@ export function activityLogRoutes(
       summary: 'Activities of all players by the time of their sync',
       tags: ['strava'],
       querystring: logQuerySchema,
-      response: { 200: logPageSchema, '4xx': errorBodySchema },
+      response: { 200: logPageSchema },
     },
     handler: async (request): Promise<LogPage> => {
       const { limit, offset, orderDirection, activityType, startDate, endDate, ...who } =

@@ -1,4 +1,4 @@
-import { errorBodySchema, textErrorBodySchema } from '@goreal/domain/errors/error-body';
+import { textErrorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   stravaOperationsSchema,
   stravaStatusSchema,
@@ -39,7 +39,7 @@ export function stravaRoutes(
     schema: {
       summary: 'Where to give Strava consent; own consent comes first',
       tags: ['strava'],
-      response: { 200: z.object({ authUrl: z.url() }), '4xx': errorBodySchema },
+      response: { 200: z.object({ authUrl: z.url() }) },
     },
     handler: async (request) => ({
       authUrl: await connection().connect.authUrl(callerOf(request).userId),
@@ -77,7 +77,7 @@ export function stravaRoutes(
     schema: {
       summary: 'Read own activities from Strava now',
       tags: ['strava'],
-      response: { 200: stravaSyncSchema, '4xx': errorBodySchema },
+      response: { 200: stravaSyncSchema },
     },
     handler: async (request) => connection().sync.syncNow(callerOf(request).userId),
   });
@@ -89,10 +89,7 @@ export function stravaRoutes(
     schema: {
       summary: 'End the link: tokens, activities and the points from them go',
       tags: ['strava'],
-      response: {
-        200: z.object({ success: z.literal(true), message: z.string() }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: z.object({ success: z.literal(true), message: z.string() }) },
     },
     handler: async (request) => strava.service.disconnect(callerOf(request).userId),
   });
@@ -105,7 +102,7 @@ export function stravaRoutes(
       summary: 'Own link to Strava',
       tags: ['strava'],
       params: ownParams,
-      response: { 200: stravaStatusSchema, '4xx': errorBodySchema },
+      response: { 200: stravaStatusSchema },
     },
     handler: async (request) => strava.service.status(ownerOf(request).userId),
   });
@@ -117,7 +114,7 @@ export function stravaRoutes(
     schema: {
       summary: 'State, quota, webhook and work of the whole connection',
       tags: ['strava'],
-      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+      response: { 200: stravaOperationsSchema },
     },
     handler: async () => strava.operations.status(),
   });
@@ -130,7 +127,7 @@ export function stravaRoutes(
       summary: 'Pause or resume all reading from Strava',
       tags: ['strava'],
       body: z.strictObject({ paused: z.boolean() }),
-      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+      response: { 200: stravaOperationsSchema },
     },
     handler: async (request) => {
       const { userId: actorId } = callerOf(request);
@@ -145,7 +142,7 @@ export function stravaRoutes(
     schema: {
       summary: 'Ask Strava now whether it calls us, and subscribe if not',
       tags: ['strava'],
-      response: { 200: stravaOperationsSchema, '4xx': errorBodySchema },
+      response: { 200: stravaOperationsSchema },
     },
     handler: async () => strava.operations.checkWebhook(),
   });

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -31,7 +30,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
         'hub.challenge': z.string().max(500),
         'hub.verify_token': z.string().max(500),
       }),
-      response: { 200: z.object({ 'hub.challenge': z.string() }), '4xx': errorBodySchema },
+      response: { 200: z.object({ 'hub.challenge': z.string() }) },
     },
     handler: async (request) => {
       const webhook = webhookOf(request.params.key);
@@ -51,7 +50,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
       tags: ['strava'],
       params,
       body: z.unknown(),
-      response: { 200: z.object({ received: z.boolean() }), '4xx': errorBodySchema },
+      response: { 200: z.object({ received: z.boolean() }) },
     },
     handler: async (request) => {
       const webhook = webhookOf(request.params.key);

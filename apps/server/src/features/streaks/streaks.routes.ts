@@ -1,5 +1,4 @@
 import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
@@ -26,7 +25,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
       tags: ['streaks'],
       params: ownParams,
       querystring: monthQuery,
-      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+      response: { 200: streakMonthSchema },
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
@@ -43,7 +42,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
       summary: 'Plan a rest day ahead; answers its month',
       tags: ['streaks'],
       params: restParams,
-      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+      response: { 200: streakMonthSchema },
     },
     handler: async (request) => streaks.planRest(ownerOf(request).userId, request.params.day),
   });
@@ -56,7 +55,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
       summary: 'Give up a planned rest day before it begins; answers its month',
       tags: ['streaks'],
       params: restParams,
-      response: { 200: streakMonthSchema, '4xx': errorBodySchema },
+      response: { 200: streakMonthSchema },
     },
     handler: async (request) => streaks.cancelRest(ownerOf(request).userId, request.params.day),
   });

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { claimResultSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
 import { reviewCardSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
@@ -25,7 +24,6 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
           waiting: z.int().describe('all pending reports'),
           late: z.int().describe('pending longer than the target'),
         }),
-        '4xx': errorBodySchema,
       },
     },
     handler: async (request) => {
@@ -42,7 +40,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       summary: 'One card of the desk',
       tags: ['review'],
       params,
-      response: { 200: reviewCardSchema, '4xx': errorBodySchema },
+      response: { 200: reviewCardSchema },
     },
     handler: async (request) => desk.card(callerOf(request).userId, request.params.submissionId),
   });
@@ -55,7 +53,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       summary: 'Keep other elders away from a report for some minutes; again to go on',
       tags: ['review'],
       params,
-      response: { 200: claimResultSchema, '4xx': errorBodySchema },
+      response: { 200: claimResultSchema },
     },
     handler: async (request) => ({
       claim: await desk.claim(callerOf(request).userId, request.params.submissionId),
@@ -70,7 +68,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       summary: 'Leave a report to others',
       tags: ['review'],
       params,
-      response: { 204: z.null(), '4xx': errorBodySchema },
+      response: { 204: z.null() },
     },
     handler: async (request, reply) => {
       await desk.release(callerOf(request).userId, request.params.submissionId);

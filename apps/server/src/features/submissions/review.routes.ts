@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   batchApprovalSchema,
   batchResultSchema,
@@ -31,7 +30,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       summary: 'Approve a report and credit its AURA, once',
       tags: ['review'],
       body: z.strictObject({ submissionId, feedback: remark }),
-      response: { 200: decisionSchema, '4xx': errorBodySchema },
+      response: { 200: decisionSchema },
     },
     handler: async (request) =>
       review.approve({ elderId: callerOf(request).userId, ...request.body }),
@@ -45,7 +44,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       summary: 'Approve several reports, each by itself',
       tags: ['review'],
       body: batchApprovalSchema,
-      response: { 200: z.object({ results: z.array(batchResultSchema) }), '4xx': errorBodySchema },
+      response: { 200: z.object({ results: z.array(batchResultSchema) }) },
     },
     handler: async (request) => ({
       results: await approveEach(review, {
@@ -63,7 +62,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       summary: 'Reject a report with a reason',
       tags: ['review'],
       body: z.strictObject({ submissionId, feedback: feedbackSchema }),
-      response: { 200: decisionSchema, '4xx': errorBodySchema },
+      response: { 200: decisionSchema },
     },
     handler: async (request) =>
       review.reject({ elderId: callerOf(request).userId, ...request.body }),
@@ -77,7 +76,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       summary: 'Take a decision back, with a reason',
       tags: ['review'],
       body: z.strictObject({ submissionId, reason: feedbackSchema }),
-      response: { 200: decisionSchema, '4xx': errorBodySchema },
+      response: { 200: decisionSchema },
     },
     handler: async (request) => review.undo({ elderId: callerOf(request).userId, ...request.body }),
   });

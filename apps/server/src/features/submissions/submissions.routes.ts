@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { journeyCountsSchema } from '@goreal/domain/submissions/journey-counts';
 import { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
@@ -21,7 +20,7 @@ export function submissionsRoutes(
       summary: 'Hand in a report',
       tags: ['submissions'],
       body: newSubmissionSchema,
-      response: { 201: submissionSchema, '4xx': errorBodySchema },
+      response: { 201: submissionSchema },
     },
     handler: async (request, reply) => {
       const submission = await submissions.send(callerOf(request), request.body);
@@ -37,10 +36,7 @@ export function submissionsRoutes(
       summary: 'Own reports, newest first',
       tags: ['submissions'],
       querystring: pageQuery(20).extend({ status: z.enum(SUBMISSION_STATUSES).optional() }),
-      response: {
-        200: pageOf(submissionSchema).extend({ counts: journeyCountsSchema }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: pageOf(submissionSchema).extend({ counts: journeyCountsSchema }) },
     },
     handler: async (request) =>
       submissions.own({ userId: callerOf(request).userId, ...request.query }),
@@ -54,10 +50,7 @@ export function submissionsRoutes(
       summary: 'Letters of an own approval, to see its ceremonies again',
       tags: ['submissions'],
       params: z.object({ submissionId: z.uuid() }),
-      response: {
-        200: z.object({ items: z.array(notificationSchema) }),
-        '4xx': errorBodySchema,
-      },
+      response: { 200: z.object({ items: z.array(notificationSchema) }) },
     },
     handler: async (request) => ({
       items: await submissions.ceremonies(callerOf(request).userId, request.params.submissionId),

@@ -1,4 +1,3 @@
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { mediaKindSchema } from '@goreal/domain/media/media-kind';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -87,7 +86,7 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
     config: { access: 'member', longLived: true },
     schema: {
       params: z.object({ uploadId: z.string() }),
-      response: { 200: resultSchema, '4xx': errorBodySchema },
+      response: { 200: resultSchema },
     },
     handler: async (request) => {
       const { userId } = callerOf(request);

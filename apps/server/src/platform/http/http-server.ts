@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { fieldProblem } from '@goreal/domain/errors/field.messages';
 import Fastify, {
   type FastifyBaseLogger,
@@ -124,6 +125,10 @@ export async function createHttpServer(options: {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
+    // Every answer that fails has one form, unless the route names another.
+    if (route.schema?.response) {
+      route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
+    }
   });
   app.addHook('onRequest', (request, reply, done) => {
     leaveLargeBodyUnread(request.raw, reply.raw);
