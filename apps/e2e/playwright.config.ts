@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { shortLivedLaunchOptions, sizes } from './tests/support/browser.ts';
+import { sizes, testBrowsers } from './tests/support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Each worker starts a real server of its own (`support/test.ts`). Tests run on the desktop, those
- * tagged `@phone` on the phone, and those tagged `@both` on the two.
+ * tagged `@phone` on the phone, and those tagged `@both` on the two. Those tagged `@window` need Chromium itself.
  */
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './tests/support/prepare-server.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: join(root, 'test-results'),
   forbidOnly: true,
@@ -33,10 +34,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Still pages are quicker to look at; the tests of moving ceremonies ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: shortLivedLaunchOptions,
+    launchOptions: testBrowsers.shell,
   },
   projects: [
     { name: 'phone', grep: /@phone|@both/, use: sizes.phone },
-    { name: 'desktop', grepInvert: /@phone/, use: sizes.desktop },
+    { name: 'desktop', grepInvert: /@phone|@window/, use: sizes.desktop },
+    {
+      name: 'window',
+      grep: /@window/,
+      use: { ...sizes.desktop, launchOptions: testBrowsers.window },
+    },
   ],
 });

@@ -36,14 +36,17 @@ export function findAptRights() {
 /**
  * Installs packages, waiting for another package manager to finish first.
  *
- * @param {{ packages: string[], rights: string[], waitMs?: number, retryMs?: number }} options
- * @returns {Promise<string>} the last lines of a failure's output; empty on success
+ * @param {{ sets: string[][], rights: string[], waitMs?: number, retryMs?: number }} options each set by itself, so
+ *   that a package which the system does not know keeps no other set away
+ * @returns {Promise<string>} the last lines of each failure's output; empty on success
  */
-export async function installPackages({ packages, rights, ...waits }) {
-  const update = await runApt({ rights, args: ['update'], ...waits });
-  const args = ['install', '-y', '--no-install-recommends', ...packages];
-  const install = await runApt({ rights, args, ...waits });
-  return [update, install]
+export async function installPackages({ sets, rights, ...waits }) {
+  const results = [await runApt({ rights, args: ['update'], ...waits })];
+  for (const packages of sets) {
+    const args = ['install', '-y', '--no-install-recommends', ...packages];
+    results.push(await runApt({ rights, args, ...waits }));
+  }
+  return results
     .filter(({ code }) => code !== 0)
     .map(({ output }) => output.trim().split('\n').slice(-8).join('\n'))
     .join('\n');

@@ -23,7 +23,7 @@ function standIn(script: string): void {
 }
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 const install = (waitMs: number) =>
-  installPackages({ packages: ['lamp'], rights: ['env'], waitMs, retryMs: 20 });
+  installPackages({ sets: [['lamp']], rights: ['env'], waitMs, retryMs: 20 });
 
 describe('an installation', () => {
   it('waits for another package manager and then continues', async () => {
@@ -48,5 +48,20 @@ describe('an installation', () => {
     standIn("echo 'E: Unable to locate package lamp' >&2; exit 100");
     expect(await install(10_000)).toContain('Unable to locate package lamp');
     expect(calls()).toHaveLength(2);
+  });
+
+  it('of a set that the system does not know keeps no other set away', async () => {
+    standIn(`case "$*" in *genie*) echo 'E: Unable to locate package genie' >&2; exit 100;; esac`);
+    const said = await installPackages({
+      ...{ sets: [['lamp', 'oil'], ['genie'], ['wick']], rights: ['env'] },
+      ...{ waitMs: 10_000, retryMs: 20 },
+    });
+    expect(said).toBe('E: Unable to locate package genie');
+    expect(calls().map((call) => call.replace(/^.* --no-install-recommends /, ''))).toEqual([
+      expect.stringMatching(/update$/),
+      'lamp oil',
+      'genie',
+      'wick',
+    ]);
   });
 });

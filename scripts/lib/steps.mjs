@@ -14,7 +14,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
  * @property {boolean} [namesFiles] the summary names the files of tests that ran
- * @property {('chromium' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy')[]} [needs]
+ * @property {('chromium' | 'headlessShell' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy')[]} [needs]
  */
 
 const bin = (path) => `${projectRoot}/node_modules/${path}`;
@@ -122,7 +122,7 @@ export function listSteps() {
       title: 'Browser tests',
       fast: false,
       cores: 2,
-      needs: ['chromium'],
+      needs: ['chromium', 'headlessShell'],
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts'],
       ],

@@ -10,8 +10,8 @@ const oldestPostgresql = 15;
 
 /**
  * Programs that the tests need besides npm packages. `find` returns the environment variables through which the
- * tests reach the program, or undefined when it is missing. Without an optional program the tests that need it
- * are skipped, and the summary names them.
+ * tests reach the program, or undefined when it is missing. Without an optional program another one takes its place
+ * (`standIn`), or the tests that need it are skipped, and the summary names them.
  */
 const tools = {
   chromium: {
@@ -19,6 +19,13 @@ const tools = {
     packages: ['chromium'],
     manual: 'cài Chromium hoặc Google Chrome, hoặc đặt CHROMIUM_PATH là đường dẫn tới nó',
     find: () => toEnvironment('CHROMIUM_PATH', findChromium()),
+  },
+  headlessShell: {
+    label: 'Chromium không cửa sổ',
+    packages: ['chromium-headless-shell'],
+    isOptional: true,
+    standIn: 'Chromium',
+    find: () => toEnvironment('HEADLESS_SHELL_PATH', findHeadlessShell()),
   },
   postgresql: {
     label: `PostgreSQL ${oldestPostgresql} trở lên`,
@@ -46,8 +53,8 @@ const tools = {
  * Ensures that the required programs exist, installing missing ones with apt where that needs no password.
  *
  * @param {(keyof typeof tools)[]} names
- * @returns {Promise<Record<string, string>>} CHROMIUM_PATH, TEST_POSTGRESQL_BIN and TEST_REDIS_SERVER, for the
- * requested programs
+ * @returns {Promise<Record<string, string>>} CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_POSTGRESQL_BIN and
+ * TEST_REDIS_SERVER, for the requested programs
  */
 export async function ensureTools(names) {
   const wanted = [...new Set(names)].map((name) => tools[name]);
@@ -62,16 +69,24 @@ async function installTools(missing) {
   if (rights === undefined && required.length > 0) throw explainMissing(required);
   if (rights !== undefined) {
     say(`Đang cài ${labelsOf(missing)} bằng apt…`);
-    const packages = missing.flatMap((each) => each.packages);
-    const problem = await installPackages({ packages, rights });
+    const optional = missing.filter(({ isOptional }) => isOptional);
+    const sets = [
+      required.flatMap(({ packages }) => packages),
+      ...optional.map(({ packages }) => packages),
+    ];
+    const problem = await installPackages({ sets: sets.filter((set) => set.length > 0), rights });
     if (problem !== '') say(problem);
   }
   const still = missing.filter(({ find }) => find() === undefined);
   const stillRequired = still.filter(({ isOptional }) => !isOptional);
   if (stillRequired.length > 0) throw explainMissing(stillRequired);
-  if (still.length > 0) {
+  const replaced = still.filter(({ standIn }) => standIn);
+  for (const { label, standIn } of replaced)
+    say(`Máy thiếu ${label} nên ${standIn} chạy thay, lâu hơn.`);
+  const skipping = still.filter(({ standIn }) => !standIn);
+  if (skipping.length > 0) {
     say(
-      `Máy thiếu ${labelsOf(still)} nên một số bài kiểm tra sẽ bị bỏ qua; phần tổng kết nêu tên từng bài.`,
+      `Máy thiếu ${labelsOf(skipping)} nên một số bài kiểm tra sẽ bị bỏ qua; phần tổng kết nêu tên từng bài.`,
     );
   }
 }
@@ -97,6 +112,12 @@ function findChromium() {
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ];
   return firstDefined(names, findInPath) ?? applications.find(isProgram);
+}
+
+function findHeadlessShell() {
+  const given = process.env.HEADLESS_SHELL_PATH;
+  if (given) return isProgram(given) ? given : undefined;
+  return firstDefined(['chromium-headless-shell', 'chrome-headless-shell'], findInPath);
 }
 
 function findPostgresql() {

@@ -4,10 +4,9 @@ import { expect, test } from './support/test.ts';
 
 const SCOPE = '/firebase-cloud-messaging-push-scope';
 
-test('a player turns push on, an elder sends one, and a click opens the right page', async ({
-  academy,
-  server,
-}) => {
+test('a player turns push on, an elder sends one, and a click opens the right page', {
+  tag: '@window',
+}, async ({ academy, server }) => {
   const player = await academy.player();
   const device = await player.device({ serviceWorkers: 'allow' });
   await lendPushService(device, server.push);

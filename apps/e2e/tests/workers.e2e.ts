@@ -53,7 +53,10 @@ test('a new version is applied silently, and never while a form has unsaved inpu
   await changing.stop();
 });
 
-test('the app can be installed, and opens without a network', async ({ academy, consoleWatch }) => {
+test('the app can be installed, and opens without a network', { tag: '@window' }, async ({
+  academy,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
   const player = await academy.player();
   const device = await player.device({ serviceWorkers: 'allow' });

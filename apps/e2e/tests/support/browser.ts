@@ -32,11 +32,24 @@ export const launchOptions = {
  * The same for pages that live a few seconds: what an optimizing compiler does for them costs more than it
  * gives, and a process kept ready for the next page is one more for each.
  */
-export const shortLivedLaunchOptions = {
+const shortLivedLaunchOptions = {
   executablePath,
   args: [
     ...args,
     `--disable-features=${[...popUps, 'SpareRendererForSitePerProcess']}`,
     '--js-flags=--no-opt',
   ],
+};
+
+/**
+ * How the tests start their browser. The headless shell is the same engine without windows, so each page costs a
+ * third less; it lacks what belongs to a window, such as notifications and the installation of an app. Where a
+ * machine has none, Chromium runs every test.
+ */
+export const testBrowsers = {
+  shell: {
+    ...shortLivedLaunchOptions,
+    executablePath: process.env.HEADLESS_SHELL_PATH || executablePath,
+  },
+  window: shortLivedLaunchOptions,
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,25 @@ export type Server = {
   /** What it has said on its standard output. */
   output(): string;
   stop(): Promise<void>;
+  /** Stops it, and returns the folder of its data. */
+  keepData(): Promise<string>;
 };
 
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
-/** A real server in local mode, on a free port and an empty data folder; with `neighbours` it has the demo's past. */
-export async function startServer({ neighbours = false } = {}): Promise<Server> {
+type ServerOptions = {
+  /** with the demo's past */
+  neighbours?: boolean;
+  /** begins with a copy of the data of a server that was stopped, instead of with nothing */
+  copyOf?: string | undefined;
+};
+
+/** A real server in local mode, on a free port and a data folder of its own. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const { neighbours = false, copyOf } = options;
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
+  if (copyOf !== undefined) copyData(copyOf, dataFolder);
   const port = await findFreePort();
   const push = await startPushService();
   const server = spawn(process.execPath, [main, 'local', ...(neighbours ? [] : ['--alone'])], {
@@ -39,9 +50,12 @@ export async function startServer({ neighbours = false } = {}): Promise<Server> 
   const output: string[] = [];
   server.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const url = `http://localhost:${port}`;
-  const stop = async () => {
+  const end = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     await push.stop();
+  };
+  const stop = async () => {
+    await end();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   const isOpen = () => server.exitCode !== null || output.join('').includes(url);
@@ -53,7 +67,22 @@ export async function startServer({ neighbours = false } = {}): Promise<Server> 
     throw new Error(`the server did not open:\n${output.join('')}`, { cause });
   }
   if (neighbours) await untilSettled(url, limit);
-  return { url, push, output: () => output.join(''), stop };
+  return {
+    url,
+    push,
+    output: () => output.join(''),
+    stop,
+    keepData: async () => {
+      await end();
+      return dataFolder;
+    },
+  };
+}
+
+/** A socket cannot be copied; each server makes its own. */
+function copyData(from: string, to: string): void {
+  const isSocket = (path: string) => lstatSync(path).isSocket();
+  cpSync(from, to, { recursive: true, filter: (path) => !isSocket(path) });
 }
 
 /** The demo's past is planted after the doors are open; its kilometres are the last to be told. */

@@ -7,6 +7,7 @@ import {
   signInElders,
 } from './academy.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
+import { PREPARED_DATA } from './prepare-server.ts';
 import { type Server, startServer } from './server.ts';
 
 type Fixtures = {
@@ -31,11 +32,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ copyOf: process.env[PREPARED_DATA] });
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   elders: [
     async ({ playwright: { request }, server }, use) => {
