@@ -16,9 +16,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   forbidOnly: true,
   fullyParallel: true,
-  // A browser on a busy machine may lose a race that no player sees; the summary names what passed only
-  // the second time.
-  retries: 1,
+  // A test that passes only the second time is a fault, of the product or of the test.
+  retries: 0,
   workers: 2,
   // Patience costs nothing where all goes well, and a machine may be busy with more than this.
   timeout: 240_000,
