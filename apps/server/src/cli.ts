@@ -27,12 +27,12 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
-  'admin grant': asked('admin grant'),
-  'password-reset': asked('password-reset'),
-  door: asked('door'),
-  'factor-reset': asked('factor-reset'),
-  invite: asked('invite'),
-  'ledger verify': asked('ledger verify'),
+  'admin grant': inAcademy('admin grant'),
+  'password-reset': inAcademy('password-reset'),
+  door: inAcademy('door'),
+  'factor-reset': inAcademy('factor-reset'),
+  invite: inAcademy('invite'),
+  'ledger verify': inAcademy('ledger verify'),
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,
   restore: restoreCommand,
@@ -65,7 +65,7 @@ function configure(): Config {
 }
 
 /** Runs it in an own academy, or in the server that holds the embedded database. */
-function asked(command: string): Command {
+function inAcademy(command: string): Command {
   return async (config, args) => {
     const call = { command, args: [...args] };
     const academy = await createAcademy({ config, logLevel: 'silent' }).catch(onlyIfBusy);

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';
+import { activitiesOfImport, playerOfImport } from './imports.repository.ts';
 import {
   findActivities,
   findActivity,
@@ -13,20 +14,20 @@ import {
   storeVerdict,
 } from './reviews.repository.ts';
 
-type Decided = { stamina_points: number; standing: ActivityRow['standing'] };
+/** One held activity, or all held activities of an import. */
+export type Held = { activityId: string } | { importId: string };
 
-/** What an elder decides about one activity of another person. */
+type Verdict = { verdict: 'approved' | 'rejected'; reason: string | null };
+export type Decided = { rows: ActivityRow[]; stamina: number };
+
+/** What elders decide about activities of other people. */
 export type Decisions = {
   /**
    * Applies an elder's decision.
+   * @returns the decided activities and what they earn together
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
    */
-  decide(decision: {
-    elderId: string;
-    activityId: string;
-    verdict: 'approved' | 'rejected';
-    reason: string | null;
-  }): Promise<Decided>;
+  decide(decision: Verdict & { elderId: string; held: Held }): Promise<Decided>;
   /**
    * Takes back what an activity earned. The player may appeal once; it cannot count again without an elder.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (it does not count)
@@ -34,7 +35,7 @@ export type Decisions = {
   revoke(decision: { elderId: string; activityId: string; reason: string }): Promise<Decided>;
 };
 
-const { entry: texts, reviewed } = activityMessages;
+const { entry: texts, reviewed, imported } = activityMessages;
 
 export function createDecisions(options: {
   database: Database;
@@ -43,105 +44,98 @@ export function createDecisions(options: {
 }): Decisions {
   const { database, clock, activities } = options;
 
-  /** Applies an elder's decision about one activity and scores it again. */
+  /** Applies an elder's decision about activities of one player and scores them again. */
   async function judge(
     tx: Transaction,
     decision: {
       elderId: string;
-      activityId: string;
-      isOpen: (row: ActivityRow) => boolean;
-      /** the refusal when it is not open */
+      held: Held;
+      standing: 'held' | 'counted';
+      /** the refusal when none has this standing */
       closed: string;
-      store: (at: Date) => Promise<void>;
+      store: (activityIds: string[], at: Date) => Promise<void>;
     },
-  ): Promise<{ before: ActivityRow; row: ActivityRow }> {
-    const { elderId, activityId, isOpen, closed, store } = decision;
-    const found = await findActivity(tx, activityId);
-    if (!found) throw new AppError('not-found', texts.notFound);
-    if (found.user_id === elderId) throw new AppError('permission-denied', texts.ownActivity);
-    let before = found;
-    const [row] = await activities.rejudge(tx, {
-      userId: found.user_id,
-      choose: () => findActivities(tx, [activityId]),
-      change: async ([locked]) => {
-        if (!locked || !isOpen(locked)) throw new AppError('aborted', closed);
+  ): Promise<{ userId: string; before: readonly ActivityRow[]; rows: ActivityRow[] }> {
+    const { elderId, held, standing, closed, store } = decision;
+    const userId =
+      'importId' in held
+        ? await playerOfImport(tx, held.importId)
+        : (await findActivity(tx, held.activityId))?.user_id;
+    if (userId === undefined) throw new AppError('not-found', texts.notFound);
+    if (userId === elderId) throw new AppError('permission-denied', texts.ownActivity);
+    let before: readonly ActivityRow[] = [];
+    const rows = await activities.rejudge(tx, {
+      userId,
+      choose: async () =>
+        'importId' in held
+          ? activitiesOfImport(tx, { importId: held.importId, standing })
+          : (await findActivities(tx, [held.activityId])).filter(
+              (row) => row.standing === standing,
+            ),
+      change: async (locked) => {
+        if (locked.length === 0) throw new AppError('aborted', closed);
         before = locked;
-        await store(clock.now());
+        await store(
+          locked.map(({ activity_id: id }) => id),
+          clock.now(),
+        );
       },
     });
-    if (!row) throw new AppError('internal');
-    return { before, row };
+    return { userId, before, rows };
   }
 
   /** Notifies the player of a decision. */
-  const tell = async (
+  const notify = (
     tx: Transaction,
-    of: { row: ActivityRow; verdict: string; title: string; body: string },
-  ): Promise<void> => {
-    const { row, verdict, title, body } = of;
-    await deliverNotifications(tx, [
+    notice: { userId: string; cause: string; title: string; body: string; data: object },
+  ) =>
+    deliverNotifications(tx, [
       {
-        userId: row.user_id,
-        cause: `reviewed:${row.activity_id}:${row.reviews}`,
+        ...notice,
         type: 'activity_reviewed',
-        title,
-        body,
         createdAt: clock.now(),
         clickAction: '/dashboard?tab=aura-stream',
-        data: { activityId: row.activity_id, verdict },
+        data: { ...notice.data },
       },
     ]);
-  };
 
   return {
-    decide: ({ elderId, activityId, verdict, reason }) =>
+    decide: ({ elderId, held, verdict, reason }) =>
       database.transaction(async (tx) => {
-        const { row } = await judge(tx, {
-          elderId,
-          activityId,
-          isOpen: ({ standing }) => standing === 'held',
-          closed: texts.notHeld,
-          store: (at) =>
-            storeVerdict(tx, { activityIds: [activityId], verdict, by: elderId, reason, at }),
+        const { userId, rows } = await judge(tx, {
+          ...{ elderId, held, standing: 'held', closed: texts.notHeld },
+          store: (activityIds, at) =>
+            storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at }),
         });
-        const stamina = Number(row.points);
-        const isApproved = verdict === 'approved';
-        const { title, body } = isApproved
-          ? {
-              title: reviewed.approved.title,
-              body: reviewed.approved.body(nameOf(row), stamina),
-            }
-          : {
-              title: reviewed.rejected.title,
-              body: reviewed.rejected.body(nameOf(row), reason ?? ''),
-            };
-        await tell(tx, { row, verdict, title, body });
+        const stamina = staminaOf(rows);
+        const { subject, action, details } = recordOf(held, { userId, rows, stamina });
+        await notify(tx, {
+          ...{ userId, cause: causeOf(held, rows), data: { ...held, verdict } },
+          ...noticeOf(held, { rows, stamina, verdict, reason }),
+        });
         await appendAudit(tx, {
           actorId: elderId,
-          action: isApproved ? 'activity.approve' : 'activity.reject',
-          subject: `activity:${activityId}`,
+          action: action[verdict],
+          subject,
           ...(reason === null ? {} : { reason }),
-          details: { stamina },
+          details,
         });
-        return { stamina_points: stamina, standing: row.standing };
+        return { rows, stamina };
       }),
 
     revoke: ({ elderId, activityId, reason }) =>
       database.transaction(async (tx) => {
-        const { before, row } = await judge(tx, {
-          elderId,
-          activityId,
-          isOpen: ({ standing }) => standing === 'counted',
-          closed: texts.notCounted,
-          store: (at) => storeRevocation(tx, { activityId, by: elderId, reason, at }),
+        const { userId, before, rows } = await judge(tx, {
+          ...{ elderId, held: { activityId }, standing: 'counted', closed: texts.notCounted },
+          store: (_ids, at) => storeRevocation(tx, { activityId, by: elderId, reason, at }),
         });
-        const stamina = Number(before.points);
-        const canAppeal = row.appeal === null;
-        await tell(tx, {
-          row,
-          verdict: 'revoked',
-          title: reviewed.revoked.title,
-          body: reviewed.revoked.body({ name: nameOf(row), stamina, reason, canAppeal }),
+        const stamina = staminaOf(before);
+        const canAppeal = rows.every(({ appeal }) => appeal === null);
+        const name = nameOf(rows);
+        await notify(tx, {
+          ...{ userId, cause: causeOf({ activityId }, rows), title: reviewed.revoked.title },
+          body: reviewed.revoked.body({ name, stamina, reason, canAppeal }),
+          data: { activityId, verdict: 'revoked' },
         });
         await appendAudit(tx, {
           actorId: elderId,
@@ -150,11 +144,61 @@ export function createDecisions(options: {
           reason,
           details: { stamina },
         });
-        return { stamina_points: Number(row.points), standing: row.standing };
+        return { rows, stamina: staminaOf(rows) };
       }),
   };
 }
 
-function nameOf({ name, sport_type: sport }: ActivityRow): string {
-  return name ?? sport ?? '';
+/** What the audit records about a decision. */
+function recordOf(
+  held: Held,
+  { userId, rows, stamina }: { userId: string; rows: readonly ActivityRow[]; stamina: number },
+) {
+  return 'importId' in held
+    ? ({
+        subject: `activity-import:${held.importId}`,
+        action: { approved: 'activity.approve-import', rejected: 'activity.reject-import' },
+        details: { userId, activities: rows.length, stamina },
+      } as const)
+    : ({
+        subject: `activity:${held.activityId}`,
+        action: { approved: 'activity.approve', rejected: 'activity.reject' },
+        details: { stamina },
+      } as const);
+}
+
+/** The texts of the player's notification. */
+function noticeOf(
+  held: Held,
+  of: Verdict & { rows: readonly ActivityRow[]; stamina: number },
+): { title: string; body: string } {
+  const { rows, stamina, verdict, reason } = of;
+  if ('importId' in held) {
+    const { approved, rejected } = imported;
+    return verdict === 'approved'
+      ? { title: approved.title, body: approved.body(rows.length, stamina) }
+      : { title: rejected.title, body: rejected.body(rows.length, reason ?? '') };
+  }
+  const { approved, rejected } = reviewed;
+  return verdict === 'approved'
+    ? { title: approved.title, body: approved.body(nameOf(rows), stamina) }
+    : { title: rejected.title, body: rejected.body(nameOf(rows), reason ?? '') };
+}
+
+/** Unique for each review, so that every decision is notified once. */
+function causeOf(held: Held, rows: readonly ActivityRow[]): string {
+  const reviews = Math.max(...rows.map((row) => row.reviews));
+  return 'importId' in held
+    ? `reviewed-import:${held.importId}:${reviews}`
+    : `reviewed:${held.activityId}:${reviews}`;
+}
+
+/** Points together, in hundredths without errors of binary fractions. */
+function staminaOf(rows: readonly ActivityRow[]): number {
+  return Math.round(rows.reduce((sum, row) => sum + Number(row.points) * 100, 0)) / 100;
+}
+
+/** Name of a single activity. */
+function nameOf([row]: readonly ActivityRow[]): string {
+  return row?.name ?? row?.sport_type ?? '';
 }

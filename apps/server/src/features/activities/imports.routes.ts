@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { Decided, Decisions } from './decisions.ts';
 import type { ImportsService } from './imports.service.ts';
 
 const importParams = z.object({ importId: z.uuid() });
@@ -12,7 +13,10 @@ const decidedSchema = z.object({
 });
 
 /** The elders' desk of imports: many activities that are decided together. */
-export function activityImportsRoutes(app: App, { imports }: { imports: ImportsService }): void {
+export function activityImportsRoutes(
+  app: App,
+  { imports, reviews }: { imports: ImportsService; reviews: Pick<Decisions, 'decide'> },
+): void {
   app.route({
     method: 'GET',
     url: '/api/activityImports',
@@ -38,12 +42,14 @@ export function activityImportsRoutes(app: App, { imports }: { imports: ImportsS
       response: { 200: decidedSchema },
     },
     handler: async (request) =>
-      imports.decide({
-        elderId: callerOf(request).userId,
-        importId: request.params.importId,
-        verdict: 'approved',
-        reason: null,
-      }),
+      presentDecided(
+        await reviews.decide({
+          elderId: callerOf(request).userId,
+          held: request.params,
+          verdict: 'approved',
+          reason: null,
+        }),
+      ),
   });
 
   app.route({
@@ -58,11 +64,17 @@ export function activityImportsRoutes(app: App, { imports }: { imports: ImportsS
       response: { 200: decidedSchema },
     },
     handler: async (request) =>
-      imports.decide({
-        elderId: callerOf(request).userId,
-        importId: request.params.importId,
-        verdict: 'rejected',
-        reason: request.body.reason,
-      }),
+      presentDecided(
+        await reviews.decide({
+          elderId: callerOf(request).userId,
+          held: request.params,
+          verdict: 'rejected',
+          reason: request.body.reason,
+        }),
+      ),
   });
+}
+
+function presentDecided({ rows, stamina }: Decided): z.infer<typeof decidedSchema> {
+  return { activities: rows.length, stamina_points: stamina };
 }

@@ -29,6 +29,7 @@ export function createActivities(
   const service = createActivitiesService(platform);
   const journal = createJournalService(platform);
   const context = { ...platform, activities: service };
+  const reviews = createReviewsService(context);
   return {
     name: 'activities',
     personalData: activitiesPersonalData,
@@ -36,9 +37,9 @@ export function createActivities(
     journal,
     routes(app) {
       activitiesRoutes(app, { journal });
-      activityImportsRoutes(app, { imports: createImportsService(context) });
+      activityImportsRoutes(app, { imports: createImportsService(context), reviews });
       activityFilesRoutes(app, { files: createFilesService(context) });
-      activityReviewsRoutes(app, { reviews: createReviewsService(context) });
+      activityReviewsRoutes(app, { reviews });
       activityPicturesRoutes(app, platform);
     },
   };

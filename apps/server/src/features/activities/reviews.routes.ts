@@ -8,8 +8,10 @@ import { activityLimitsSchema } from '@goreal/domain/activities/limits';
 import { STANDINGS } from '@goreal/domain/activities/score';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { Decided } from './decisions.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 const activityParams = ownParams.extend({ activityId: z.uuid() });
@@ -100,12 +102,14 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 200: verdictSchema },
     },
     handler: async (request) =>
-      reviews.decide({
-        elderId: callerOf(request).userId,
-        activityId: request.params.activityId,
-        verdict: 'approved',
-        reason: null,
-      }),
+      presentVerdict(
+        await reviews.decide({
+          elderId: callerOf(request).userId,
+          held: request.params,
+          verdict: 'approved',
+          reason: null,
+        }),
+      ),
   });
 
   app.route({
@@ -120,12 +124,14 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 200: verdictSchema },
     },
     handler: async (request) =>
-      reviews.decide({
-        elderId: callerOf(request).userId,
-        activityId: request.params.activityId,
-        verdict: 'rejected',
-        reason: request.body.reason,
-      }),
+      presentVerdict(
+        await reviews.decide({
+          elderId: callerOf(request).userId,
+          held: request.params,
+          verdict: 'rejected',
+          reason: request.body.reason,
+        }),
+      ),
   });
 
   app.route({
@@ -140,11 +146,13 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       response: { 200: verdictSchema },
     },
     handler: async (request) =>
-      reviews.revoke({
-        elderId: callerOf(request).userId,
-        activityId: request.params.activityId,
-        reason: request.body.reason,
-      }),
+      presentVerdict(
+        await reviews.revoke({
+          elderId: callerOf(request).userId,
+          activityId: request.params.activityId,
+          reason: request.body.reason,
+        }),
+      ),
   });
 
   app.route({
@@ -171,4 +179,9 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     },
     handler: async (request) => reviews.setLimits(callerOf(request).userId, request.body),
   });
+}
+
+function presentVerdict({ rows: [row], stamina }: Decided): z.infer<typeof verdictSchema> {
+  if (!row) throw new AppError('internal');
+  return { stamina_points: stamina, standing: row.standing };
 }

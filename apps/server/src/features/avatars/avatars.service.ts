@@ -27,7 +27,7 @@ export type AvatarsService = {
   /** @throws {AppError} `invalid-argument` when the bytes are no picture, `out-of-range` when it takes too much to open */
   setPicture(userId: string, received: ReceivedPicture): Promise<Avatar>;
   /**
-   * An elder takes a picture off that does not belong in the Academy; its owner is told why.
+   * An elder takes a picture off that does not belong in the Academy; its owner is notified of the reason.
    * @throws {AppError} `not-found` (nobody, or no picture), `permission-denied` (oneself, an elder)
    */
   removePicture(options: { elder: Principal; userId: string; reason: string }): Promise<Avatar>;

@@ -22,7 +22,7 @@ export function broadcastsRoutes(
     url: '/api/sendPushNotification',
     config: { access: 'elder', callable: true, limits: ['broadcast'], longLived: true },
     schema: {
-      summary: 'Send a letter to all, a guild or one person, now or at a time (callable)',
+      summary: 'Send a notification to all, a guild or one person, now or at a time (callable)',
       tags: ['broadcasts'],
       body: z.object({ data: sendPushNotificationSchema }),
       response: {

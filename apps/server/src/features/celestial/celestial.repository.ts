@@ -36,7 +36,7 @@ export async function topOf(
 ): Promise<CelestialRow[]> {
   const { rows } = await sql<CelestialRow>`
     select ${PLAYER}, rank() over (order by s.stamina desc)::integer as rank
-    from (select * from celestial_scores where period = ${period} and ${stands('celestial_scores', now)}
+    from (select * from celestial_scores where period = ${period} and ${isVisible('celestial_scores', now)}
       order by stamina desc, reached_at, user_id limit ${limit}) s
     join players p on p.user_id = s.user_id
     order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
@@ -60,7 +60,7 @@ export async function ownScore(
   const { rows } = await sql<OwnScore>`
     select p.board_choice as choice, s.stamina::float as stamina, s.reached_at, s.is_shown,
       (select count(*) from celestial_scores
-        where period = ${period} and ${stands('celestial_scores', now)})::integer as players
+        where period = ${period} and ${isVisible('celestial_scores', now)})::integer as players
     from players p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
     where p.user_id = ${userId}`.execute(connection.tables<CelestialTables>());
   return rows[0];
@@ -82,11 +82,11 @@ export async function around(
   const place = sql`(${-stamina}::numeric, ${reachedAt}::timestamptz, ${userId}::text)`;
   const own = sql`(-s.stamina, s.reached_at, s.user_id)`;
   const side = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number) => sql`
-    (select * from celestial_scores s where period = ${period} and ${stands('s', now)} and ${where}
+    (select * from celestial_scores s where period = ${period} and ${isVisible('s', now)} and ${where}
       order by ${order} limit ${count})`;
   const { rows } = await sql<CelestialRow>`
     select ${PLAYER}, (1 + (select count(*) from celestial_scores better
-      where better.period = ${period} and ${stands('better', now)} and better.stamina > s.stamina))::integer as rank
+      where better.period = ${period} and ${isVisible('better', now)} and better.stamina > s.stamina))::integer as rank
     from (
       ${side(sql`s.stamina >= ${stamina} and ${own} < ${place}`, sql`stamina, reached_at desc, user_id desc`, limit)}
       union all
@@ -124,7 +124,7 @@ export async function conqueredMetres(connection: Connection): Promise<number> {
 }
 
 /** Visible rows: shown by their player, who is not suspended. */
-function stands(table: string, now: Date): RawBuilder<unknown> {
+function isVisible(table: string, now: Date): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.is_shown`)}
     and ${sql.ref(`${table}.user_id`)} not in (${suspendedAt(now)})`;
 }

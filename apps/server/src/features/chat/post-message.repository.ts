@@ -70,7 +70,7 @@ const POST = `
     returning sequence),
   placed as (
     select posted.sequence, players.level from posted, players where players.user_id = $3),
-  told as (
+  emitted as (
     insert into live_events (channel, name, data)
     select 'guild:' || $2, 'chatMessage.added',
       '{"sequence":' || sequence || ',"levelId":"' || level || '",' || $9 from placed

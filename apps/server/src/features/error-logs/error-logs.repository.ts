@@ -50,7 +50,7 @@ export async function insertErrorLog(
       repeated as (
         update error_logs set occurrences = occurrences + 1
         where error_id = (select error_id from full_row)),
-      told as (
+      logged as (
         insert into error_logs (error_type, severity, message, component, stack, url, user_agent,
           user_id, additional_data, fingerprint, created_at)
         select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text,

@@ -122,13 +122,13 @@ export function createFactorsService(options: {
     async of(userId) {
       const totp = await findTotp(database, userId);
       const owner = await findOwner(database, { userId });
-      const asked = owner?.since ? await policy() : 'off';
+      const demanded = owner?.since ? await policy() : 'off';
       const due = owner?.since?.getTime();
-      const isDue = asked === 'required' && due !== undefined && !totp?.confirmed_at;
+      const isDue = demanded === 'required' && due !== undefined && !totp?.confirmed_at;
       return {
         totpSince: totp?.confirmed_at?.toISOString() ?? null,
         backupCodesLeft: await countBackupCodes(database, userId),
-        policy: asked,
+        policy: demanded,
         dueAt: isDue ? new Date(due + FACTOR_GRACE_DAYS * DAY_MS).toISOString() : null,
       };
     },

@@ -87,11 +87,11 @@ export function moderationRoutes(
     url: '/api/moderation/guildChats',
     config: { access: 'elder' },
     schema: {
-      summary: 'How the three halls are set',
+      summary: 'Settings of the three guild chats',
       tags: ['moderation'],
       response: { 200: guildChatsSchema },
     },
-    handler: async () => ({ items: await moderation.halls() }),
+    handler: async () => ({ items: await moderation.guildChats() }),
   });
 
   app.route({

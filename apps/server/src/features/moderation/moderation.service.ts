@@ -57,7 +57,7 @@ export type ModerationService = {
   keep(elder: Principal, messageId: string): Promise<ChatMessage>;
   /** Replaces a message by a tombstone, and notifies its author of the reason. @throws {AppError} `not-found` */
   remove(options: { elder: Principal; messageId: string; reason: string }): Promise<ChatMessage>;
-  halls(): Promise<GuildChatSettings[]>;
+  guildChats(): Promise<GuildChatSettings[]>;
   changeGuildChat(options: {
     elder: Principal;
     guild: GuildId;
@@ -174,7 +174,7 @@ export function createModerationService(options: {
         await notifyElders(tx);
         return presentForElder(row);
       }),
-    halls: async () => (await guildChats(database)).map(presentGuildChat),
+    guildChats: async () => (await guildChats(database)).map(presentGuildChat),
     changeGuildChat: ({ elder, guild, mode, slowModeSeconds }) =>
       database.transaction(async (tx) => {
         const change = {

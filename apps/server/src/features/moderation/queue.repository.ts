@@ -43,14 +43,14 @@ export async function messagesBefore(
   const { rows } = await database.pool.query<ChatMessageRow & { of: string }>({
     name: 'chat-before',
     text: `
-      select told.message_id as of, m.*, p.display_name, p.role, p.level
-      from chat_messages told
+      select reported.message_id as of, m.*, p.display_name, p.role, p.level
+      from chat_messages reported
         cross join lateral (
           select * from chat_messages earlier
-          where earlier.guild = told.guild and earlier.sequence < told.sequence
+          where earlier.guild = reported.guild and earlier.sequence < reported.sequence
           order by earlier.sequence desc limit $2) m
         left join players p on p.user_id = m.user_id
-      where told.message_id = any($1::uuid[])
+      where reported.message_id = any($1::uuid[])
       order by m.sequence`,
     values: [ids, count],
   });

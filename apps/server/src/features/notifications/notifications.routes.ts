@@ -32,7 +32,7 @@ export function notificationsRoutes(
     url: '/api/users/:uid/notifications',
     config: { access: 'signed-in', limits: ['write'] },
     schema: {
-      summary: 'Mark all letters read',
+      summary: 'Mark all notifications read',
       tags: ['notifications'],
       params: ownParams,
       body: z.strictObject({ isRead: z.literal(true) }),
@@ -46,7 +46,7 @@ export function notificationsRoutes(
     url: '/api/users/:uid/notifications/:id',
     config: { access: 'signed-in' },
     schema: {
-      summary: 'Mark one letter read',
+      summary: 'Mark one notification read',
       tags: ['notifications'],
       params: notificationParams,
       body: z.strictObject({ isRead: z.literal(true) }),

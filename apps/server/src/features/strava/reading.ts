@@ -28,6 +28,6 @@ export function isShared(activity: StravaActivity): boolean {
 
 /** Equal for readings with the same content. */
 export function fingerprintOf(reading: Reading): string {
-  const told = JSON.stringify(reading, Object.keys(reading).sort());
-  return createHash('sha256').update(told).digest('base64url').slice(0, 22);
+  const content = JSON.stringify(reading, Object.keys(reading).sort());
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

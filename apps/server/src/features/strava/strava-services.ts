@@ -52,7 +52,7 @@ type Needs = {
   distances: Distances;
   /** tells the background that there is work; the minute's job finds it as well */
   wake: () => Promise<void>;
-  sendMail: (letter: JobPayloads['mail.send']) => Promise<void>;
+  sendMail: (mail: JobPayloads['mail.send']) => Promise<void>;
 };
 
 /** Puts the parts together. Disconnecting works without an application too: links may outlive it. */

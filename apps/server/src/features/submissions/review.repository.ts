@@ -65,7 +65,7 @@ export const MAX_TOGETHER = 32;
 // A list of known length would be planned again for every call, and without `limit` PostgreSQL estimates a
 // hundred rows and reads whole tables.
 const FACTS = `
-  select asked.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
+  select pressed.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     p.guild,
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
     s.proof_type as "proofType",
@@ -95,11 +95,11 @@ const FACTS = `
     (select coalesce(json_agg(json_build_object('kind', c.kind, 'from', c.from_day, 'to', c.to_day)), '[]')
       from closures c) as closures
   from (select * from jsonb_to_recordset($1::jsonb) as press (press int, "submissionId" uuid, "elderId" text)
-    limit ${MAX_TOGETHER}) as asked
-  join submissions s on s.submission_id = asked."submissionId"
+    limit ${MAX_TOGETHER}) as pressed
+  join submissions s on s.submission_id = pressed."submissionId"
   join players p on p.user_id = s.user_id
   join quests q on q.quest_id = s.quest_id
-  join players elder on elder.user_id = asked."elderId"
+  join players elder on elder.user_id = pressed."elderId"
   left join players decider on decider.user_id = s.decided_by`;
 
 /** The writes of one decision; the names are those that `decide_submissions` reads. */
@@ -124,6 +124,7 @@ export type DecisionRecord = {
   approvedDelta: -1 | 0 | 1;
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
+  /** the notifications */
   letters: readonly Record<string, unknown>[];
   /** the system message in the guild chat */
   announcement: Record<string, unknown> | null;

@@ -47,7 +47,7 @@ export function submissionsRoutes(
     url: '/api/submissions/:submissionId/ceremonies',
     config: { access: 'signed-in' },
     schema: {
-      summary: 'Letters of an own approval, to see its ceremonies again',
+      summary: 'Notifications of an own approval, to see its ceremonies again',
       tags: ['submissions'],
       params: z.object({ submissionId: z.uuid() }),
       response: { 200: z.object({ items: z.array(notificationSchema) }) },

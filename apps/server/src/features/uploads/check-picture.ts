@@ -8,11 +8,11 @@ import { PictureRefusal, type WrittenPicture, writePicture } from '#platform/pic
 import type { ReceivedPicture } from './receive-picture.ts';
 import { cleanCopyOf } from './upload-files.ts';
 
-/** A picture whose bytes are what they claim to be, written anew without anything besides the picture. */
+/** A picture whose bytes are what they claim to be, encoded again without anything besides the picture. */
 export type CheckedPicture = WrittenPicture & { file: string; size: number; ending: string };
 
 /**
- * Decides by the bytes what a received picture is, and writes it anew beside it.
+ * Decides by the bytes what a received picture is, and encodes it again beside it.
  * @throws {AppError} `invalid-argument` with `refusal` where the bytes are no picture we take, `out-of-range`
  * where it takes too much to open
  */

@@ -13,7 +13,7 @@ import type { FinishedUpload, UploadRow } from './uploads.table.ts';
 
 /**
  * Checks a whole file and moves it into the storage. A crash before the last step leaves it unfinished:
- * the client sends its last byte again and this runs anew. A refused file is gone with its row.
+ * the client sends its last byte again and this runs again. A refused file is gone with its row.
  * @throws {UploadRefusal} wrong content, or cancelled meanwhile
  */
 export async function finishUpload(

@@ -148,10 +148,10 @@ export function authRoutes(
           : undefined;
       const renewed = sessionCookie.renew(cookie);
       const passedOn = { body: body && sent, cookie: renewed?.header };
-      const asked = () => ask(auth, toWebRequest(request, passedOn));
+      const callAuth = () => ask(auth, toWebRequest(request, passedOn));
       const answer = await (HASHING.has(path)
-        ? hashing.run(addressKey(address), () => askTwice(asked))
-        : asked()
+        ? hashing.run(addressKey(address), () => repeatAfterCollision(callAuth))
+        : callAuth()
       ).catch(async (error: unknown) => {
         await admitted?.refused();
         await settle?.(error instanceof AppError ? error.code : 'unavailable');
@@ -201,9 +201,9 @@ function accountOf(text: string): string {
 }
 
 /** When two registrations collide, the later one fails in the database; checking again gives its reason. */
-async function askTwice(asked: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
-  const answer = await asked();
-  return codeIn(answer.text) === 'FAILED_TO_CREATE_USER' ? asked() : answer;
+async function repeatAfterCollision(call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+  const answer = await call();
+  return codeIn(answer.text) === 'FAILED_TO_CREATE_USER' ? call() : answer;
 }
 
 function toWebRequest(

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
 
 /** Sends the mail with the link that resets a password. */
-export type SendReset = (letter: { email: string; name: string; url: string }) => Promise<void>;
+export type SendReset = (mail: { email: string; name: string; url: string }) => Promise<void>;
 
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -30,7 +30,7 @@ export function createPlatformFeature(platform: Platform, signIn: SignInRules): 
       metricsRoute(app, platform);
     },
     jobs(jobs) {
-      jobs.handle('mail.send', (letter) => mailer.send(letter));
+      jobs.handle('mail.send', (mail) => mailer.send(mail));
       jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
     },
   };

@@ -27,8 +27,8 @@ export async function listenForCalls(
   const address = localAddress(`${dataDirectory}/control.sock`);
   // Only this process uses the database folder, so an existing socket was left by a process that died.
   await rm(address, { force: true });
-  const server = createServer((asked, response) => {
-    json(asked)
+  const server = createServer((incoming, response) => {
+    json(incoming)
       .then((call) => answer(callSchema.parse(call)))
       .then((outcome) => response.end(JSON.stringify(outcome)))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));

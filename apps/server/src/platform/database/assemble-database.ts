@@ -18,10 +18,10 @@ type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | EmbeddedParts
 /** Builds the common `Database` interface for both kinds on their shared driver. */
 export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
-  let told: ((ms: number, ok: boolean) => void) | undefined;
+  let onStatement: ((ms: number, ok: boolean) => void) | undefined;
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guardedPool(parts.pool, scopes) }),
-    log: ({ level, queryDurationMillis }) => told?.(queryDurationMillis, level === 'query'),
+    log: ({ level, queryDurationMillis }) => onStatement?.(queryDurationMillis, level === 'query'),
   });
   const emittedListeners = new Set<() => void>();
   const notifyEmitted = () => {
@@ -36,7 +36,7 @@ export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
       return () => emittedListeners.delete(listener);
     },
     onStatement: (listener) => {
-      told = listener;
+      onStatement = listener;
     },
     health: () => answer(parts.pool),
   };

@@ -64,14 +64,14 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Told after each run of a handler. */
+/** Called after each run of a handler. */
 export type OnJobDone = (about: { job: JobName; ok: boolean; seconds: number }) => void;
 
 /** A payload as it is stored: with the id of the request that sent it, which the log of its run carries. */
 type Stored = { payload?: unknown; requestId?: string };
 
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
-/** Letters wait for a mail server that is away for hours: tried again less and less often, for about half a day. */
+/** Mails wait for a mail server that is away for hours: tried again less and less often, for about half a day. */
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
@@ -268,7 +268,7 @@ export function createJobs(options: {
     },
     async stop() {
       leaving.abort();
-      // What failed there was told to its caller.
+      // What failed there was reported to its caller.
       await starting?.catch(() => undefined);
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },

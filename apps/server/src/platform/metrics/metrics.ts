@@ -56,7 +56,7 @@ export function createMetrics(database: Database): Metrics {
   });
   const mails = new Counter({
     name: 'goreal_mail_total',
-    help: 'letters handed to the mail server',
+    help: 'mails handed to the mail server',
     labelNames: ['result'],
     registers,
   });

@@ -5340,7 +5340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the three halls are set */
+        /** Settings of the three guild chats */
         get: {
             parameters: {
                 query?: never;
@@ -7644,7 +7644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a letter to all, a guild or one person, now or at a time (callable) */
+        /** Send a notification to all, a guild or one person, now or at a time (callable) */
         post: {
             parameters: {
                 query?: never;
@@ -8489,7 +8489,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Letters of an own approval, to see its ceremonies again */
+        /** Notifications of an own approval, to see its ceremonies again */
         get: {
             parameters: {
                 query?: never;
@@ -11654,7 +11654,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mark all letters read */
+        /** Mark all notifications read */
         patch: {
             parameters: {
                 query?: never;
@@ -11718,7 +11718,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mark one letter read */
+        /** Mark one notification read */
         patch: {
             parameters: {
                 query?: never;

@@ -45,7 +45,7 @@ const probeSchema = z.object({
 
 /**
  * Makes an MP4 that every browser plays and begins to play at once. What is played already is only put
- * in order (seconds); the rest is encoded anew (minutes). Place and time that a camera wrote into the
+ * in order (seconds); the rest is encoded again (minutes). Place and time that a camera wrote into the
  * film do not come along.
  * @returns false when the film is good as it is; then nothing was written
  * @throws a failure of the program: not a film, or past a limit
@@ -59,7 +59,7 @@ export async function makeFilm(
   }: { film: Film & { contentType: FilmType }; to: string; limits?: ProgramLimits },
 ): Promise<boolean> {
   const demuxer = FILM_DEMUXERS[film.contentType];
-  // The format is told, so that nothing in the file makes FFmpeg read it as a list of other files.
+  // The format is named, so that nothing in the file makes FFmpeg read it as a list of other files.
   const input = ['-protocol_whitelist', 'file', '-f', demuxer];
   const isPlayed = await probe(programs, { film, input, limits });
   if (isPlayed && film.contentType === 'video/mp4' && (await startsFast(film.file))) return false;

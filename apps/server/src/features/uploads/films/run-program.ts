@@ -46,18 +46,18 @@ export async function runProgram(
     });
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
-    const heard = { out: '', err: '' };
+    const output = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      heard.out = (heard.out + text).slice(-KEPT_OUTPUT);
+      output.out = (output.out + text).slice(-KEPT_OUTPUT);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      heard.err = (heard.err + text).slice(-KEPT_OUTPUT);
+      output.err = (output.err + text).slice(-KEPT_OUTPUT);
     });
     child.once('error', (error) => reject(new ProgramFailure(program, error.message)));
     child.once('close', (code, signal) => {
       process.removeListener('exit', end);
-      if (code === 0) resolve(heard.out);
-      else reject(new ProgramFailure(program, `${signal ?? code} ${heard.err}`));
+      if (code === 0) resolve(output.out);
+      else reject(new ProgramFailure(program, `${signal ?? code} ${output.err}`));
     });
   });
 }

@@ -59,13 +59,13 @@ export function boundStatements(client: ClientBase, limits: StatementLimits): vo
     const ms = hasLongTimeout() ? limits.workMs : limits.requestMs;
     const words = typeof statement === 'string' ? { text: statement } : (statement as object);
     const within = { ...words, query_timeout: ms + limits.silenceMs };
-    const told = rest.at(-1);
-    const values = typeof told === 'function' ? rest.slice(0, -1) : rest;
+    const callback = rest.at(-1);
+    const values = typeof callback === 'function' ? rest.slice(0, -1) : rest;
     const result = allow(ms).then(() => askAndWatch(within, ...values));
-    if (typeof told !== 'function') return result;
+    if (typeof callback !== 'function') return result;
     result.then(
-      (rows) => told(undefined, rows),
-      (error: unknown) => told(error),
+      (rows) => callback(undefined, rows),
+      (error: unknown) => callback(error),
     );
   };
   client.query = bounded as ClientBase['query'];
