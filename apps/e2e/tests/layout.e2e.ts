@@ -166,6 +166,7 @@ function activityLog(): object {
     type: 'Run',
     distance: 98_765.43,
     stamina_points: FIGURE,
+    standing: 'counted',
     tier_before: 9,
     tier_after: 10,
     tier_upgraded: true,

@@ -1,5 +1,6 @@
 import type { FileWindow } from './file-window.ts';
 import { type Box, boxesIn, childOf } from './iso-boxes.ts';
+import { fragmentSamples, trackIdOf } from './iso-fragments.ts';
 import { samplesOf } from './iso-samples.ts';
 
 /** What each container needs to be played; everything else in it is metadata and becomes free space. */
@@ -21,31 +22,83 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'matt', 'clip']),
   moof: new Set(['mfhd', 'traf']),
 };
+/** Inside a track and a fragment most boxes describe samples; these are the ones that may hold text, in both. */
+const METADATA: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+const WITHOUT_METADATA: ReadonlySet<string> = new Set(['mdia', 'minf', 'stbl', 'traf', 'edts']);
 /** Tracks that are played. GoPro, Apple, dashcams and drones write positions into tracks of other kinds. */
 const PLAYED_HANDLERS: ReadonlySet<string> = new Set(['vide', 'soun']);
 
-/** MP4, QuickTime and M4A. */
+/** MP4, QuickTime and M4A, also in fragments. */
 export async function removePlaceFromIsoMedia(
   file: FileWindow,
   countPart: () => void,
 ): Promise<void> {
   const whole = { type: 'file', at: 0, body: 0, end: file.size };
-  await clean(file, { within: whole, countPart });
+  const played = await playedTracks(file, whole);
+  await clean(file, { within: whole, countPart, played });
 }
 
-async function clean(
-  file: FileWindow,
-  { within, countPart }: { within: Box; countPart: () => void },
-): Promise<void> {
+/** Tracks that are played, by id, with the size of a sample where a fragment names none. */
+type PlayedTracks = { ids: ReadonlySet<number>; sizes: ReadonlyMap<number, number> };
+
+/** Undefined without a header: no track is known then. */
+async function playedTracks(file: FileWindow, whole: Box): Promise<PlayedTracks | undefined> {
+  const header = await childOf(file, whole, 'moov');
+  if (!header) return undefined;
+  const ids = new Set<number>();
+  for await (const track of boxesIn(file, header)) {
+    if (track.type !== 'trak' || !(await isPlayed(file, track))) continue;
+    const id = await trackIdOf(file, track);
+    if (id !== undefined) ids.add(id);
+  }
+  const sizes = new Map<number, number>();
+  const defaultsOfTracks = await childOf(file, header, 'mvex');
+  if (!defaultsOfTracks) return { ids, sizes };
+  for await (const defaults of boxesIn(file, defaultsOfTracks)) {
+    if (defaults.type !== 'trex') continue;
+    const bytes = await file.read(defaults.body, 20);
+    if (bytes.length === 20) sizes.set(bytes.readUInt32BE(4), bytes.readUInt32BE(16));
+  }
+  return { ids, sizes };
+}
+
+type Cleaning = { within: Box; countPart: () => void; played: PlayedTracks | undefined };
+
+async function clean(file: FileWindow, { within, countPart, played }: Cleaning): Promise<void> {
   const needed = NEEDED[within.type];
-  if (!needed) return;
+  if (!needed && !WITHOUT_METADATA.has(within.type)) return;
   for await (const box of boxesIn(file, within)) {
     countPart();
     if (box.type === 'gps ') await clearDashcamBlocks(file, { list: box, countPart });
-    if (!needed.has(box.type)) await free(file, box);
+    if (needed ? !needed.has(box.type) : METADATA.has(box.type)) await free(file, box);
     else if (box.type === 'trak' && !(await isPlayed(file, box))) await removeTrack(file, box);
-    else await clean(file, { within: box, countPart });
+    else if (box.type === 'traf' && !(await isOfPlayed(file, box, played))) {
+      await removeFragment(file, box, { fragment: within, played });
+    } else await clean(file, { within: box, countPart, played });
   }
+}
+
+async function isOfPlayed(
+  file: FileWindow,
+  part: Box,
+  played: PlayedTracks | undefined,
+): Promise<boolean> {
+  if (!played) return true;
+  const id = await trackIdOf(file, part);
+  return id !== undefined && played.ids.has(id);
+}
+
+/** What a fragment brings of a track that is not played: its samples lie among those of the film. */
+async function removeFragment(
+  file: FileWindow,
+  part: Box,
+  { fragment, played }: { fragment: Box; played: PlayedTracks | undefined },
+): Promise<void> {
+  const size = played?.sizes.get((await trackIdOf(file, part)) ?? 0) ?? 0;
+  for (const { at, length } of await fragmentSamples(file, part, { fragment, size })) {
+    await file.clear(at, length);
+  }
+  await free(file, part);
 }
 
 async function isPlayed(file: FileWindow, track: Box): Promise<boolean> {

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removePlace } from './remove-place.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-fragments-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const PLACE = '+21.0278+105.8342/';
+
+async function removed(bytes: Buffer): Promise<Buffer> {
+  const file = path.join(folder, crypto.randomUUID());
+  await writeFile(file, bytes);
+  await removePlace(file, 'video/mp4');
+  return readFile(file);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function box(type: string, ...parts: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+}
+
+describe('a film in fragments', () => {
+  const flags = (value: number) => uint32(value);
+  const header = (handler: string, id: number) =>
+    box(
+      'trak',
+      box('tkhd', uint32(0), uint32(0), uint32(0), uint32(id)),
+      box('mdia', box('hdlr', uint32(0), uint32(0), handler), box('udta', PLACE)),
+    );
+
+  type Run = { id: number; offset: number; sizes: readonly number[] };
+
+  function fragment(runs: readonly Run[], options: { base?: number; named: boolean }): Buffer {
+    const { base, named } = options;
+    return box(
+      'moof',
+      box('mfhd', uint32(0), uint32(1)),
+      box('uuid', PLACE),
+      ...runs.map(({ id, offset, sizes }) =>
+        box(
+          'traf',
+          base === undefined
+            ? box('tfhd', flags(0x20000), uint32(id))
+            : box('tfhd', flags(0x1), uint32(id), uint32(0), uint32(base)),
+          box('uuid', `tfxd${PLACE}`),
+          box('udta', box('\xa9xyz', PLACE)),
+          named
+            ? box('trun', flags(0x201), uint32(sizes.length), uint32(offset), ...sizes.map(uint32))
+            : box('trun', flags(0x1), uint32(sizes.length), uint32(offset)),
+        ),
+      ),
+    );
+  }
+
+  /** Pictures are track 1; positions, track 2, lie behind them in each piece of data. */
+  function film(options: { from: 'fragment' | 'file'; named: boolean }): Buffer {
+    const { from, named } = options;
+    const start = Buffer.concat([
+      box('ftyp', 'iso5', uint32(0)),
+      box(
+        'moov',
+        box('mvhd', 'film'),
+        header('vide', 1),
+        header('meta', 2),
+        box('mvex', box('trex', uint32(0), uint32(2), uint32(1), uint32(0), uint32(PLACE.length))),
+      ),
+    ]);
+    const pictures = 'pictures of a run';
+    const data = box('mdat', pictures, PLACE, PLACE, 'more pictures');
+    const base = from === 'file' ? 0 : undefined;
+    const build = (length: number) => {
+      const first = (from === 'file' ? start.length : 0) + length + 8;
+      const runs = [
+        { id: 1, offset: first, sizes: [pictures.length] },
+        { id: 2, offset: first + pictures.length, sizes: [PLACE.length, PLACE.length] },
+      ];
+      return fragment(runs, { named, ...(base === undefined ? {} : { base }) });
+    };
+    return Buffer.concat([start, build(build(0).length), data]);
+  }
+
+  it.each([
+    ['offsets from the fragment', { from: 'fragment', named: true }],
+    ['offsets from the file', { from: 'file', named: true }],
+    ['sizes named once for the track', { from: 'fragment', named: false }],
+  ] as const)('loses its places: %s', async (_what, options) => {
+    const before = film(options);
+    const after = await removed(before);
+    expect(after.length).toBe(before.length);
+    expect(after.includes(PLACE)).toBe(false);
+    for (const kept of ['pictures of a run', 'more pictures', 'tfhd', 'trun', 'trex']) {
+      expect(after.includes(kept)).toBe(true);
+    }
+    expect((await removed(after)).equals(after)).toBe(true);
+  });
+
+  it('is refused where a fragment claims more samples than any recorder writes', async () => {
+    const run = box('trun', flags(0x201), uint32(4_000_000_000), uint32(0));
+    const part = box('traf', box('tfhd', flags(0x20000), uint32(2)), run);
+    const bytes = Buffer.concat([box('moov', header('vide', 1)), box('moof', part)]);
+    await expect(removed(bytes)).rejects.toThrow('too many parts');
+  });
+});
