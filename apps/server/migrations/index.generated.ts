@@ -56,6 +56,7 @@ import { signIns as m0121 } from './0121-sign-ins.ts';
 import { door as m0122 } from './0122-door.ts';
 import { factors as m0123 } from './0123-factors.ts';
 import { firstOperator as m0124 } from './0124-first-operator.ts';
+import { passkeys as m0125 } from './0125-passkeys.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '0122-door': m0122,
   '0123-factors': m0123,
   '0124-first-operator': m0124,
+  '0125-passkeys': m0125,
 };

@@ -27,6 +27,7 @@ import { createMentoring } from '#features/mentoring/index.ts';
 import { createModeration } from '#features/moderation/index.ts';
 import { createNotifications } from '#features/notifications/index.ts';
 import { createOperations } from '#features/operations/index.ts';
+import { createPasskeys } from '#features/passkeys/index.ts';
 import { createPersonalQuests } from '#features/personal-quests/index.ts';
 import { profiles } from '#features/profiles/index.ts';
 import { createPush } from '#features/push/index.ts';
@@ -86,6 +87,7 @@ export async function createAcademy(
   const factors = createFactors(platform, { signIns: signIns.service });
   const door = createDoor(platform, { accounts: accounts.service });
   const members = createMembers(platform, { accounts: accounts.service });
+  const rules = members.suspensions;
   const consents = createConsents(platform);
   const quests = createQuests(platform);
   const notifications = createNotifications(platform);
@@ -132,6 +134,7 @@ export async function createAcademy(
     createMentoring(platform, { streaks: streaks.service, screen: moderation.screen }),
     moderation,
     notifications,
+    createPasskeys(platform, { signIns: signIns.service, rules }),
     createPersonalQuests(platform, moderation),
     profiles,
     signIns,
@@ -151,12 +154,12 @@ export async function createAcademy(
     createMailbox(platform),
   ];
   const { security, assertName, assertPassword } = accounts;
-  const { refusalOf } = members.suspensions;
+  const { refusalOf } = rules;
   const { passwordWasReset } = security;
   const signInAttempted = signIns.service.attempted;
   const signIn = {
     ...{ assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted },
-    ...{ admission: door.service, needsFactor: factors.service.isNeeded },
+    ...{ admission: door.service, awaitedFactor: factors.service.awaited },
   };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {

@@ -32,6 +32,7 @@ function coveredByFeatures(): string[] {
 const CONFIRMED_ONLY = [
   'DELETE /api/calendar/outages/{id}',
   'DELETE /api/users/{uid}/factors/totp',
+  'DELETE /api/users/{uid}/passkeys/{id}',
   'GET /api/signIns',
   'POST /api/calendar/outages',
   'POST /api/members/{memberId}/suspension',
@@ -41,10 +42,13 @@ const CONFIRMED_ONLY = [
   'POST /api/users/{uid}/factors/backupCodes',
   'POST /api/users/{uid}/factors/totp',
   'POST /api/users/{uid}/factors/totp/confirmation',
+  'POST /api/users/{uid}/passkeys',
+  'POST /api/users/{uid}/passkeys/challenge',
   'PUT /api/door',
   'PUT /api/factorPolicy',
   'PUT /api/members/{memberId}/role',
   'PUT /api/strava/operations',
+  'PUT /api/users/{uid}/passkeys/{id}/name',
 ];
 
 function namedBy({ parameters }: Operation): Named {
@@ -131,6 +135,12 @@ async function plantThings(): Promise<Record<string, string>> {
      values ($1, 'https://push.example/x', 'p', 'a', 'k') returning device_id as id`,
     [owner.userId],
   );
+  const passkey = await insert(
+    `insert into passkeys
+       (user_id, name, credential_id, public_key, sign_count, transports, is_synced)
+     values ($1, 'Khóa', 'none', 'none', 0, '', false) returning passkey_id as id`,
+    [owner.userId],
+  );
   const questId = await academy.quest();
   const uploadId = await insert(
     `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
@@ -147,6 +157,7 @@ async function plantThings(): Promise<Record<string, string>> {
     mentorships: mentorship,
     personalQuests: personalQuest,
     pushDevices: device,
+    passkeys: passkey,
     uploadId,
     sessionId: owner.sessionId,
     blockedId: mate.userId,
@@ -269,6 +280,43 @@ describe('every operation', () => {
       if (isRefused !== operation.stepUp) open.push(`${operation.name} as ${who}: ${status}`);
     }
     expect(open).toEqual([]);
+  });
+
+  it('of elders is closed to elders and operators whose factor is overdue, and no other is', async () => {
+    const { pool } = academy.database;
+    const late = { elder: await academy.elder('Elder Late'), operator: await academy.operator() };
+    await pool.query(`update factor_policy set policy = 'required'`);
+    for (const { userId } of Object.values(late)) {
+      const overdue = `update elders_since set since = now() - interval '8 days' where user_id = $1`;
+      await pool.query(overdue, [userId]);
+    }
+    const open: string[] = [];
+    for (const operation of operations) {
+      if (operation.access === 'public' || /erasure$|sessions/.test(operation.path)) continue;
+      const person = operation.access === 'super_admin' ? late.operator : late.elder;
+      const { status, text } = await send(person, operation, person.userId);
+      const isRefused = status === 403 && text.includes('factor-needed');
+      if (isRefused !== isOfElders(operation)) open.push(`${operation.name}: ${status}`);
+    }
+    await pool.query('update factor_policy set policy = null');
+    expect(open).toEqual([]);
+  });
+
+  it('that is not public is closed to a session that awaits its code or its passkey', async () => {
+    const [byCode, byPasskey] = [await academy.player(), await academy.elder('Elder Half')];
+    const { pool } = academy.database;
+    const app = `insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'none', now())`;
+    await pool.query(app, [byCode.userId]);
+    await pool.query(
+      `insert into passkeys
+         (user_id, name, credential_id, public_key, sign_count, transports, is_synced)
+       values ($1, 'Khóa', 'half', 'none', 0, '', false)`,
+      [byPasskey.userId],
+    );
+    const half = await academy.otherDevice(byCode);
+    const who = { code: half, passkey: await academy.otherDevice(byPasskey) };
+    const what = operations.filter(({ access }) => access !== 'public');
+    expect(await openOnes({ who, what, uid: () => half.userId, refused: [401] })).toEqual([]);
   });
 
   it('of a guild is closed to players of other guilds and of none', async () => {

@@ -11,6 +11,7 @@ export const SIGN_IN_METHODS = [
   'password',
   'totp',
   'backup-code',
+  'passkey',
   'reset-link',
   'confirmation',
 ] as const;

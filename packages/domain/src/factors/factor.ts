@@ -32,10 +32,15 @@ export const factorCodeSchema = z.strictObject({
 export const factorsSchema = z.object({
   totpSince: z.iso.datetime().nullable().describe('null: no app was added'),
   backupCodesLeft: z.int(),
+  hasPasskey: z.boolean(),
   policy: z.enum(FACTOR_POLICIES).describe('what is asked of this account; off for players'),
   dueAt: z.iso.datetime().nullable().describe('when the panel closes without a factor'),
 });
 export type Factors = z.infer<typeof factorsSchema>;
+
+/** What a sign-in by password awaits: a code of the app, or a passkey where the account has no app. */
+export const AWAITED_FACTORS = ['code', 'passkey'] as const;
+export type AwaitedFactor = (typeof AWAITED_FACTORS)[number];
 
 /** A secret that an app takes over; it counts once a code of it was given. */
 export const newTotpSchema = z.object({

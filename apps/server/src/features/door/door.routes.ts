@@ -17,7 +17,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
   app.route({
     method: 'GET',
     url: '/api/door',
-    config: { access: 'public' },
+    config: { access: 'public', limits: ['door'] },
     schema: {
       summary: 'Who may sign up',
       tags: ['door'],

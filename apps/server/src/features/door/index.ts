@@ -23,6 +23,8 @@ export function createDoor(
       },
     },
     rateLimits: {
+      /** by address: each registration page asks once */
+      door: { points: 600, duration: 300 },
       /** by address: a class that opens one link behind one router, and still far too few to guess a code */
       'invitation-offer': { points: 200, duration: 900 },
     },

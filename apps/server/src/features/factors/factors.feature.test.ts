@@ -66,10 +66,8 @@ async function signIn({ email }: Person) {
   expect(answer.status).toBe(200);
   const lines = [answer.headers['set-cookie']].flat().map(String);
   const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
-  const { needsFactor = false } = z
-    .object({ needsFactor: z.boolean().optional() })
-    .parse(answer.body);
-  return { needsFactor, text: answer.text, ...createCaller(academy.app, cookie) };
+  const { awaits } = z.object({ awaits: z.string().optional() }).parse(answer.body);
+  return { awaits, text: answer.text, ...createCaller(academy.app, cookie) };
 }
 
 const give = (caller: Pick<Person, 'post'>, code: string) =>
@@ -80,7 +78,7 @@ describe('a sign-in to an account with a second factor', () => {
     const person = await member();
     const { secret } = await addApp(person);
     const half = await signIn(person);
-    expect(half.needsFactor).toBe(true);
+    expect(half.awaits).toBe('code');
     expect(half.text).not.toContain('token');
     expect((await half.get(`/api/users/${person.userId}`)).status).toBe(401);
     expect((await half.get('/api/auth/get-session')).body).toBeNull();
@@ -143,7 +141,7 @@ describe('a sign-in to an account with a second factor', () => {
     const token = new URL(link).searchParams.get('reset');
     const reset = { token, newPassword: PASSWORD };
     expect((await academy.visitor.post('/api/auth/reset-password', reset)).status).toBe(200);
-    expect((await signIn(person)).needsFactor).toBe(true);
+    expect((await signIn(person)).awaits).toBe('code');
   });
 
   it('is logged, code by code', async () => {
@@ -162,6 +160,40 @@ describe('a sign-in to an account with a second factor', () => {
       'totp invalid-credentials',
     ]);
   });
+});
+
+describe('a code confirms who is in a session', () => {
+  const confirm = (person: Person, code: string) =>
+    person.post(`/api/users/${person.userId}/confirmation/code`, { code });
+
+  it('once, and never one of another account', async () => {
+    const [person, other] = [await member(), await member()];
+    const { secret } = await addApp(person);
+    const { backupCodes: others } = await addApp(other);
+    const open = await confirmable(person, secret);
+    expect((await open.post(urlOf(open, '/backupCodes'))).status).toBe(403);
+    expect((await confirm(open, others[0] ?? '')).status).toBe(401);
+    const code = codeOf(secret);
+    expect((await confirm(open, code)).status).toBe(200);
+    expect((await confirm(open, code)).status).toBe(401);
+    expect((await open.post(urlOf(open, '/backupCodes'))).status).toBe(200);
+  });
+
+  it('only where the account has an app', async () => {
+    expect((await confirm(await member(), '123456')).status).toBe(401);
+  });
+
+  /** A session of the person whose sign-in is an hour old. */
+  async function confirmable(person: Person, secret: Buffer): Promise<Person> {
+    const half = await academy.unconfirmed(person);
+    expect((await give(half, codeOf(secret))).status).toBe(200);
+    academy.clock.passDays(1);
+    await academy.database.pool.query(
+      `update auth_sessions set "confirmedAt" = now() - interval '1 hour' where id = $1`,
+      [half.sessionId],
+    );
+    return half;
+  }
 });
 
 it('lets ten codes be guessed in a quarter of an hour, from all sessions together', async () => {
@@ -199,7 +231,7 @@ describe('the settings of a second factor', () => {
     const person = await member();
     const begun = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
     expect(begun.uri).toContain(`secret=${begun.secret}&issuer=GoReal%20Academy`);
-    expect((await signIn(person)).needsFactor).toBe(false);
+    expect((await signIn(person)).awaits).toBeUndefined();
     const wrong = await person.post(urlOf(person, '/totp/confirmation'), { code: '000000' });
     expect(wrong).toMatchObject({ status: 400, body: ERROR('invalid-argument') });
     const { secret, backupCodes } = await addApp(person);
@@ -226,7 +258,7 @@ describe('the settings of a second factor', () => {
     expect((await give(await signIn(person), renewed.backupCodes[0] ?? '')).status).toBe(200);
     const removed = await person.send({ method: 'DELETE', url: urlOf(person, '/totp') });
     expect(removed.body).toMatchObject({ totpSince: null, backupCodesLeft: 0 });
-    expect((await signIn(person)).needsFactor).toBe(false);
+    expect((await signIn(person)).awaits).toBeUndefined();
     await eventually(async () => {
       expect(await subjectsTo(person)).toEqual([
         'Đã tắt xác thực hai lớp ở Học Viện GoReal',
@@ -250,7 +282,7 @@ it('is removed by the operator’s tool when it is lost, with audit and mail', a
     runCommand(academy.academy, { command: 'factor-reset', args: [email] }, academy.config);
   expect((await reset('nobody@example.com')).code).toBe(1);
   expect((await reset(person.email)).code).toBe(0);
-  expect((await signIn(person)).needsFactor).toBe(false);
+  expect((await signIn(person)).awaits).toBeUndefined();
   const { rows } = await academy.database.pool.query(
     `select actor_id from audit_entries where action = 'account.factor-reset' and subject = $1`,
     [`user:${person.userId}`],

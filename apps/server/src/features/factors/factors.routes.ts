@@ -1,3 +1,4 @@
+import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
 import {
   backupCodesSchema,
   factorCodeSchema,
@@ -35,6 +36,25 @@ export function factorsRoutes(
       const from = { address: request.ip, userAgent: request.headers['user-agent'] };
       await factors.pass(session, { ...request.body, ...from });
       return { userId: session.userId };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/confirmation/code',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Confirm who one is by a code of the app, or by a backup code',
+      tags,
+      params: ownParams,
+      body: factorCodeSchema,
+      response: { 200: confirmedSchema },
+    },
+    handler: async (request) => {
+      const { userId, sessionId } = ownerOf(request);
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] };
+      const given = { ...request.body, ...from };
+      return { confirmedUntil: await factors.confirmSession({ userId, sessionId }, given) };
     },
   });
 

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import {
+  type AwaitedFactor,
   BACKUP_CODES,
   FACTOR_GRACE_DAYS,
   type FactorPolicy,
@@ -23,8 +26,9 @@ import {
   takeStep,
   writePolicy,
 } from '#platform/auth/factors.repository.ts';
+import { passkeyStateOf, removePasskeys } from '#platform/auth/passkeys.repository.ts';
 import type { AwaitingSession, Principals } from '#platform/auth/principals.ts';
-import { admitSession } from '#platform/auth/sessions.repository.ts';
+import { admitSession, confirmSession } from '#platform/auth/sessions.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
@@ -39,8 +43,8 @@ type Given = { code: string; address: string; userAgent: string | undefined };
 
 export type FactorsService = {
   of(userId: string): Promise<Factors>;
-  /** Whether a sign-in to this account needs a code. */
-  isNeeded(userId: string): Promise<boolean>;
+  /** What a sign-in to this account by password awaits; a trigger marks its session by the same rule. */
+  awaited(userId: string): Promise<AwaitedFactor | undefined>;
   /** Begins with a new secret. @throws {AppError} `failed-precondition` where one is confirmed */
   begin(userId: string): Promise<NewTotp>;
   /** Confirms the secret by its first code; returns the backup codes. @throws {AppError} `invalid-argument` */
@@ -49,9 +53,11 @@ export type FactorsService = {
   remove(userId: string): Promise<void>;
   /** Activates a session that awaits its factor. @throws {AppError} `invalid-credentials` */
   pass(session: AwaitingSession, given: Given): Promise<void>;
+  /** Confirms who is in a session by a code; until when. @throws {AppError} `invalid-credentials` */
+  confirmSession(session: AwaitingSession, given: Given): Promise<string>;
   policy(): Promise<FactorPolicy>;
   setPolicy(change: { policy: FactorPolicy; actorId: string }): Promise<void>;
-  /** Removes a lost factor, for the operator's tool; false where there is none. @throws {AppError} `not-found` */
+  /** Removes the app and all passkeys, for the operator's tool; false where there is none. @throws {AppError} `not-found` */
   reset(email: string): Promise<boolean>;
 };
 
@@ -113,6 +119,24 @@ export function createFactorsService(options: {
     await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.name) });
   }
 
+  /** Takes a code of the app or a backup code, and keeps the attempt. @throws {AppError} `invalid-credentials` */
+  async function take(
+    userId: string,
+    { code, address, userAgent }: Given,
+    methodOf: (kind: 'totp' | 'backup-code') => SignInMethod,
+  ): Promise<void> {
+    await rateLimits.consume('factor-check', { user: userId });
+    await rateLimits.consume('factor-check-day', { user: userId });
+    const isBackup = code.length > 6;
+    const isRight = isBackup
+      ? await takeBackupCode(database, { userId, hashes: hashesOf(userId, code) })
+      : await takeTotp(database, { userId, code, confirms: false });
+    const refusal = isRight ? undefined : ('invalid-credentials' as const);
+    const method = methodOf(isBackup ? 'backup-code' : 'totp');
+    await signInAttempted({ userId, method, refusal, address, userAgent, isNewDevice: false });
+    if (refusal) throw new AppError(refusal, messages.codeWrong);
+  }
+
   async function policy(): Promise<FactorPolicy> {
     return (await readPolicy(database)) ?? (config.mode === 'serve' ? 'required' : 'off');
   }
@@ -124,15 +148,21 @@ export function createFactorsService(options: {
       const owner = await findOwner(database, { userId });
       const demanded = owner?.since ? await policy() : 'off';
       const due = owner?.since?.getTime();
-      const isDue = demanded === 'required' && due !== undefined && !totp?.confirmed_at;
+      const { hasPasskey } = await passkeyStateOf(database, userId);
+      const hasFactor = Boolean(totp?.confirmed_at) || hasPasskey;
+      const isDue = demanded === 'required' && due !== undefined && !hasFactor;
       return {
         totpSince: totp?.confirmed_at?.toISOString() ?? null,
         backupCodesLeft: await countBackupCodes(database, userId),
+        hasPasskey,
         policy: demanded,
         dueAt: isDue ? new Date(due + FACTOR_GRACE_DAYS * DAY_MS).toISOString() : null,
       };
     },
-    isNeeded: async (userId) => Boolean((await findTotp(database, userId))?.confirmed_at),
+    async awaited(userId) {
+      if ((await findTotp(database, userId))?.confirmed_at) return 'code';
+      return (await passkeyStateOf(database, userId)).isAwaited ? 'passkey' : undefined;
+    },
     async begin(userId) {
       const owner = await findOwner(database, { userId });
       if (!owner) throw new AppError('not-found');
@@ -169,19 +199,15 @@ export function createFactorsService(options: {
       principals.forget(userId);
       await tell(userId, 'removed');
     },
-    async pass({ userId, sessionId }, { code, address, userAgent }) {
-      await rateLimits.consume('factor-check', { user: userId });
-      await rateLimits.consume('factor-check-day', { user: userId });
-      const isBackup = code.length > 6;
-      const isRight = isBackup
-        ? await takeBackupCode(database, { userId, hashes: hashesOf(userId, code) })
-        : await takeTotp(database, { userId, code, confirms: false });
-      const refusal = isRight ? undefined : ('invalid-credentials' as const);
-      const method = isBackup ? 'backup-code' : 'totp';
-      const attempt = { refusal, address, userAgent, isNewDevice: false };
-      await signInAttempted({ userId, method, ...attempt });
-      if (refusal) throw new AppError(refusal, messages.codeWrong);
+    async pass({ userId, sessionId }, given) {
+      await take(userId, given, (kind) => kind);
       await admitSession(database, sessionId);
+    },
+    async confirmSession({ userId, sessionId }, given) {
+      await take(userId, given, () => 'confirmation');
+      await confirmSession(database, sessionId);
+      principals.forget(userId);
+      return new Date(Date.now() + CONFIRMED_MINUTES * 60_000).toISOString();
     },
     async setPolicy({ policy: wanted, actorId }) {
       await database.transaction(async (tx) => {
@@ -195,10 +221,13 @@ export function createFactorsService(options: {
       if (!owner) throw new AppError('not-found');
       const { userId } = owner;
       const isRemoved = await database.transaction(async (tx) => {
-        if (!(await removeTotp(tx, userId))) return false;
+        const hadApp = await removeTotp(tx, userId);
+        const hadPasskeys = await removePasskeys(tx, userId);
+        if (!hadApp && !hadPasskeys) return false;
         await record(tx, { userId, action: 'account.factor-reset' });
         return true;
       });
+      principals.forget(userId);
       if (isRemoved) await tell(userId, 'reset');
       return isRemoved;
     },

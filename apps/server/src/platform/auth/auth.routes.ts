@@ -1,5 +1,6 @@
 import { resetSchema } from '@goreal/domain/accounts/credentials';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
@@ -85,8 +86,8 @@ export function authRoutes(
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
     signInAttempted: SignInAttempted;
-    /** Whether a sign-in to this account needs a second factor. */
-    needsFactor: (userId: string) => Promise<boolean>;
+    /** What a sign-in to this account awaits beside the password. */
+    awaitedFactor: (userId: string) => Promise<AwaitedFactor | undefined>;
     /** who may create an account */
     admission: Admission;
   },
@@ -116,8 +117,8 @@ export function authRoutes(
 
   /** Says in the answer of a sign-in that its session awaits a second factor. */
   async function withFactor(text: string): Promise<string> {
-    const needsFactor = await options.needsFactor(accountOf(text));
-    return needsFactor ? JSON.stringify({ user: { id: accountOf(text) }, needsFactor }) : text;
+    const awaits = await options.awaitedFactor(accountOf(text));
+    return awaits ? JSON.stringify({ user: { id: accountOf(text) }, awaits }) : text;
   }
 
   app.route({

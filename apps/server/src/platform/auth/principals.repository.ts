@@ -1,19 +1,21 @@
 import { ROLES, type Role } from '@goreal/domain/accounts/role';
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
+import type { SqlBool } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Principal } from '#platform/http/access.ts';
 
 type PrincipalsTables = Pick<
   Tables,
-  'auth_sessions' | 'profiles' | 'totp_factors' | 'elders_since' | 'factor_policy'
+  'auth_sessions' | 'profiles' | 'totp_factors' | 'passkeys' | 'elders_since' | 'factor_policy'
 >;
 
 /** A principal, and when its session was last used. */
 export type SessionPrincipal = Omit<Principal, 'isFactorMissing'> & {
   lastUsedAt: Date;
-  /** when the account's second factor was confirmed */
+  /** when the account's app was confirmed */
   factorSince: Date | null;
+  hasPasskey: SqlBool;
   elderSince: Date | null;
   /** null: what fits the mode */
   factorPolicy: string | null;
@@ -56,6 +58,13 @@ export async function findPrincipal(
     .leftJoin('totp_factors as totp', 'totp.user_id', 'session.userId')
     .leftJoin('elders_since as elder', 'elder.user_id', 'session.userId')
     .leftJoin('factor_policy', (join) => join.onTrue())
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('passkeys')
+          .select('passkey_id')
+          .whereRef('passkeys.user_id', '=', 'session.userId'),
+      ).as('hasPasskey'),
+    )
     .select([
       'session.id as sessionId',
       'profile.user_id as userId',

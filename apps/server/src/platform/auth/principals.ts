@@ -68,11 +68,12 @@ export function createPrincipals(options: {
 
   /** An elder has some days to add a second factor, where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
-    const { lastUsedAt, factorSince, elderSince, factorPolicy, ...principal } = session;
+    const { lastUsedAt, factorSince, hasPasskey, elderSince, factorPolicy, ...principal } = session;
     const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
     const isDue =
       elderSince !== null && Date.now() - elderSince.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
-    return { ...principal, isFactorMissing: policy === 'required' && !factorSince && isDue };
+    const hasFactor = factorSince !== null || Boolean(hasPasskey);
+    return { ...principal, isFactorMissing: policy === 'required' && !hasFactor && isDue };
   }
 
   async function readThrough(options: {

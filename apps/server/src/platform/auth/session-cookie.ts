@@ -6,6 +6,8 @@ import { deriveKeys } from '#platform/config/keys.ts';
 export type SessionCookie = {
   /** The session cookie's value in a Cookie header, still percent-encoded; empty without one. */
   read(header: string | undefined): string;
+  /** The Set-Cookie header of a new session. */
+  issue(token: string): string;
   /** The token of such a value, if one of our secrets signed it. */
   verify(value: string): string | undefined;
   /**
@@ -40,23 +42,26 @@ export function createSessionCookie(config: Config): SessionCookie {
     return undefined;
   }
 
+  const pairOf = (token: string): string => {
+    const signature = createHmac('sha256', newest).update(token).digest('base64');
+    return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+  };
+  const setCookieOf = (pair: string): string =>
+    `${pair}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
   return {
     read,
+    issue: (token) => setCookieOf(pairOf(token)),
     verify: (value) => find([newest, ...older], value),
     renew(header) {
       if (older.length === 0) return undefined;
       const token = find(older, read(header));
       if (token === undefined) return undefined;
-      const signature = createHmac('sha256', newest).update(token).digest('base64');
-      const cookie = `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+      const cookie = pairOf(token);
       const others = (header ?? '')
         .split(';')
         .filter((part) => !part.trim().startsWith(`${name}=`));
-      const attributes = `Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
-      return {
-        header: [...others, cookie].join(';'),
-        setCookie: `${cookie}; ${attributes}${isSecure ? '; Secure' : ''}`,
-      };
+      return { header: [...others, cookie].join(';'), setCookie: setCookieOf(cookie) };
     },
   };
 }

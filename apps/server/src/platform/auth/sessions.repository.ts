@@ -2,6 +2,7 @@ import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
 
 type SessionsTables = Pick<Tables, 'auth_sessions'>;
 
@@ -18,6 +19,28 @@ export async function touchSession(connection: Connection, sessionId: string): P
     .set({ lastUsedAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
     .execute();
+}
+
+const USER_AGENT_MAX = 512;
+
+/** Begins a session whose owner gave everything that a sign-in needs. */
+export async function insertSession(
+  connection: Connection,
+  session: { userId: string; token: string; address: string; userAgent: string | undefined },
+): Promise<void> {
+  const { userId, token, address, userAgent } = session;
+  const id = crypto.randomUUID();
+  await connection
+    .tables<SessionsTables>()
+    .insertInto('auth_sessions')
+    .values({
+      ...{ id, token, userId, ipAddress: address },
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? '',
+      expiresAt: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
+    })
+    .execute();
+  // A trigger marks the sessions of accounts with a factor when they are inserted.
+  await admitSession(connection, id);
 }
 
 /** Lets a session in whose second factor was given. */

@@ -15,7 +15,7 @@ export type SignInRules = Pick<
   | 'passwordWasReset'
   | 'signInAttempted'
   | 'admission'
-  | 'needsFactor'
+  | 'awaitedFactor'
 >;
 
 /** What the platform itself brings: sign-in, the live stream, health, figures and mails. */

@@ -83,6 +83,10 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<Date>;
   };
+  answered_challenges: {
+    challenge: string;
+    expires_at: Date;
+  };
   audit_entries: {
     audit_id: Generated<number>;
     actor_id: string | null;
@@ -491,6 +495,18 @@ export type Tables = {
     is_read: Generated<boolean>;
     created_at: Generated<Date>;
     about_id: string | null;
+  };
+  passkeys: {
+    passkey_id: Generated<string>;
+    user_id: string;
+    name: string;
+    credential_id: string;
+    public_key: string;
+    sign_count: number;
+    transports: string;
+    is_synced: boolean;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
   };
   personal_quests: {
     proposal_id: Generated<string>;

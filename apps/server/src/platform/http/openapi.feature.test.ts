@@ -26,6 +26,9 @@ const FOR_VISITORS = new Set([
   'POST /api/invitations/offer',
   // Needs a session that awaits its second factor.
   'POST /api/signInCode',
+  // A sign-in by a passkey: the question, and its answer.
+  'POST /api/passkeys/challenge',
+  'POST /api/passkeys/signIn',
   // Called by Strava with an unguessable key.
   'GET /api/strava/webhook/{key}',
   'POST /api/strava/webhook/{key}',

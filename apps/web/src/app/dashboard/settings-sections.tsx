@@ -1,4 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import Crown from 'lucide-react/icons/crown';
@@ -27,6 +28,7 @@ import { ExportSettings } from '#features/exports/export-settings.tsx';
 import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { GuildSettings } from '#features/guilds/guild-settings.tsx';
 import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.tsx';
+import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { PushSection } from '#features/push/push-section.tsx';
 import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
@@ -71,6 +73,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     render: (profile) => (
       <>
         <PasswordSettings profile={profile} />
+        <PasskeySettings uid={profile.userId} isElder={isElder(profile.role)} />
         <FactorSettings uid={profile.userId} />
         <DeviceSettings uid={profile.userId} />
         <OwnSignInLog uid={profile.userId} />

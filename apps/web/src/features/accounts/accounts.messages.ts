@@ -23,6 +23,11 @@ export const accountScreenMessages = {
     ask: 'Chưa là môn sinh?',
     link: 'Đăng ký',
   },
+  passkey: {
+    submit: 'Đăng nhập bằng khóa truy cập',
+    awaited:
+      'Mật khẩu đúng. Còn một bước: khóa truy cập của tài khoản, bằng vân tay, khuôn mặt hoặc mã mở máy.',
+  },
   code: {
     lead: 'Mật khẩu đúng. Còn một bước: mã trong ứng dụng tạo mã.',
     label: 'Mã xác thực',

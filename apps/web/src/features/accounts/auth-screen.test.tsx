@@ -144,7 +144,7 @@ test('the new password goes out with the token of the letter', async () => {
 test('a sign-in that needs a second factor asks for its code, and starts again when it waited too long', async () => {
   const server = await open('login');
   server.answers['POST /api/auth/sign-in/email'] = {
-    body: { user: { id: 'u1' }, needsFactor: true },
+    body: { user: { id: 'u1' }, awaits: 'code' },
   };
   type('Email', 'lan@example.com');
   type('Mật khẩu', 'sông Hồng nay');

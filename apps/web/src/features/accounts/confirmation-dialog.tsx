@@ -1,24 +1,44 @@
-import type { ReactNode } from 'react';
+import { factorCodeSchema } from '@goreal/domain/factors/factor';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#platform/api-client/api-client.ts';
 import { ApiError } from '#platform/api-client/api-error.ts';
-import { PasswordField } from '#platform/forms/fields.tsx';
+import { PasswordField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { factorsQuery } from '#platform/session/factors-query.ts';
+import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
+import { Button } from '#ui/button/button.tsx';
 import { accountSettingsMessages } from './settings.messages.ts';
+import styles from './settings.module.css';
 
 const texts = accountSettingsMessages.confirmation;
-const schema = z.object({ password: z.string().min(1, texts.missing) });
+const passwordSchema = z.object({ password: z.string().min(1, texts.missing) });
 
-/** Asks for the password of the account once more. */
-export function ConfirmationDialog(props: {
-  uid: string;
-  onDone: () => void;
-  onClose: () => void;
-}): ReactNode {
-  const { uid, onDone, onClose } = props;
+type Props = { uid: string; onDone: () => void; onClose: () => void };
+
+/** Asks once more who is there: by password, by a code of the app, or by a passkey. */
+export function ConfirmationDialog(props: Props): ReactNode {
+  const [isByCode, setByCode] = useState(false);
+  const { data } = useQuery(factorsQuery(props.uid));
+  const other = data?.totpSince ? () => setByCode(!isByCode) : undefined;
+  const ways = <OtherWays {...props} isByCode={isByCode} onOther={other} />;
+  return isByCode ? (
+    <ByCode {...props}>{data?.hasPasskey || other ? ways : null}</ByCode>
+  ) : (
+    <ByPassword {...props}>{data?.hasPasskey || other ? ways : null}</ByPassword>
+  );
+}
+
+const frame = {
+  ...{ title: texts.title, send: texts.confirm },
+  ...{ cancel: texts.cancel, close: texts.close },
+};
+
+function ByPassword({ uid, onDone, onClose, children }: Props & { children: ReactNode }) {
   const checked = useCheckedForm({
-    schema,
+    schema: passwordSchema,
     defaultValues: { password: '' },
     send: async (body) => {
       await api.POST('/api/users/{uid}/confirmation', { params: { path: { uid } }, body });
@@ -31,14 +51,7 @@ export function ConfirmationDialog(props: {
     },
   });
   return (
-    <FormDialog
-      checked={checked}
-      title={texts.title}
-      send={texts.confirm}
-      cancel={texts.cancel}
-      close={texts.close}
-      onClose={onClose}
-    >
+    <FormDialog checked={checked} {...frame} onClose={onClose}>
       <p>{texts.lead}</p>
       <PasswordField
         form={checked.form}
@@ -49,6 +62,75 @@ export function ConfirmationDialog(props: {
         showLabel={texts.show}
         hideLabel={texts.hide}
       />
+      {children}
     </FormDialog>
+  );
+}
+
+function ByCode({ uid, onDone, onClose, children }: Props & { children: ReactNode }) {
+  const checked = useCheckedForm({
+    schema: factorCodeSchema,
+    defaultValues: { code: '' },
+    send: async (body) => {
+      await api.POST('/api/users/{uid}/confirmation/code', { params: { path: { uid } }, body });
+      onDone();
+    },
+    placeFailure: (failure, { setError }) => {
+      if (!(failure instanceof ApiError)) return false;
+      setError('code', { message: failure.message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return (
+    <FormDialog checked={checked} {...frame} onClose={onClose}>
+      <p>{texts.lead}</p>
+      <TextField
+        form={checked.form}
+        name="code"
+        label={texts.code}
+        required
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {children}
+    </FormDialog>
+  );
+}
+
+function OtherWays(
+  props: Props & { isByCode: boolean; onOther: (() => void) | undefined },
+): ReactNode {
+  const { uid, onDone, isByCode, onOther } = props;
+  const { data } = useQuery(factorsQuery(uid));
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const byPasskey = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { confirmByPasskey } = await import('#platform/session/passkeys.ts');
+      await confirmByPasskey(uid);
+      onDone();
+    } catch (error) {
+      setFault(passkeyErrorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.foot}>
+      {data?.hasPasskey ? (
+        <Button variant="secondary" busy={busy} onClick={() => void byPasskey()}>
+          {texts.byPasskey}
+        </Button>
+      ) : null}
+      {onOther ? (
+        <Button variant="ghost" onClick={onOther}>
+          {isByCode ? texts.byPassword : texts.byCode}
+        </Button>
+      ) : null}
+      {fault ? <p role="alert">{fault}</p> : null}
+    </div>
   );
 }

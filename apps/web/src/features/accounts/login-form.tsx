@@ -1,7 +1,9 @@
 import { loginSchema } from '@goreal/domain/accounts/credentials';
+import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -9,31 +11,38 @@ import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
 export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
-  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const [awaited, setAwaited] = useState<AwaitedFactor>();
+  const passkey = usePasskeySignIn();
   const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
-    send: async (credentials) => setCodeNeeded((await session.signIn(credentials)) === undefined),
+    send: async (credentials) => setAwaited(await session.signIn(credentials)),
   });
-  if (isCodeNeeded) {
+  if (awaited) {
     return (
       <Suspense fallback={null}>
-        <SignInCodeForm onRestart={() => setCodeNeeded(false)} />
+        <SecondStep awaited={awaited} passkey={passkey} onRestart={() => setAwaited(undefined)} />
       </Suspense>
     );
   }
   const { errors } = form.formState;
-  const suspension = suspensionIn(failure);
+  const suspension = suspensionIn(failure) ?? suspensionIn(passkey.failure);
   return (
     <>
       <form noValidate onSubmit={submit} className={styles.form}>
-        <FormFailure text={failure && loginErrorText(failure)} />
+        <FormFailure
+          text={
+            failure ? loginErrorText(failure) : passkey.failure && passkeyErrorText(passkey.failure)
+          }
+        />
         <EmailField
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={errors.email?.message}
           {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
         />
@@ -49,6 +58,7 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
         <Button type="submit" size="large" wide busy={busy}>
           {texts.login.submit}
         </Button>
+        <PasskeyButton passkey={passkey} />
       </form>
       {suspension ? (
         <Suspense fallback={null}>
@@ -59,8 +69,8 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   );
 }
 
-const SignInCodeForm = lazyWithPreload(() =>
-  import('./sign-in-code-form.tsx').then((code) => code.SignInCodeForm),
+const SecondStep = lazyWithPreload(() =>
+  import('./second-step.tsx').then((step) => step.SecondStep),
 );
 
 /** Loaded on demand, because few users need it. */

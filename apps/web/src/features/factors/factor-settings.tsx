@@ -4,13 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { beginTotp, factorsQuery, removeTotp, renewBackupCodes } from './api/factors.ts';
+import { beginTotp, removeTotp, renewBackupCodes } from './api/factors.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { factorScreenMessages as texts } from './factors.messages.ts';
 import styles from './factors.module.css';
@@ -53,7 +54,8 @@ export function FactorSettings({ uid }: { uid: string }): ReactNode {
     onError: failed(texts.actions.remove),
     onSettled: () => setLeaving(false),
   });
-  const { totpSince = null, backupCodesLeft = 0, policy, dueAt = null } = query.data ?? {};
+  const { totpSince = null, backupCodesLeft = 0, hasPasskey = false } = query.data ?? {};
+  const { policy, dueAt = null } = query.data ?? {};
   const dateOf = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
   return (
     <Panel title={texts.title}>
@@ -61,7 +63,9 @@ export function FactorSettings({ uid }: { uid: string }): ReactNode {
         <div className={styles.panel}>
           <p className={styles.lead}>{texts.lead}</p>
           {dueAt ? <AlertBanner kind="warning">{texts.due(dateOf(dueAt))}</AlertBanner> : null}
-          {policy === 'asked' && !totpSince ? <AlertBanner>{texts.asked}</AlertBanner> : null}
+          {policy === 'asked' && !totpSince && !hasPasskey ? (
+            <AlertBanner>{texts.asked}</AlertBanner>
+          ) : null}
           {totpSince ? (
             <>
               <p>

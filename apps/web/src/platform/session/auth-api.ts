@@ -1,3 +1,4 @@
+import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
@@ -5,7 +6,7 @@ export type Credentials = { email: string; password: string };
 /** A registration, with the code of its invitation if there is one. */
 export type NewAccount = Credentials & { name: string; invitation?: string };
 
-type SignInAnswer = { user: { id: string }; needsFactor?: boolean };
+type SignInAnswer = { user: { id: string }; awaits?: AwaitedFactor };
 
 /** Calls of `/api/auth/*`. Each throws an ApiError with a code of specification 8. */
 export const authApi = {
@@ -14,10 +15,10 @@ export const authApi = {
     const session = await call<{ user?: { id: string } } | null>('/get-session');
     return session?.user?.id;
   },
-  /** Undefined: the password was right, and the sign-in awaits the code of a second factor. */
-  async signIn(credentials: Credentials): Promise<string | undefined> {
-    const answer = await call<SignInAnswer>('/sign-in/email', credentials);
-    return answer.needsFactor ? undefined : answer.user.id;
+  /** `awaits`: the password was right, and the sign-in needs something more. */
+  async signIn(credentials: Credentials): Promise<{ userId: string; awaits?: AwaitedFactor }> {
+    const { user, ...answer } = await call<SignInAnswer>('/sign-in/email', credentials);
+    return { userId: user.id, ...answer };
   },
   async signUp(account: NewAccount): Promise<string> {
     const answer = await call<{ user: { id: string } }>('/sign-up/email', account);

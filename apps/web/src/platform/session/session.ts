@@ -1,6 +1,8 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
+import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
+import type { PasskeyAnswer } from '@goreal/domain/passkeys/passkey';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
@@ -122,11 +124,14 @@ export const session = {
       else set({ status: 'failed', error });
     }
   },
-  /** Undefined: the sign-in awaits the code of a second factor (`passFactor`). */
-  async signIn(credentials: Credentials): Promise<Profile | undefined> {
-    const userId = await authApi.signIn(credentials);
-    return userId === undefined ? undefined : enter(userId);
+  /** What the sign-in awaits beside the password, if anything: `passFactor` or `signInByPasskey`. */
+  async signIn(credentials: Credentials): Promise<AwaitedFactor | undefined> {
+    const { userId, awaits } = await authApi.signIn(credentials);
+    if (!awaits) await enter(userId);
+    return awaits;
   },
+  signInByPasskey: async (body: PasskeyAnswer): Promise<Profile> =>
+    enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId),
   passFactor: async (code: string): Promise<Profile> =>
     enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
   signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),

@@ -4,15 +4,6 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 
 const pathOf = (uid: string) => ({ params: { path: { uid } } });
 
-/** The own second factor, and what is asked of the account. */
-export function factorsQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['factors', uid],
-    queryFn: async ({ signal }): Promise<Factors> =>
-      dataOf(await api.GET('/api/users/{uid}/factors', { ...pathOf(uid), signal })),
-  });
-}
-
 export const beginTotp = async (uid: string): Promise<NewTotp> =>
   dataOf(await api.POST('/api/users/{uid}/factors/totp', pathOf(uid)));
 

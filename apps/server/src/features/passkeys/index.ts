@@ -1,0 +1,55 @@
+import type { SignInsService } from '#features/sign-ins/index.ts';
+import { pruneChallenges } from '#platform/auth/passkeys.repository.ts';
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { createChallenges } from './challenges.ts';
+import { createPasskeyProofs, type EntranceRules } from './passkey-proofs.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
+import { createPasskeysService } from './passkeys.service.ts';
+import { createWebAuthn } from './web-authn.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'passkeys.prune': NoPayload;
+  }
+}
+
+export function createPasskeys(
+  platform: Platform,
+  { signIns, rules }: { signIns: Pick<SignInsService, 'attempted'>; rules: EntranceRules },
+): Feature {
+  const { clock, config, database } = platform;
+  const challenges = createChallenges({ config, clock });
+  const webAuthn = createWebAuthn({ config, challenges });
+  const parts = { ...platform, challenges, webAuthn };
+  const passkeys = createPasskeysService(parts);
+  return {
+    name: 'passkeys',
+    personalData: {
+      name: 'passkeys',
+      tables: [
+        {
+          ...{ table: 'passkeys', owner: 'user_id', key: 'passkey_id' },
+          omit: ['credential_id', 'public_key', 'sign_count'],
+        },
+      ],
+    },
+    rateLimits: {
+      /** by address: each view of the sign-in page asks one; nothing is stored for it */
+      'passkey-challenge': { points: 600, duration: 300 },
+      /** by address: a class behind one router; signatures cannot be guessed */
+      'passkey-sign-in': { points: 200, duration: 300 },
+      'passkey-confirmation': { points: 30, duration: 300 },
+    },
+    jobs(jobs) {
+      jobs.repeat('passkeys.prune', '29 3 * * *', () => pruneChallenges(database, clock.now()));
+    },
+    routes(app) {
+      const { attempted: signInAttempted } = signIns;
+      const { securityLog } = app;
+      const proofs = createPasskeyProofs({ ...parts, signInAttempted, rules, securityLog });
+      passkeysRoutes(app, { passkeys, proofs });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
+import {
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  passkeyCreationSchema,
+  passkeyNameSchema,
+  passkeyQuestionSchema,
+  passkeySchema,
+} from '@goreal/domain/passkeys/passkey';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { PasskeyProofs } from './passkey-proofs.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+
+const tags = ['passkeys'];
+const list = z.object({ items: z.array(passkeySchema) });
+const passkeyParams = ownParams.extend({ id: z.guid() });
+
+/** Signing in and confirming by a passkey, and the passkeys of an account. */
+export function passkeysRoutes(
+  app: App,
+  { passkeys, proofs }: { passkeys: PasskeysService; proofs: PasskeyProofs },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/passkeys/challenge',
+    config: { access: 'public', limits: ['passkey-challenge'] },
+    schema: {
+      summary: 'A question that any passkey of this site may answer, to sign in',
+      tags,
+      response: { 200: passkeyQuestionSchema },
+    },
+    handler: async () => proofs.askVisitor(),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/passkeys/signIn',
+    config: { access: 'public', limits: ['passkey-sign-in'] },
+    schema: {
+      summary: 'Sign in by the answer of a passkey; sets the cookie of the session',
+      tags,
+      body: passkeyAnswerSchema,
+      response: { 200: z.object({ userId: z.string() }) },
+    },
+    handler: async (request, reply) => {
+      const { cookie } = request.headers;
+      const signedIn = await proofs.signIn(request.body, { ...fromOf(request), cookie });
+      for (const line of signedIn.setCookies) reply.header('set-cookie', line);
+      return { userId: signedIn.userId };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/confirmation/challenge',
+    config: { access: 'signed-in', limits: ['passkey-confirmation'] },
+    schema: {
+      summary: 'A question for the own passkeys, to confirm who one is',
+      tags,
+      params: ownParams,
+      response: { 200: passkeyQuestionSchema },
+    },
+    handler: async (request) => proofs.askOwner(ownerOf(request)),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/confirmation/passkey',
+    config: { access: 'signed-in', limits: ['passkey-confirmation'] },
+    schema: {
+      summary: 'Confirm who one is by the answer of a passkey',
+      tags,
+      params: ownParams,
+      body: passkeyAnswerSchema,
+      response: { 200: confirmedSchema },
+    },
+    handler: async (request) => {
+      const caller = ownerOf(request);
+      const proof = { answer: request.body, ...fromOf(request) };
+      return { confirmedUntil: await proofs.confirm(caller, proof) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/passkeys',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'The own passkeys, oldest first',
+      tags,
+      params: ownParams,
+      response: { 200: list },
+    },
+    handler: async (request) => ({ items: await passkeys.of(ownerOf(request).userId) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/passkeys/challenge',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'What a browser needs to make a new passkey',
+      tags,
+      params: ownParams,
+      response: { 200: passkeyCreationSchema },
+    },
+    handler: async (request) => passkeys.begin(ownerOf(request).userId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/passkeys',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Add a passkey that the browser made',
+      tags,
+      params: ownParams,
+      body: newPasskeySchema,
+      response: { 201: passkeySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = ownerOf(request);
+      return reply.status(201).send(await passkeys.add(userId, request.body));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/passkeys/:id/name',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Rename a passkey',
+      tags,
+      params: passkeyParams,
+      body: passkeyNameSchema,
+      response: { 200: passkeySchema },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      return passkeys.rename({ userId, passkeyId: request.params.id }, request.body.name);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/passkeys/:id',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Remove a passkey',
+      tags,
+      params: passkeyParams,
+      response: { 200: list },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      await passkeys.remove({ userId, passkeyId: request.params.id });
+      return { items: await passkeys.of(userId) };
+    },
+  });
+}
+
+function fromOf({ ip: address, headers }: FastifyRequest) {
+  return { address, userAgent: headers['user-agent'] };
+}

@@ -1,0 +1,155 @@
+import type { AuditAction } from '@goreal/domain/audit/audit-item';
+import {
+  type NewPasskey,
+  PASSKEY_LIMITS,
+  type Passkey,
+  type PasskeyCreation,
+} from '@goreal/domain/passkeys/passkey';
+import { passkeyMessages as messages } from '@goreal/domain/passkeys/passkeys.messages';
+import { appendAudit } from '#features/audit/index.ts';
+import { findOwner } from '#platform/auth/factors.repository.ts';
+import {
+  addPasskey,
+  type PasskeyRow,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  takeChallenge,
+} from '#platform/auth/passkeys.repository.ts';
+import type { Principals } from '#platform/auth/principals.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Challenges } from './challenges.ts';
+import { ALGORITHMS, handleOf, transportsOf, type WebAuthn } from './web-authn.ts';
+
+type Owned = { userId: string; passkeyId: string };
+
+export type PasskeysService = {
+  of(userId: string): Promise<Passkey[]>;
+  /** Options of a new passkey. @throws {AppError} `failed-precondition` */
+  begin(userId: string): Promise<PasskeyCreation>;
+  /** @throws {AppError} `invalid-argument`, `already-exists` or `failed-precondition` */
+  add(userId: string, added: NewPasskey): Promise<Passkey>;
+  /** @throws {AppError} `not-found` */
+  rename(owned: Owned, name: string): Promise<Passkey>;
+  /** @throws {AppError} `not-found` */
+  remove(owned: Owned): Promise<void>;
+};
+
+export function createPasskeysService(options: {
+  config: Config;
+  database: Database;
+  jobs: Pick<Jobs, 'send'>;
+  principals: Pick<Principals, 'forget'>;
+  challenges: Challenges;
+  webAuthn: WebAuthn;
+}): PasskeysService {
+  const { config, database, jobs, principals, challenges, webAuthn } = options;
+  const { perPerson, challengeMinutes } = PASSKEY_LIMITS;
+  const purposeOf = (userId: string) => `add ${userId}`;
+
+  async function record(
+    tx: Transaction,
+    { userId, action }: { userId: string; action: AuditAction },
+  ) {
+    await appendAudit(tx, { actorId: userId, action, subject: `user:${userId}` });
+  }
+
+  async function tell(
+    { user_id: userId, name }: PasskeyRow,
+    { subject, body }: { subject: string; body: (owner: string, name: string) => string },
+  ): Promise<void> {
+    principals.forget(userId);
+    const owner = await findOwner(database, { userId });
+    if (!owner) return;
+    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.name, name) });
+  }
+
+  return {
+    of: async (userId) => (await passkeysOf(database, userId)).map(present),
+    async begin(userId) {
+      assertHasName(config);
+      const owner = await findOwner(database, { userId });
+      if (!owner) throw new AppError('not-found');
+      const known = await passkeysOf(database, userId);
+      if (known.length >= perPerson) throw tooMany();
+      return {
+        challenge: challenges.issue(purposeOf(userId)),
+        rp: { id: config.http.publicUrl.hostname, name: 'GoReal Academy' },
+        user: { id: handleOf(userId), name: owner.email, displayName: owner.name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        timeout: challengeMinutes * 60_000,
+        attestation: 'none',
+        excludeCredentials: known.map(describe),
+        authenticatorSelection: {
+          ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        },
+      };
+    },
+    async add(userId, { name, credential }) {
+      const created = await webAuthn.created(credential, purposeOf(userId));
+      if (!created) throw new AppError('invalid-argument', messages.refused);
+      const passkey = await database.transaction(async (tx) => {
+        if (!(await takeChallenge(tx, created))) {
+          throw new AppError('invalid-argument', messages.refused);
+        }
+        const row = { ...created.key, user_id: userId, name };
+        const added = await addPasskey(tx, { row, max: perPerson });
+        if (added === 'too-many') throw tooMany();
+        if (added === 'exists') throw new AppError('already-exists', messages.exists);
+        await record(tx, { userId, action: 'account.passkey-add' });
+        return added;
+      });
+      await tell(passkey, messages.mails.added);
+      return present(passkey);
+    },
+    async rename(owned, name) {
+      const passkey = await renamePasskey(database, { ...owned, name });
+      if (!passkey) throw new AppError('not-found');
+      return present(passkey);
+    },
+    async remove(owned) {
+      const removed = await database.transaction(async (tx) => {
+        const passkey = await removePasskey(tx, owned);
+        if (!passkey) throw new AppError('not-found');
+        await record(tx, { userId: owned.userId, action: 'account.passkey-remove' });
+        return passkey;
+      });
+      await tell(removed, messages.mails.removed);
+    },
+  };
+}
+
+/** WebAuthn knows sites by name: an address that is a number has no passkeys. */
+export function assertHasName({ http: { publicUrl } }: Config): void {
+  if (/^[\d.]+$|^\[/.test(publicUrl.hostname)) {
+    throw new AppError('failed-precondition', messages.needsName);
+  }
+}
+
+/** A passkey as browsers look for it. */
+export function describe(passkey: PasskeyRow): {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+} {
+  const { credential_id: id } = passkey;
+  return { id, type: 'public-key', transports: transportsOf(passkey) };
+}
+
+function present(passkey: PasskeyRow): Passkey {
+  return {
+    id: passkey.passkey_id,
+    name: passkey.name,
+    isSynced: passkey.is_synced,
+    createdAt: passkey.created_at.toISOString(),
+    lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+  };
+}
+
+function tooMany(): AppError {
+  const { perPerson } = PASSKEY_LIMITS;
+  return new AppError('failed-precondition', messages.tooMany(perPerson));
+}

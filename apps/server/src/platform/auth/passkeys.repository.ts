@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+type PasskeysTables = Pick<Tables, 'passkeys' | 'answered_challenges' | 'auth_users' | 'players'>;
+export type PasskeyRow = Selectable<Tables['passkeys']>;
+
+export type NewPasskeyRow = Pick<
+  PasskeyRow,
+  'user_id' | 'name' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'is_synced'
+>;
+
+export async function passkeysOf(connection: Connection, userId: string): Promise<PasskeyRow[]> {
+  return connection
+    .tables<PasskeysTables>()
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .execute();
+}
+
+/** The passkey of a credential, and the role of its owner. */
+export async function findPasskey(
+  connection: Connection,
+  credentialId: string,
+): Promise<(PasskeyRow & { email: string }) | undefined> {
+  return connection
+    .tables<PasskeysTables>()
+    .selectFrom('passkeys')
+    .innerJoin('auth_users as user', 'user.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .select('user.email')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Whether an account has a passkey, and whether its password alone does not suffice because of it. */
+export async function passkeyStateOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ hasPasskey: boolean; isAwaited: boolean }> {
+  const row = await connection
+    .tables<PasskeysTables>()
+    .selectFrom('passkeys')
+    .innerJoin('players', 'players.user_id', 'passkeys.user_id')
+    .select('players.role')
+    .where('passkeys.user_id', '=', userId)
+    .executeTakeFirst();
+  return { hasPasskey: row !== undefined, isAwaited: row !== undefined && row.role !== 'player' };
+}
+
+/** Adds a passkey below a limit that holds whatever races, because the account's row is locked. */
+export async function addPasskey(
+  tx: Transaction,
+  { row, max }: { row: NewPasskeyRow; max: number },
+): Promise<PasskeyRow | 'too-many' | 'exists'> {
+  const tables = tx.tables<PasskeysTables>();
+  await tables
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', row.user_id)
+    .forUpdate()
+    .execute();
+  if ((await passkeysOf(tx, row.user_id)).length >= max) return 'too-many';
+  const added = await tables
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added ?? 'exists';
+}
+
+export async function renamePasskey(
+  connection: Connection,
+  { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
+): Promise<PasskeyRow | undefined> {
+  return connection
+    .tables<PasskeysTables>()
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('passkey_id', '=', passkeyId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function removePasskey(
+  connection: Connection,
+  { userId, passkeyId }: { userId: string; passkeyId: string },
+): Promise<PasskeyRow | undefined> {
+  return connection
+    .tables<PasskeysTables>()
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('passkey_id', '=', passkeyId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes all passkeys of an account; false where there was none. */
+export async function removePasskeys(connection: Connection, userId: string): Promise<boolean> {
+  const result = await connection
+    .tables<PasskeysTables>()
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Notes a use. False when the counter did not rise: a copy of the key may have answered. */
+export async function noteUse(
+  connection: Connection,
+  { passkeyId, signCount }: { passkeyId: string; signCount: number },
+): Promise<boolean> {
+  const result = await connection
+    .tables<PasskeysTables>()
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, last_used_at: sql<Date>`now()` })
+    .where('passkey_id', '=', passkeyId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('sign_count', '<', signCount),
+        and([eb('sign_count', '=', 0), sql<boolean>`${signCount}::bigint = 0`]),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes a challenge, in one statement; false when it was answered before. */
+export async function takeChallenge(
+  connection: Connection,
+  { challenge, expiresAt }: { challenge: string; expiresAt: Date },
+): Promise<boolean> {
+  const result = await connection
+    .tables<PasskeysTables>()
+    .insertInto('answered_challenges')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function pruneChallenges(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .tables<PasskeysTables>()
+    .deleteFrom('answered_challenges')
+    .where('expires_at', '<', before)
+    .execute();
+}

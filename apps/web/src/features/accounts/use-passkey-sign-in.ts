@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type PasskeySignIn = {
+  /** Opens the browser's dialog. */
+  start: () => void;
+  busy: boolean;
+  failure: unknown;
+};
+
+const load = () => import('#platform/session/passkeys.ts');
+
+/**
+ * Signing in by a passkey: by a button, and by the suggestions of the email field. The part that talks to the browser is
+ * loaded after the form.
+ */
+export function usePasskeySignIn(): PasskeySignIn {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  /** A ceremony ends the one that waits in the suggestions; it is offered again afterwards. */
+  const [offers, setOffers] = useState(0);
+  const onFailure = useEffectEvent(setFailure);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of `offers` is an offer of its own
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    // Without its part, which an outage withholds, the password remains.
+    load().then(
+      ({ offerByAutofill }) => {
+        if (!isLeft) stop = offerByAutofill(onFailure);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [offers]);
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await (await load()).signInByPasskey();
+    } catch (error) {
+      setFailure(error);
+      setOffers((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { start: () => void run(), busy, failure };
+}

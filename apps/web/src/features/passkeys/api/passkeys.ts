@@ -1,0 +1,22 @@
+import type { Passkey } from '@goreal/domain/passkeys/passkey';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** The own passkeys, oldest first. */
+export function passkeysQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['passkeys', uid],
+    queryFn: async ({ signal }): Promise<Passkey[]> =>
+      dataOf(await api.GET('/api/users/{uid}/passkeys', { params: { path: { uid } }, signal }))
+        .items,
+  });
+}
+
+export async function renamePasskey(uid: string, { id, name }: Pick<Passkey, 'id' | 'name'>) {
+  const path = '/api/users/{uid}/passkeys/{id}/name';
+  await api.PUT(path, { params: { path: { uid, id } }, body: { name } });
+}
+
+export async function removePasskey(uid: string, id: string): Promise<void> {
+  await api.DELETE('/api/users/{uid}/passkeys/{id}', { params: { path: { uid, id } } });
+}

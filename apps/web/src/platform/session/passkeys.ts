@@ -1,0 +1,90 @@
+import type { PasskeyAnswer } from '@goreal/domain/passkeys/passkey';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { passkeyFailureMessages as texts } from './passkeys.messages.ts';
+import { session } from './session.ts';
+
+/** Loaded on demand, because it brings the library. A browser's refusal is a `PasskeyFailure` with a kind text. */
+export class PasskeyFailure extends Error {
+  override name = 'PasskeyFailure';
+}
+
+type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Signs in by a passkey that the person chooses in the browser's own dialog. */
+export async function signInByPasskey(): Promise<void> {
+  const question = dataOf(await api.POST('/api/passkeys/challenge'));
+  await session.signInByPasskey(await answer(question as Question));
+}
+
+/** A challenge lasts ten minutes; one that is offered by autofill is renewed before. */
+const RENEW_MS = 8 * 60_000;
+
+/**
+ * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is told of a refusal by the
+ * server; what the browser or the network refuses is nobody's concern, because nobody asked for it.
+ */
+export function offerByAutofill(onFailure: (error: unknown) => void): () => void {
+  let isStopped = false;
+  const offer = async () => {
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    const asked = await api.POST('/api/passkeys/challenge').catch(() => undefined);
+    if (!asked || isStopped) return;
+    const given = await answer(dataOf(asked) as Question, true).catch(() => undefined);
+    if (given && !isStopped) await session.signInByPasskey(given).catch(onFailure);
+  };
+  void offer();
+  const timer = setInterval(() => void offer(), RENEW_MS);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    WebAuthnAbortService.cancelCeremony();
+  };
+}
+
+/** Confirms who is there by one of the account's passkeys. */
+export async function confirmByPasskey(uid: string): Promise<void> {
+  const path = { params: { path: { uid } } };
+  const question = dataOf(await api.POST('/api/users/{uid}/confirmation/challenge', path));
+  const body = await answer(question as Question);
+  await api.POST('/api/users/{uid}/confirmation/passkey', { ...path, body });
+}
+
+/** Makes a passkey on this device, or on one that the browser reaches, and adds it to the account. */
+export async function addPasskey(uid: string, name: string): Promise<void> {
+  assertSupported();
+  const path = { params: { path: { uid } } };
+  const options = dataOf(await api.POST('/api/users/{uid}/passkeys/challenge', path));
+  const { id, response } = await startRegistration({
+    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  }).catch(rethrow);
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const credential = { id, clientDataJSON, attestationObject, transports };
+  await api.POST('/api/users/{uid}/passkeys', { ...path, body: { name, credential } });
+}
+
+async function answer(optionsJSON: Question, useBrowserAutofill = false): Promise<PasskeyAnswer> {
+  assertSupported();
+  const given = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(rethrow);
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = given.response;
+  return { id: given.id, clientDataJSON, authenticatorData, signature, userHandle };
+}
+
+function assertSupported(): void {
+  if (!browserSupportsWebAuthn()) throw new PasskeyFailure(texts.unsupported);
+}
+
+function rethrow(error: unknown): never {
+  const code = error instanceof WebAuthnError ? error.code : undefined;
+  const name = error instanceof Error ? error.name : '';
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new PasskeyFailure(texts.exists);
+  if (name === 'SecurityError') throw new PasskeyFailure(texts.otherSite);
+  throw new PasskeyFailure(texts.declined, { cause: error });
+}
