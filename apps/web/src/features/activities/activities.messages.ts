@@ -150,6 +150,11 @@ export const activitiesMessages = {
       title: 'Không còn buổi tập nào chờ duyệt',
       text: 'Mọi con số đều đã được xem. Trưởng Lão nghỉ tay uống chén trà.',
     },
+    /** while an import waits above */
+    emptyBesideImports: {
+      title: 'Không còn buổi tập lẻ nào',
+      text: 'Chỉ còn đợt mang về ở trên chờ duyệt.',
+    },
     source: 'Nguồn',
     distance: 'Quãng đường',
     time: 'Thời gian',

@@ -59,6 +59,8 @@ test('an own activity has no buttons', async () => {
 test('imports stand above single activities, and are approved after a question', async () => {
   const server = await open({ holds: [], imports: [importOf()] });
   const card = screen.getByRole('article', { name: 'Mai' });
+  expect(screen.getByText('Chỉ còn đợt mang về ở trên chờ duyệt.')).toBeDefined();
+  expect(screen.queryByText('Không còn buổi tập nào chờ duyệt')).toBeNull();
   expect(card.textContent).toContain('592 buổi tập trong 300 ngày');
   expect(within(card).getAllByRole('row')).toHaveLength(2);
   press('Duyệt cả đợt', card);
@@ -70,6 +72,7 @@ test('imports stand above single activities, and are approved after a question',
   press('Duyệt cả đợt', question);
   expect(await screen.findByText('Mai: đã duyệt 592 buổi tập, +400 Stamina.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Đợt mang về')).toBeNull());
+  expect(screen.getByText('Không còn buổi tập nào chờ duyệt')).toBeDefined();
 });
 
 async function open(queues: {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
+import { itemsOf } from '#platform/query/pages.ts';
 import { activitiesMessages } from './activities.messages.ts';
 import { holdsQuery, importsQuery, useDecideHold, useDecideImport } from './api/holds.ts';
 import { HoldFacts, ImportFacts } from './held-cards.tsx';
@@ -50,6 +51,7 @@ const REJECT = {
 export function HoldsQueue(): ReactNode {
   const held = useInfiniteQuery(importsQuery);
   const holds = useInfiniteQuery(holdsQuery);
+  const hasImports = itemsOf(held.data).length > 0;
   return (
     <div className={styles.queues}>
       <DecisionQueue
@@ -62,7 +64,11 @@ export function HoldsQueue(): ReactNode {
       </DecisionQueue>
       <DecisionQueue
         query={holds}
-        words={{ ...texts, count: texts.total }}
+        words={{
+          ...texts,
+          count: texts.total,
+          ...(hasImports ? { empty: texts.emptyBesideImports } : {}),
+        }}
         idOf={({ activityId }) => activityId}
       >
         {(card) => <HoldCard card={card} />}

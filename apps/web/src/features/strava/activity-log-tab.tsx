@@ -1,5 +1,5 @@
 import { isElder } from '@goreal/domain/accounts/role';
-import { LOG_TYPES } from '@goreal/domain/strava/activity-log';
+import { LOG_TYPES, type LogEntry } from '@goreal/domain/strava/activity-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { type LogFilters, NO_FILTERS, useActivityLog } from './api/activity-log.ts';
-import { RevokeVerb } from './revoke-verb.tsx';
+import { RevokeDialog, RevokeVerb } from './revoke-verb.tsx';
 
 /** The elders' log of all activities (specification 2). */
 export function ActivityLogTab(): ReactNode {
@@ -36,6 +36,7 @@ export function ActivityLogTab(): ReactNode {
 
 function ActivityLog(): ReactNode {
   const [filters, setFilters] = useLogFilters();
+  const [revoking, setRevoking] = useState<LogEntry>();
   const log = useActivityLog(filters);
   const entries = log.data?.entries ?? [];
   const total = log.data?.total ?? 0;
@@ -57,13 +58,16 @@ function ActivityLog(): ReactNode {
         {entries.length > 0 ? (
           <Table
             caption={texts.columns.caption}
-            columns={logColumns((entry) => <RevokeVerb entry={entry} />)}
+            columns={logColumns((entry) => (
+              <RevokeVerb entry={entry} onOpen={() => setRevoking(entry)} />
+            ))}
             rows={entries}
             rowKey={({ id }) => id}
           />
         ) : null}
         <LoadMore query={log} more={more} retry={more} failed={texts.moreFailed} />
       </Listing>
+      {revoking ? <RevokeDialog entry={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </div>
   );
 }
