@@ -8,6 +8,7 @@ import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
+import { checkStyles } from './conventions/styles.ts';
 import { checkWording } from './conventions/wording.ts';
 import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
 import { projectRoot } from './lib/project.mjs';
@@ -50,6 +51,7 @@ const clean: OverlayFile[] = [
   file('packages/domain/src/quests/quests.messages.ts', `export const hello = 'Chào con';`),
   file('apps/server/src/platform/config/environment.ts', 'export const port = process.env.PORT;'),
   file('apps/server/vite.config.ts', 'export default {};'),
+  file('apps/web/src/ui/row.module.css', ''),
 ];
 
 const own: Plant[] = [
@@ -87,6 +89,12 @@ const own: Plant[] = [
     'no-circle-of-features',
     'apps/server/src/features/review/review.service.ts',
     `import { now } from '#features/quests/index.ts';\nexport const later = now;`,
+  ),
+  plant('used-classes', 'apps/web/src/ui/card.module.css', '.card {\n  color: red;\n}'),
+  plant(
+    'known-classes',
+    'apps/web/src/ui/row.tsx',
+    `import styles from './row.module.css';\nexport const row = styles.row;`,
   ),
   plant('known-folders', 'apps/server/src/helpers/odd.ts', 'export const odd = 1;'),
   plant('known-folders', 'apps/server/src/platform/misc/odd.ts', 'export const odd = 1;'),
@@ -180,6 +188,7 @@ function reportConventions(folder: string): string[] {
     ...checkOwnership(sources),
     ...checkReferences(sources),
     ...checkCoverage(sources),
+    ...checkStyles(sources),
     ...checkWording(sources),
   ].map(({ rule, path }) => `${rule} at ${path}`);
 }

@@ -5,6 +5,7 @@ import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
 import { checkConventions } from './conventions/rules.ts';
 import { readSources } from './conventions/source.ts';
+import { checkStyles } from './conventions/styles.ts';
 import { checkWording } from './conventions/wording.ts';
 import { projectRoot } from './lib/project.mjs';
 
@@ -14,6 +15,7 @@ const findings = [
   ...checkOwnership(sources),
   ...checkReferences(sources),
   ...checkCoverage(sources),
+  ...checkStyles(sources),
   ...checkWording(sources),
 ];
 for (const { rule, path, line, message } of findings) {

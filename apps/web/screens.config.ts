@@ -9,7 +9,10 @@ type FirstView = Required<Pick<Screen, 'calls'>> & {
   modules: readonly string[];
 };
 
-const TABS: Readonly<Record<string, readonly Screen[]>> = {
+/** A screen of any table; the build never renders it. */
+type Loadable = Omit<Screen, 'load'> & { load: () => Promise<unknown> };
+
+const TABS: Readonly<Record<string, readonly (Loadable & { id: string })[]>> = {
   '/dashboard': DASHBOARD_TABS,
   '/admin': ADMIN_TABS,
 };
@@ -28,8 +31,8 @@ export function chunkRoots(): { chunk: string; module: string }[] {
 
 function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
   const frame = [...(page.isInShell ? [SHELL, SIGNED_IN_EFFECTS] : []), page];
-  const viewWith = (tabs: readonly Screen[]): FirstView => {
-    const screens = [...frame, ...tabs];
+  const viewWith = (tabs: readonly Loadable[]): FirstView => {
+    const screens: Loadable[] = [...frame, ...tabs];
     return {
       access: page.access,
       modules: screens.map(moduleOf),
@@ -47,7 +50,7 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
  * The module that a screen loads, from the text of its function, which Node keeps. `vite --configLoader native`
  * runs the tables in Node; a loader that rewrites imports fails here.
  */
-function moduleOf({ load }: Screen): string {
+function moduleOf({ load }: Loadable): string {
   const module = /import\('#([^']+)'\)/.exec(load.toString())?.[1];
   if (module === undefined) throw new Error(`this screen imports no module: ${load.toString()}`);
   return `/src/${module}`;

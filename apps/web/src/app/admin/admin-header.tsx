@@ -32,7 +32,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
   return (
     <header className={styles.header}>
       <DrumStar size={52} detail="crest" />
-      <div className={styles.names}>
+      <div>
         <h1 className={styles.title}>{adminMessages.title}</h1>
         <p className={styles.elder}>{elderTitle(displayName)}</p>
       </div>

@@ -46,7 +46,7 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
         <AlertBanner kind="warning">{texts.failed}</AlertBanner>
       ) : null}
       {ready ? <ReadyExport archive={ready} /> : null}
-      <div role="status" className={styles.status}>
+      <div role="status">
         {waits ? (
           <p className={styles.waiting}>
             <Spinner size={20} /> {texts.onItsWay}

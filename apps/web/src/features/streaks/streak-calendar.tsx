@@ -103,7 +103,6 @@ function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
           variant="secondary"
           size="small"
           busy={plan.isPending}
-          className={styles.plan}
           onClick={() => plan.mutate({ day, rest: canPlanRest })}
         >
           {canPlanRest ? streaksMessages.plan.rest : streaksMessages.plan.cancel}

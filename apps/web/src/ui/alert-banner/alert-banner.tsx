@@ -33,7 +33,7 @@ export function AlertBanner(props: AlertBannerProps): ReactNode {
         {title ? <p className={styles.title}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action ? <div>{action}</div> : null}
     </div>
   );
 }

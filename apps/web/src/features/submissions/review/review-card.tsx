@@ -188,7 +188,7 @@ function CardHead(props: { card: Card; now: Date; children: ReactNode }): ReactN
   return (
     <header className={styles.head}>
       <GuildCrest guild={guild} size={44} label={FOUNDING_GUILDS[guild].displayName} />
-      <div className={styles.titles}>
+      <div>
         <h3 className={styles.quest}>{quest}</h3>
         <p className={styles.facts}>
           <strong className={styles.user}>{user}</strong>

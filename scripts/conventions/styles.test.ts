@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseSource } from './source.ts';
+import { checkStyles } from './styles.ts';
+
+const folder = 'apps/web/src/ui/card';
+
+function broken(css: string, code: string, specifier = './card.module.css'): string[] {
+  const component = `import styles from '${specifier}';\n${code}`;
+  return checkStyles([
+    parseSource(`${folder}/card.module.css`, css),
+    parseSource(`${folder}/card.tsx`, component),
+  ]).map(({ rule, path, line }) => `${rule} ${path.slice(folder.length + 1)}:${line}`);
+}
+
+const css =
+  '/* .old */\n.card { margin: 0.5rem; }\n@media print {\n  .card > .head { color: red; }\n}';
+
+test('classes that are taken and exist break nothing', () => {
+  expect(broken(css, 'const a = [styles.card, styles.head];')).toEqual([]);
+  expect(broken(css, 'const a = [styles.card, styles.head];', '#ui/card/card.module.css')).toEqual(
+    [],
+  );
+});
+
+test('a class that the module lacks is found, at the line that takes it', () => {
+  expect(broken(css, '\nconst a = [styles.card, styles.head, styles.foot];')).toEqual([
+    'known-classes card.tsx:3',
+  ]);
+});
+
+test('a class that nobody takes is found, also in a module without components', () => {
+  expect(broken(css, 'const a = styles.card;')).toEqual(['used-classes card.module.css:4']);
+  expect(broken(css, '', '#ui/other.module.css')).toHaveLength(2);
+});
+
+test('computed names and the whole module may mean any class', () => {
+  expect(broken(css, 'const a = styles[tone];')).toEqual([]);
+  expect(broken(css, 'draw(styles);')).toEqual([]);
+});

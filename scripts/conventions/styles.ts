@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+import type { Finding, Source } from './source.ts';
+
+/** `import styles from './card.module.css'` */
+const IMPORT = /import (\w+) from '([^']+[.]module[.]css)'/g;
+
+type Use = { source: Source; name: string; rest: string };
+
+/** Every class that a component takes from a CSS module exists there, and every class there is taken. */
+export function checkStyles(sources: readonly Source[]): Finding[] {
+  const uses = usesByModule(sources);
+  return sources
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap((module) => {
+      const classes = classesIn(module.text);
+      const users = uses.get(module.path) ?? [];
+      return [...missing(users, classes), ...unused(module, classes, users)];
+    });
+}
+
+function usesByModule(sources: readonly Source[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const source of sources.filter(({ path }) => /^apps\/web\/.*[.]tsx?$/.test(path))) {
+    for (const [, name = '', specifier = ''] of source.text.matchAll(IMPORT)) {
+      const path = specifier.startsWith('#')
+        ? `apps/web/src/${specifier.slice(1)}`
+        : posix.join(posix.dirname(source.path), specifier);
+      const rest = source.text.replaceAll(IMPORT, '');
+      uses.set(path, [...(uses.get(path) ?? []), { source, name, rest }]);
+    }
+  }
+  return uses;
+}
+
+/** Class names of the selectors: what stands before a brace. */
+function classesIn(css: string): Set<string> {
+  const selectors = css.replaceAll(/\/[*][\s\S]*?[*]\//g, '').match(/[^{};]*\{/g) ?? [];
+  return new Set(
+    [...selectors.join(' ').matchAll(/[.]([a-z_][\w-]*)/gi)].map(([, found = '']) => found),
+  );
+}
+
+function missing(users: readonly Use[], classes: ReadonlySet<string>): Finding[] {
+  return users.flatMap(({ source, name, rest }) =>
+    rest.split('\n').flatMap((text, index) =>
+      [...text.matchAll(new RegExp(`(?<![\\w.'/])${name}[.](\\w+)`, 'g'))]
+        .filter(([, found = '']) => !classes.has(found))
+        .map(([, found]) => ({
+          rule: 'known-classes',
+          path: source.path,
+          line: index + 1,
+          message: `the CSS module has no class ${found}; add it, or take no class`,
+        })),
+    ),
+  );
+}
+
+function unused(module: Source, classes: ReadonlySet<string>, users: readonly Use[]): Finding[] {
+  // Whoever reads a class by a computed name, or hands all of them on, may take any.
+  const takesAny = users.some(({ name, rest }) =>
+    new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest),
+  );
+  if (takesAny) return [];
+  return [...classes]
+    .filter((found) => !users.some(({ name, rest }) => rest.includes(`${name}.${found}`)))
+    .filter((found) => !new RegExp(`composes:[^;]*\\b${found}\\b`).test(module.text))
+    .map((found) => ({
+      rule: 'used-classes',
+      path: module.path,
+      line: module.text.split('\n').findIndex((text) => text.includes(`.${found}`)) + 1,
+      message: `no component takes the class ${found}; remove its rules`,
+    }));
+}
