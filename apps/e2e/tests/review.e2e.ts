@@ -31,7 +31,9 @@ test('the review queue shows every proof by its kind, the longest waiting first'
   await expect(cards.nth(0)).toContainText(`+${text.auraReward} AURA`);
   await expect(cards.nth(0)).toContainText('Chờ duyệt');
   await expect(cards.nth(0)).toContainText('Vừa nộp');
+  await cards.nth(1).focus();
   await expect(cards.nth(1).getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
+  await cards.nth(2).focus();
   await expect(cards.nth(2).getByLabel(`Video bằng chứng của ${player.name}`)).toBeVisible();
   await expect(desk.getByText('3 báo cáo đang chờ')).toBeVisible();
 });
@@ -140,9 +142,11 @@ test('only one decision is under way at a time', async ({ academy }) => {
   await expect(second).toBeVisible();
   await first.getByRole('button', { name: /^Duyệt/ }).click();
   await expect(first.getByText('Đang duyệt…')).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Từ chối/ })).toBeDisabled();
+  await second.focus();
   await expect(second.getByRole('button', { name: /^Duyệt/ })).toBeDisabled();
   await expect(second.getByRole('button', { name: /^Từ chối/ })).toBeDisabled();
-  await expect(first.getByRole('button', { name: /^Từ chối/ })).toBeDisabled();
+  await first.focus();
   await first.getByRole('button', { name: /^Duyệt/ }).click({ force: true });
   await expectAccessible(desk);
   answer();
@@ -266,6 +270,53 @@ test('an elder decides with the keyboard only', async ({ academy }) => {
   await expect(second).toBeHidden();
   const statuses = (await player.reports()).map(({ status }) => status);
   expect(statuses.sort()).toEqual(['approved', 'rejected']);
+});
+
+test('the keyboard goes on after an undo, and each card shows its requirement and its author', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const text = await player.quest('text');
+  const image = await player.quest('image');
+  await player.handIn(text);
+  await player.handInFile(image, pngFile());
+  const desk = await academy.elder.open('/admin');
+  const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
+  await expect(second).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  const requirement = first.getByRole('region', { name: 'Nhiệm vụ yêu cầu' });
+  await expect(requirement).toContainText(text.description);
+  const author = first.getByRole('region', { name: 'Người nộp' });
+  await expect(author).toContainText(player.name);
+  await expect(author).toContainText('0 trên 2 được duyệt');
+  await expect(author).toContainText('Đây là lần nộp đầu tiên.');
+  await expect(first.getByRole('button', { name: /^Duyệt/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(desk);
+
+  await desk.keyboard.press('a');
+  await expect(first).toBeHidden();
+  await expect(second).toBeFocused();
+  await expect(second.getByRole('region', { name: 'Người nộp' })).toContainText(
+    '1 trên 2 được duyệt',
+  );
+  await desk.getByRole('button', { name: /^Rút lại quyết định/ }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Rút lại quyết định' });
+  await dialog.getByLabel(/Lý do rút lại/).fill('Duyệt nhầm.');
+  await desk.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
+  await desk.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(first).toBeFocused();
+  await desk.keyboard.press('r');
+  await expect(desk.getByLabel(/Lý do từ chối/)).toBeFocused();
+  await desk.keyboard.type('Viết thêm vài dòng nhé.');
+  await desk.keyboard.press('Control+Enter');
+  await expect(first).toBeHidden();
+  await expect(second).toBeFocused();
 });
 
 test('the panel keeps its tab in the address, and links back to the dashboard', {

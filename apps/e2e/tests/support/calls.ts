@@ -9,6 +9,7 @@ import {
 export type Quest = {
   questId: string;
   title: string;
+  description: string;
   auraReward: number;
   reportType: 'text' | 'image' | 'video' | 'audio';
 };

@@ -1,6 +1,16 @@
 /** jsdom has no navigation timing, which every browser has. */
 performance.getEntriesByType ??= () => [];
 
+// jsdom has no media queries: as on a narrow screen, nothing matches.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
 // jsdom has no layout, so no element changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -14,6 +14,7 @@ export function card(submissionId: string, change: Partial<ReviewCard> = {}): Re
     userId: 'player',
     questId: 'q1',
     questTitle: 'Bình minh',
+    questDescription: 'Dậy trước mặt trời và kể điều con thấy.',
     proofType: 'text',
     proofData: 'Con đã giữ lời.',
     proofName: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEVEL_IDS } from '../ascension/levels.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { PROOF_TYPES, SUBMISSION_STATUSES } from './submission.ts';
 
@@ -56,6 +57,37 @@ export const similarProofSchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
 });
 export type SimilarProof = z.infer<typeof similarProofSchema>;
+
+/** An earlier, decided submission of the same player. */
+export const pastReportSchema = z.object({
+  submissionId: z.string(),
+  questTitle: z.string(),
+  status: z.enum(['approved', 'rejected']),
+  submittedAt: z.iso.datetime(),
+  feedback: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+});
+export type PastReport = z.infer<typeof pastReportSchema>;
+
+/** How many past reports each list of an author has at most. */
+export const PAST_REPORTS_MAX = 5;
+
+/** The player behind a pending submission, for the elder who judges it. */
+export const authorSchema = z.object({
+  level: z.enum(LEVEL_IDS),
+  streak: z.int().describe('days, as of today'),
+  approved: z.int().describe('approved reports of all time'),
+  total: z.int().describe('reports of all time'),
+  sameQuest: z
+    .array(pastReportSchema)
+    .max(PAST_REPORTS_MAX)
+    .describe('latest decided reports of the same quest, newest first'),
+  others: z
+    .array(pastReportSchema)
+    .max(PAST_REPORTS_MAX)
+    .describe('latest decided reports of other quests, newest first'),
+});
+export type SubmissionAuthor = z.infer<typeof authorSchema>;
 
 /** Who is reviewing a submission; expires at `until`. */
 export const claimSchema = z.object({

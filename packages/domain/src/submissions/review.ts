@@ -19,6 +19,7 @@ export const feedbackSchema = z
 
 /** A pending submission in the review queue, with the names joined in (specification 7.10). */
 export const reviewCardSchema = submissionSchema.extend({
+  questDescription: z.string().describe('empty for a quest that no longer exists'),
   userName: z.string(),
   userGuild: z.string(),
   auraReward: z.int(),

@@ -33,6 +33,7 @@ export async function showDesk(stage: Stage): Promise<void> {
       await settle(desk);
       await shoot(desk, `desk-${name}-card-${at}`);
     }
+    await desk.getByRole('article').nth(1).focus();
     await desk.getByRole('button', { name: 'Phóng to ảnh bằng chứng' }).click();
     await settle(desk);
     await shoot(desk, `desk-${name}-viewer`);
@@ -57,11 +58,9 @@ export async function showDesk(stage: Stage): Promise<void> {
     await shoot(desk, `desk-${name}-busy`);
     await desk.reload();
     await desk.unroute('**/api/approveSubmission');
-    await desk
-      .getByRole('article')
-      .last()
-      .getByRole('button', { name: /^Duyệt/ })
-      .click();
+    const last = desk.getByRole('article').last();
+    await last.focus();
+    await last.getByRole('button', { name: /^Duyệt/ }).click();
     // Presses count for nothing while the cards are still moving.
     await expect(async () => {
       await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();

@@ -1,4 +1,4 @@
-import { claimResultSchema } from '@goreal/domain/submissions/desk';
+import { authorSchema, claimResultSchema, PAST_REPORTS_MAX } from '@goreal/domain/submissions/desk';
 import {
   batchResultSchema,
   type ReviewCard,
@@ -126,6 +126,7 @@ it('shows the rejected attempt beside the new one', async () => {
   const card = (await elder.get(`/api/submissions/pending/${again.submissionId}`)).as(
     reviewCardSchema,
   );
+  expect(card.questDescription).not.toBe('');
   expect(card).toMatchObject({
     attempts: 1,
     previous: {
@@ -134,6 +135,41 @@ it('shows the rejected attempt beside the new one', async () => {
       decidedByName: 'Elder Crane',
     },
   });
+});
+
+it('shows the author: level, streak, and the latest decided reports', async () => {
+  const author = await academy.player();
+  const rejected = await academy.submit(author, { title: 'A walk at dawn' });
+  const feedback = 'The picture is too dark.';
+  await elder.post('/api/rejectSubmission', { submissionId: rejected.submissionId, feedback });
+  const others: string[] = [];
+  for (let count = 0; count <= PAST_REPORTS_MAX; count += 1) {
+    const { submissionId } = await academy.submit(author);
+    await elder.post('/api/approveSubmission', { submissionId });
+    others.unshift(submissionId);
+  }
+  const again = await academy.submit(author, { questId: rejected.questId });
+  const url = `/api/submissions/pending/${again.submissionId}/author`;
+  for (const caller of [author, await academy.player()]) {
+    expect((await caller.get(url)).status).toBe(403);
+  }
+  expect((await academy.visitor.get(url)).status).toBe(401);
+  const seen = (await elder.get(url)).as(authorSchema);
+  expect(seen).toMatchObject({ level: 'acolyte', streak: 1, approved: 6, total: 8 });
+  expect(seen.sameQuest).toMatchObject([
+    {
+      submissionId: rejected.submissionId,
+      questTitle: 'A walk at dawn',
+      status: 'rejected',
+      feedback,
+      decidedByName: 'Elder Crane',
+    },
+  ]);
+  expect(seen.others.map((report) => report.submissionId)).toEqual(
+    others.slice(0, PAST_REPORTS_MAX),
+  );
+  await elder.post('/api/approveSubmission', { submissionId: again.submissionId });
+  expect((await elder.get(url)).status).toBe(404);
 });
 
 it('a batch decides each submission independently', async () => {

@@ -1,5 +1,6 @@
 import type {
   Claim,
+  PastReport,
   PreviousAttempt,
   SimilarProof,
   Viewing,
@@ -7,6 +8,7 @@ import type {
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { FILM_DEMUXERS } from '#features/uploads/index.ts';
+import type { PastReportRow } from './author.repository.ts';
 import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 
@@ -21,6 +23,7 @@ export function presentReviewCard(
   return {
     ...presentSubmission(row),
     questTitle: row.quest_title ?? fallback.questName,
+    questDescription: row.quest_description ?? '',
     userName: row.user_name ?? fallback.userName,
     userGuild: row.guild,
     auraReward: row.aura_reward ?? 0,
@@ -55,6 +58,17 @@ export function presentClaim(row: ClaimRow): Claim {
     elderId: row.elder_id,
     elderName: row.elder_name || fallback.userName,
     until: row.expires_at.toISOString(),
+  };
+}
+
+export function presentPastReport(row: PastReportRow): PastReport {
+  return {
+    submissionId: row.submission_id,
+    questTitle: row.quest_title ?? fallback.questTitle,
+    status: row.status === 'approved' ? 'approved' : 'rejected',
+    submittedAt: row.submitted_at.toISOString(),
+    feedback: row.feedback,
+    decidedByName: row.decided_by_name,
   };
 }
 

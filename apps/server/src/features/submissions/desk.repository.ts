@@ -167,6 +167,7 @@ function desk(connection: Connection, now: Date) {
     .select([
       'quests.title as quest_title',
       'quests.aura_reward as aura_reward',
+      'quests.description as quest_description',
       'players.display_name as user_name',
       sql<number>`coalesce(previous.attempts, 0)`.as('attempts'),
       'previous.submission_id as previous_id',

@@ -1,4 +1,4 @@
-import { claimResultSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
+import { authorSchema, claimResultSchema, deskFilterSchema } from '@goreal/domain/submissions/desk';
 import { reviewCardSchema } from '@goreal/domain/submissions/review';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
@@ -43,6 +43,19 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       response: { 200: reviewCardSchema },
     },
     handler: async (request) => desk.card(callerOf(request).userId, request.params.submissionId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/submissions/pending/:submissionId/author',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Who sent a report: level, streak and latest decisions',
+      tags: ['review'],
+      params,
+      response: { 200: authorSchema },
+    },
+    handler: async (request) => desk.author(request.params.submissionId),
   });
 
   app.route({

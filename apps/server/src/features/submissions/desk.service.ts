@@ -3,15 +3,18 @@ import {
   type Claim,
   type DeskFilter,
   REVIEW_TARGET_HOURS,
+  type SubmissionAuthor,
 } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import { authorOf, pastReports } from './author.repository.ts';
 import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
-import { presentClaim, presentReviewCard } from './desk.presenter.ts';
+import { presentClaim, presentPastReport, presentReviewCard } from './desk.presenter.ts';
 import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
 import type { DeskRow } from './desk.table.ts';
 
@@ -22,6 +25,11 @@ export type DeskService = {
   pending(options: PageRequest & { elderId: string; filter: DeskFilter }): Promise<DeskPage>;
   /** @throws {AppError} `not-found` when it is no longer pending */
   card(elderId: string, submissionId: string): Promise<ReviewCard>;
+  /**
+   * The player behind a pending submission, with their latest decided reports.
+   * @throws {AppError} `not-found` when it is no longer pending
+   */
+  author(submissionId: string): Promise<SubmissionAuthor>;
   /**
    * Claims a submission for a while, so that other elders skip it; repeating the call renews it. Returns the active
    * claim, which may be another elder's, or null where the submission has left the desk; neither is an error.
@@ -38,10 +46,11 @@ const MINUTE_MS = 60_000;
 export function createDeskService(options: {
   database: Database;
   clock: Clock;
+  streaks: Pick<StreaksService, 'ofToday'>;
   /** whether films are converted on this server */
   makesFilms: boolean;
 }): DeskService {
-  const { database, clock, makesFilms } = options;
+  const { database, clock, streaks, makesFilms } = options;
   return {
     async pending({ elderId, filter, ...request }) {
       const now = clock.now();
@@ -60,6 +69,24 @@ export function createDeskService(options: {
       if (!row) throw new AppError('not-found', submissionMessages.notFound);
       const matches = await matchesOf(database, [submissionId]);
       return presentReviewCard(row, { elderId, matches, makesFilms });
+    },
+    async author(submissionId) {
+      const author = await authorOf(database, submissionId);
+      if (!author) throw new AppError('not-found', submissionMessages.notFound);
+      const [past, [streak = 0]] = await Promise.all([
+        pastReports(database, { userId: author.user_id, questId: author.quest_id }),
+        streaks.ofToday([author]),
+      ]);
+      const reports = (isSameQuest: boolean) =>
+        past.filter((row) => row.is_same_quest === isSameQuest).map(presentPastReport);
+      return {
+        level: author.level,
+        streak,
+        approved: author.approved_submissions,
+        total: author.total_submissions,
+        sameQuest: reports(true),
+        others: reports(false),
+      };
     },
     async claim(elderId, submissionId) {
       const now = clock.now();

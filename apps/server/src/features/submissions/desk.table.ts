@@ -24,6 +24,7 @@ export type ClaimRow = Selectable<DeskTables['review_claims']> & { elder_name: s
 
 /** A pending submission with every column that its card shows. */
 export type DeskRow = ReviewRow & {
+  quest_description: string | null;
   attempts: number;
   previous_id: string | null;
   previous_type: ReviewRow['proof_type'] | null;

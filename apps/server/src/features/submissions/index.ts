@@ -52,7 +52,7 @@ export function createSubmissions(
     },
   });
   const review = createReviewService({ ...platform, streaks: needs.streaks });
-  const desk = createDeskService({ ...platform, makesFilms });
+  const desk = createDeskService({ ...platform, streaks: needs.streaks, makesFilms });
   return {
     name: 'submissions',
     personalData: submissionsPersonalData,

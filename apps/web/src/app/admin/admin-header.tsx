@@ -38,7 +38,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
       </div>
       <fieldset className={styles.actions} aria-label={words.label}>
         <Button
-          variant="secondary"
+          variant="ghost"
           size="small"
           title={words.refresh}
           icon={<RefreshCw size={18} aria-hidden="true" />}

@@ -8816,6 +8816,8 @@ export interface paths {
                                 proofName: string | null;
                                 /** @enum {string} */
                                 proofType: "text" | "image" | "video" | "audio";
+                                /** @description empty for a quest that no longer exists */
+                                questDescription: string;
                                 questId: string;
                                 questTitle: string;
                                 /** @enum {string} */
@@ -8962,6 +8964,8 @@ export interface paths {
                             proofName: string | null;
                             /** @enum {string} */
                             proofType: "text" | "image" | "video" | "audio";
+                            /** @description empty for a quest that no longer exists */
+                            questDescription: string;
                             questId: string;
                             questTitle: string;
                             /** @enum {string} */
@@ -8974,6 +8978,92 @@ export interface paths {
                             userName: string;
                             /** @enum {string} */
                             viewing: "original" | "converting" | "converted" | "unconvertible";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/pending/{submissionId}/author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sent a report: level, streak and latest decisions */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    submissionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description approved reports of all time */
+                            approved: number;
+                            /** @enum {string} */
+                            level: "genesis" | "acolyte" | "guardian" | "warrior" | "sage" | "legendary";
+                            /** @description latest decided reports of other quests, newest first */
+                            others: {
+                                decidedByName: string | null;
+                                feedback: string | null;
+                                questTitle: string;
+                                /** @enum {string} */
+                                status: "approved" | "rejected";
+                                submissionId: string;
+                                /** Format: date-time */
+                                submittedAt: string;
+                            }[];
+                            /** @description latest decided reports of the same quest, newest first */
+                            sameQuest: {
+                                decidedByName: string | null;
+                                feedback: string | null;
+                                questTitle: string;
+                                /** @enum {string} */
+                                status: "approved" | "rejected";
+                                submissionId: string;
+                                /** Format: date-time */
+                                submittedAt: string;
+                            }[];
+                            /** @description days, as of today */
+                            streak: number;
+                            /** @description reports of all time */
+                            total: number;
                         };
                     };
                 };

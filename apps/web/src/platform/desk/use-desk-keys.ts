@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
- * the tab bar, or with a modifier key.
+ * the tab bar, or with a modifier key. Arrow keys scroll a focused region marked `data-scrolls`.
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -18,6 +18,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     }
     const step = STEPS[key];
     if (step) {
+      if (key.startsWith('arrow') && target.matches('[data-scrolls]')) return;
       if (!current && target !== document.body) return;
       const next = neighbour(cardsIn(list.current), current, step);
       if (!next) return;

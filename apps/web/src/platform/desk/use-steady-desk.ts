@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type MouseEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -25,6 +26,11 @@ export type SteadyDesk = {
   onFocus: (event: FocusEvent) => void;
   /** False for a moment after cards moved, when a press might hit the wrong card. */
   isSettled: (hand: InputDevice) => boolean;
+  /**
+   * Focuses a card that returns to the list, as soon as it is there; the head of the desk until then. A card
+   * that the elder focuses meanwhile keeps the focus.
+   */
+  focusOnArrival: (id: string) => void;
 };
 
 /**
@@ -59,15 +65,28 @@ export function useSteadyDesk(options: {
     (next ?? head.current)?.focus();
   }, [order]);
 
+  const [awaited, setAwaited] = useState<string>();
+  const isHere = awaited !== undefined && ids.includes(awaited);
+  // After the effects of the dialog that closes, which restores the focus.
+  useEffect(() => {
+    if (awaited === undefined) return;
+    const cards = isHere && list.current ? cardsIn(list.current) : [];
+    (cards.find((card) => card.dataset.deskCard === awaited) ?? head.current)?.focus();
+    if (isHere) setAwaited(undefined);
+  }, [awaited, isHere, list, head]);
+
   const present = focused !== undefined && ids.includes(focused) ? focused : undefined;
   return {
     stop: present ?? ids[0],
     focused: present,
     onFocus: (event) => {
       const card = event.target.closest('[data-desk-card]');
-      if (card instanceof HTMLElement) setFocused(card.dataset.deskCard);
+      if (!(card instanceof HTMLElement)) return;
+      setFocused(card.dataset.deskCard);
+      setAwaited(undefined);
     },
     isSettled: (hand) => performance.now() - movedAt.current > SETTLE_MS[hand],
+    focusOnArrival: setAwaited,
   };
 }
 

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useMediaQuery } from '../media-query/use-media-query.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { bronzeBoardMessages as texts } from './bronze-board.messages.ts';
 import styles from './bronze-board.module.css';
@@ -127,17 +128,4 @@ function NarrowBoard<Row>(props: RankBoardProps<Row>): ReactNode {
       ))}
     </ol>
   );
-}
-
-/** Whether a media query matches, kept up to date. For different markup; use CSS for different styles. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

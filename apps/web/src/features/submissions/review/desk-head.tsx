@@ -42,7 +42,10 @@ export function DeskHead(props: {
       >
         {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}
       </TabHead>
-      <DeskFilters {...filter} />
+      <details className={styles.filters} open={filter.isNarrowed}>
+        <summary>{reviewMessages.filters.label}</summary>
+        <DeskFilters {...filter} />
+      </details>
     </>
   );
 }

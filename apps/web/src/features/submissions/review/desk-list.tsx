@@ -24,7 +24,9 @@ export function DeskList(props: {
   batch: Batch;
   onApprove: (card: Card, choice: { remark: string; hand: InputDevice }) => void;
   onReject: (card: Card, hand: InputDevice) => void;
+  inPanes: boolean;
 }): ReactNode {
+  const { inPanes } = props;
   const { cards, elderId, now, list, steady, decisions, batch, onApprove, onReject } = props;
   const { processing, failure } = decisions;
   const isBeginning = useDeferredValue(false, true);
@@ -53,6 +55,7 @@ export function DeskList(props: {
               locked={batch.busy || (processing !== undefined && !isOurs)}
               failure={isFailed ? failure.text : undefined}
               isStop={steady.stop === submissionId}
+              inPanes={inPanes}
               chosen={batch.isChosen(submissionId)}
               choosable={!batch.busy && (!batch.isFull || batch.isChosen(submissionId))}
               onChoose={() => batch.toggle(submissionId)}

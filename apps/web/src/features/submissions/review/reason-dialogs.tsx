@@ -2,8 +2,8 @@ import { feedbackSchema, type ReviewCard } from '@goreal/domain/submissions/revi
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { TextDialog, type TextDialogProps } from '#platform/forms/text-dialog.tsx';
+import { namesOf } from './card-names.ts';
 import { reviewMessages } from './review.messages.ts';
-import { namesOf } from './review-card.tsx';
 import { failureText } from './send-decision.ts';
 import { type DraftKind, useDraft } from './use-draft.ts';
 import type { RecentDecision } from './use-recent-decisions.ts';

@@ -1,33 +1,27 @@
-import { formatDateTime, timeZoneLabel } from '@goreal/domain/calendar/format';
-import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
-import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
-import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import Check from 'lucide-react/icons/check';
-import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { handOf, type InputDevice } from '#platform/desk/use-steady-desk.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { AuraStar } from '#ui/emblems/aura-star.tsx';
-import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { CardHead, EntryHead } from './card-heads.tsx';
 import { AlikeHint, ClaimNote, Previous } from './card-hints.tsx';
+import { namesOf } from './card-names.ts';
+import { DetailPanes, FoldedAuthor, Requirement } from './detail-panes.tsx';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
 import type { Verb } from './send-decision.ts';
 import { useDraft } from './use-draft.ts';
-import { waitingOf } from './waiting.ts';
 
 type ReviewCardProps = {
   card: Card;
@@ -38,8 +32,10 @@ type ReviewCardProps = {
   /** Another card is being decided, so this one is disabled. */
   locked: boolean;
   failure: string | undefined;
-  /** The tab stop of the list. */
+  /** The tab stop of the list; in panes the open card. */
   isStop: boolean;
+  /** Compact in the list, its detail beside it. */
+  inPanes: boolean;
   /** Selected for a batch approval. */
   chosen: boolean;
   choosable: boolean;
@@ -48,9 +44,13 @@ type ReviewCardProps = {
   onReject: (hand: InputDevice) => void;
 };
 
-/** A pending submission: player, quest, waiting time, proof, and both decisions. */
+/**
+ * A pending submission. On a narrow screen the whole card is in the list. In panes, the list has a compact
+ * card, and the open one shows its detail beside the list: the proof with the quest's requirement, the author,
+ * and both decisions.
+ */
 export function ReviewCard(props: ReviewCardProps): ReactNode {
-  const { card, elderId, now, processing, failure, isStop, onApprove, onReject } = props;
+  const { card, elderId, now, processing, isStop, inPanes } = props;
   const { submissionId } = card;
   const [remark, setRemark] = useDraft({ elderId, submissionId, kind: 'approve' });
   const [remarking, setRemarking] = useState(remark !== '');
@@ -59,34 +59,125 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   const words = reviewMessages.card;
   const { quest, user } = namesOf(card);
   const claim = claimOfOther(card, { elderId, now });
-  const locked = props.locked || claim !== undefined;
-  const tooLong = remark.trim().length > SUBMISSION_LIMITS.feedbackMax;
+  const choice = card.isOwn ? null : (
+    <Checkbox
+      data-action="choose"
+      label={inPanes ? <VisuallyHidden>{words.choose}</VisuallyHidden> : words.choose}
+      aria-label={words.chooseLabel(quest, user)}
+      checked={props.chosen}
+      disabled={!props.choosable || claim !== undefined}
+      onChange={props.onChoose}
+    />
+  );
+  const evidence = (
+    <>
+      {claim ? <ClaimNote claim={claim} /> : null}
+      <AlikeHint alike={card.alike} />
+      <Proof submission={{ ...card, userName: user }} />
+      <Previous card={card} />
+    </>
+  );
+  const remarkButton = card.isOwn ? null : (
+    <Button
+      variant="ghost"
+      size="small"
+      className={styles.remarkButton}
+      icon={<MessageSquarePlus size={16} aria-hidden="true" />}
+      aria-expanded={remarking}
+      aria-controls={remarkId}
+      onClick={() => setRemarking((was) => !was)}
+    >
+      {remarking ? words.hideRemark : words.addRemark}
+    </Button>
+  );
+  const actions = (
+    <CardActions
+      {...props}
+      locked={props.locked || claim !== undefined}
+      remark={remark}
+      remarkButton={inPanes ? remarkButton : null}
+    />
+  );
+  const remarkField = (
+    <div id={remarkId} hidden={!remarking || card.isOwn}>
+      {remarking ? (
+        <Field
+          label={words.remark}
+          hint={words.remarkHint}
+          error={isTooLong(remark) ? words.remarkTooLong : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              grow
+              value={remark}
+              readOnly={processing !== undefined}
+              counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  );
   return (
     <article
-      className={styles.card}
+      className={inPanes ? styles.entry : styles.card}
       aria-label={words.label(quest, user)}
       aria-busy={processing !== undefined}
+      aria-current={inPanes && isStop ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
       data-desk-card={submissionId}
     >
-      <CardHead card={card} now={now}>
-        {card.isOwn ? null : (
-          <Checkbox
-            data-action="choose"
-            label={words.choose}
-            aria-label={words.chooseLabel(quest, user)}
-            checked={props.chosen}
-            disabled={!props.choosable || claim !== undefined}
-            onChange={props.onChoose}
-          />
-        )}
-      </CardHead>
-      <div className={styles.body}>
-        {claim ? <ClaimNote claim={claim} /> : null}
-        <AlikeHint alike={card.alike} />
-        <Proof submission={{ ...card, userName: user }} />
-        <Previous card={card} />
-      </div>
+      {inPanes ? (
+        <EntryHead card={card} now={now} isClaimed={claim !== undefined}>
+          {choice}
+        </EntryHead>
+      ) : (
+        <>
+          <CardHead card={card} now={now}>
+            {choice}
+          </CardHead>
+          <div className={styles.body}>
+            <Requirement card={card} />
+            {evidence}
+            <FoldedAuthor card={card} />
+            {remarkButton}
+          </div>
+          {remarkField}
+          {actions}
+        </>
+      )}
+      {inPanes && isStop ? (
+        <DetailPanes card={card} now={now} evidence={evidence}>
+          {remarkField}
+          {actions}
+        </DetailPanes>
+      ) : null}
+    </article>
+  );
+}
+
+/** Both decisions, or why there are none; and what came of the last press. */
+function CardActions(
+  props: ReviewCardProps & {
+    remark: string;
+    remarkButton: ReactNode;
+  },
+): ReactNode {
+  const { card, locked, processing, failure, remark, onApprove, onReject } = props;
+  const words = reviewMessages.card;
+  const { quest, user } = namesOf(card);
+  return (
+    <div className={styles.decision}>
+      {processing ? (
+        <p className={styles.processing} role="status">
+          <Spinner size={20} />
+          {words.processing[processing]}
+        </p>
+      ) : null}
+      {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
       {card.isOwn ? (
         <p className={styles.own}>{reviewMessages.own}</p>
       ) : (
@@ -95,7 +186,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
             data-action="approve"
             icon={<Check size={18} aria-hidden="true" />}
             busy={processing === 'approve'}
-            disabled={locked || processing === 'reject' || tooLong}
+            disabled={locked || processing === 'reject' || isTooLong(remark)}
             aria-label={words.approveLabel(quest, user)}
             onClick={(event) => onApprove(remark, handOf(event))}
           >
@@ -111,62 +202,15 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
           >
             {words.reject}
           </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            className={styles.remarkButton}
-            icon={<MessageSquarePlus size={16} aria-hidden="true" />}
-            aria-expanded={remarking}
-            aria-controls={remarkId}
-            onClick={() => setRemarking((was) => !was)}
-          >
-            {remarking ? words.hideRemark : words.addRemark}
-          </Button>
+          {props.remarkButton}
         </div>
       )}
-      <div id={remarkId} className={styles.remark} hidden={!remarking || card.isOwn}>
-        {remarking ? (
-          <Field
-            label={words.remark}
-            hint={words.remarkHint}
-            error={tooLong ? words.remarkTooLong : undefined}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                grow
-                value={remark}
-                readOnly={processing !== undefined}
-                counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
-                onChange={(event) => setRemark(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : null}
-      </div>
-      {processing ? (
-        <p className={styles.processing} role="status">
-          <Spinner size={20} />
-          {words.processing[processing]}
-        </p>
-      ) : null}
-      {failure ? (
-        <div className={styles.failure}>
-          <AlertBanner kind="error">{failure}</AlertBanner>
-        </div>
-      ) : null}
-    </article>
+    </div>
   );
 }
 
-/** Names on the card; a missing one has a fallback text (specification 8). */
-export function namesOf(card: Pick<Card, 'questTitle' | 'userName'>): {
-  quest: string;
-  user: string;
-} {
-  const { questName, userName } = submissionMessages.fallback;
-  return { quest: card.questTitle.trim() || questName, user: card.userName.trim() || userName };
+function isTooLong(remark: string): boolean {
+  return remark.trim().length > SUBMISSION_LIMITS.feedbackMax;
 }
 
 /** Another elder's claim, until it expires. */
@@ -176,38 +220,4 @@ function claimOfOther(
 ): Card['claim'] | undefined {
   if (!claim || claim.elderId === elderId) return undefined;
   return Date.parse(claim.until) > now.getTime() ? claim : undefined;
-}
-
-function CardHead(props: { card: Card; now: Date; children: ReactNode }): ReactNode {
-  const { card, now, children } = props;
-  const words = reviewMessages.card;
-  const { quest, user } = namesOf(card);
-  const guild = resolveGuildId(card.userGuild);
-  const zone = academyTimeZone();
-  const waiting = waitingOf(card.submittedAt, now);
-  return (
-    <header className={styles.head}>
-      <GuildCrest guild={guild} size={44} label={FOUNDING_GUILDS[guild].displayName} />
-      <div>
-        <h3 className={styles.quest}>{quest}</h3>
-        <p className={styles.facts}>
-          <strong className={styles.user}>{user}</strong>
-          <time dateTime={card.submittedAt}>
-            {words.submitted(formatDateTime(new Date(card.submittedAt), zone), timeZoneLabel(zone))}
-          </time>
-        </p>
-      </div>
-      <div className={styles.badges}>
-        <span className={styles.reward}>
-          <AuraStar size={20} />
-          {words.reward(card.auraReward)}
-        </span>
-        <Badge tone={waiting.tone} icon={<Hourglass size={12} aria-hidden="true" />}>
-          {waiting.text}
-        </Badge>
-        <Badge tone="info">{words.pending}</Badge>
-        {children}
-      </div>
-    </header>
-  );
 }

@@ -58,6 +58,10 @@ export const reviewMessages = {
     choose: 'Chọn',
     chooseLabel: (quest: string, user: string) => `Chọn báo cáo ${quest} của ${user}`,
     unread: 'Báo cáo vừa tới nhưng chưa đọc được.',
+    requirement: 'Nhiệm vụ yêu cầu',
+    noRequirement: 'Nhiệm vụ này không còn trong sổ.',
+    evidence: (type: string) => `Bằng chứng: ${type}`,
+    decide: 'Quyết định',
   },
   proof: {
     heading: { text: 'Bài viết', image: 'Ảnh', video: 'Video', audio: 'Ghi âm' },
@@ -82,6 +86,24 @@ export const reviewMessages = {
     unplayable: 'Trình duyệt này không phát được tệp. Trưởng Lão có thể tải về để xem.',
     download: 'Tải tệp về',
     downloadLabel: (name: string) => `Tải về ${name}`,
+  },
+  author: {
+    title: 'Người nộp',
+    show: 'Xem người nộp',
+    hide: 'Cất phần người nộp',
+    loading: 'Đang mở hồ sơ người nộp…',
+    failed: 'Chưa mở được hồ sơ người nộp.',
+    level: 'Cấp',
+    streak: 'Chuỗi ngày',
+    days: (count: number) => `${formatNumber(count)} ngày`,
+    reports: 'Báo cáo',
+    approvedOf: (approved: number, total: number) =>
+      `${formatNumber(approved)} trên ${formatNumber(total)} được duyệt`,
+    sameQuest: 'Nhiệm vụ này, những lần trước',
+    noSameQuest: 'Đây là lần nộp đầu tiên.',
+    others: 'Quyết định gần đây',
+    noOthers: 'Chưa có báo cáo nào khác được xét.',
+    status: { approved: 'Đã duyệt', rejected: 'Đã từ chối' },
   },
   own: 'Đây là báo cáo của chính Trưởng Lão, nên vị khác sẽ duyệt.',
   rejectDialog: {
@@ -120,6 +142,7 @@ export const reviewMessages = {
   note: (options: { name: string; approved: boolean; quest: string; user: string; time: string }) =>
     `${elderTitle(options.name)} vừa ${options.approved ? 'duyệt' : 'từ chối'} báo cáo “${options.quest}” của ${options.user} lúc ${options.time}.`,
   claim: {
+    short: 'Đang được xét',
     note: (elder: string, until: string) =>
       `${elder} đang xét báo cáo này. Nếu Trưởng Lão ấy rời bàn, báo cáo mở lại lúc ${until}.`,
   },
@@ -165,7 +188,7 @@ export const reviewMessages = {
     open: 'Phím tắt của bàn',
     hint: 'Phím có tác dụng trên báo cáo đang được chọn, và nghỉ khi Trưởng Lão đang viết.',
     list: [
-      [['↑', '↓'], 'Chuyển báo cáo'],
+      [['J', 'K'], 'Chuyển báo cáo, như ↓ và ↑'],
       [['N'], 'Bỏ qua, sang báo cáo kế'],
       [['A'], 'Duyệt'],
       [['R'], 'Từ chối'],

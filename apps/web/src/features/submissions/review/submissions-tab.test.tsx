@@ -1,23 +1,29 @@
 // @vitest-environment jsdom
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
-import { errorBody, profileOf, startSession } from '../../../testing/fake-server.ts';
+import {
+  APPROVE,
+  article,
+  button,
+  dialog,
+  ELDER,
+  hear,
+  LIST,
+  openDesk,
+  press,
+  REJECT,
+  reason,
+  sent,
+  settled,
+  showDesk,
+  UNDO,
+  write,
+} from '../../../testing/desk-kit.tsx';
+import { errorBody, startSession } from '../../../testing/fake-server.ts';
 import { card, decision, page } from '../../../testing/review-samples.ts';
 import { SubmissionsTab } from './submissions-tab.tsx';
-
-const LIST = 'GET /api/submissions/pending';
-const APPROVE = 'POST /api/approveSubmission';
-const REJECT = 'POST /api/rejectSubmission';
-const UNDO = 'POST /api/undoSubmissionDecision';
-const SETTLED_MS = 500;
-
-let stream: EventTarget;
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -299,79 +305,10 @@ test('a desk that runs low fetches the submissions behind, one cursor after the 
   expect(server.calls.some(({ path }) => path.includes('cursor=c1'))).toBe(true);
 });
 
-const ELDER = profileOf({ userId: 'elder', displayName: 'Vân Hạc', role: 'admin' });
-
-async function open(options: { cards?: ReviewCard[] } = {}) {
-  const server = await startSession(ELDER);
-  const { cards = [card('a'), card('b', { questTitle: 'Trăng lên', userName: 'Minh' })] } = options;
-  server.answers[LIST] = { body: page(cards) };
-  server.answers['POST /api/logClientEvent'] = { body: { result: {} } };
-  openStream();
-  show();
-  await screen.findByText(/báo cáo đang chờ/);
-  return server;
+function open(options: { cards?: ReviewCard[] } = {}) {
+  return openDesk(<SubmissionsTab />, options);
 }
 
 function show(): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <ToastRegion label="toasts" closeLabel="close toast">
-          <SubmissionsTab />
-        </ToastRegion>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
-}
-
-function openStream(): void {
-  class Stream extends EventTarget {
-    constructor() {
-      super();
-      stream = this;
-    }
-    close(): void {}
-  }
-  vi.stubGlobal('EventSource', Stream);
-  liveEvents.open();
-}
-
-function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
-  act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
-}
-
-async function settled(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS)));
-}
-
-function press(place: HTMLElement | undefined, name: string | RegExp): void {
-  fireEvent.click(button(place, name));
-}
-
-function button(place: HTMLElement | undefined, name: string | RegExp): HTMLButtonElement {
-  return within(article(place)).getByRole<HTMLButtonElement>('button', { name });
-}
-
-function dialog(): HTMLElement {
-  return screen.getByRole('dialog');
-}
-
-function reason(): HTMLTextAreaElement {
-  return within(dialog()).getByRole<HTMLTextAreaElement>('textbox');
-}
-
-function write(field: HTMLElement, value: string): void {
-  fireEvent.change(field, { target: { value } });
-}
-
-function article(element: HTMLElement | undefined): HTMLElement {
-  if (!element) throw new Error('no such card');
-  return element;
-}
-
-function sent(server: { calls: { method: string; path: string; body: unknown }[] }, key: string) {
-  return server.calls
-    .filter(({ method, path }) => `${method} ${path}` === key)
-    .map(({ body }) => body);
+  showDesk(<SubmissionsTab />);
 }

@@ -6,6 +6,7 @@ import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { usePending } from './api/review.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DeskHead } from './desk-head.tsx';
@@ -24,6 +25,9 @@ import { useDeskFilter } from './use-desk-filter.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
 import { useNow } from './waiting.ts';
+
+/** From here on the queue and the open submission are beside each other. */
+const PANES = '(min-width: 48rem)';
 
 /** The next page is prefetched below this number of loaded cards. */
 const LOW_WATER = 5;
@@ -64,15 +68,18 @@ export function SubmissionsTab(): ReactNode {
     recents,
     onLeaving: markLeaving,
     onStaying: markStaying,
-    onSettled: (verb) => {
+    onSettled: (verb, submissionId) => {
       setAsking(undefined);
-      if (verb === 'undo') head.current?.focus();
+      if (verb === 'undo') steady.focusOnArrival(submissionId);
     },
   });
   const batch = useBatch({ cards, queue, recents, onLeaving: markLeaving });
   useClaim({ submissionId: steady.focused, onClaim: queue.claimed });
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
+
+  const hasRoom = useMediaQuery(PANES);
+  const inPanes = hasRoom && (pending.isPending || cards.length > 0);
 
   const { processing } = decisions;
   const ask = (verb: Asking['verb'], submissionId: string) => {
@@ -93,7 +100,7 @@ export function SubmissionsTab(): ReactNode {
   const { title, text } = filter.isNarrowed ? reviewMessages.emptyFilter : reviewMessages.empty;
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-panes={inPanes || undefined}>
       <DeskHead displayName={displayName} counts={counts} filter={filter} titleRef={head} />
       <p className={styles.note} role="status">
         {queue.note}
@@ -130,6 +137,7 @@ export function SubmissionsTab(): ReactNode {
               batch={batch}
               onApprove={approve}
               onReject={reject}
+              inPanes={inPanes}
             />
             <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
             <LoadMore

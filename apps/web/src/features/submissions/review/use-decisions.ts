@@ -44,7 +44,7 @@ export function useDecisions(options: {
   /** Called when it stays, or leaves for another reason. */
   onStaying: (submissionId: string) => void;
   /** Called when there is nothing left to decide. */
-  onSettled: (verb: Verb) => void;
+  onSettled: (verb: Verb, submissionId: string) => void;
 }): Decisions {
   const { elderId, queue, recents, onLeaving, onStaying, onSettled } = options;
   const toast = useToast();
@@ -68,7 +68,7 @@ export function useDecisions(options: {
       const at = decidedAt ?? new Date().toISOString();
       recents.remember({ ...namesOf(subject), status, auraRewarded, decidedAt: at });
     }
-    onSettled(verb);
+    onSettled(verb, submissionId);
   };
 
   const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({

@@ -1,10 +1,13 @@
-import type { Claim, DeskFilter } from '@goreal/domain/submissions/desk';
+import type { Claim, DeskFilter, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { BatchResult, ReviewCard, ReviewDecision } from '@goreal/domain/submissions/review';
 import {
   infiniteQueryOptions,
+  queryOptions,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
   useInfiniteQuery,
   useIsFetching,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
@@ -53,6 +56,27 @@ export async function getReviewCard(submissionId: string): Promise<ReviewCard | 
     if (codeOfError(error) === 'not-found') return undefined;
     throw error;
   }
+}
+
+/** Decisions about other reports of the player change it. */
+const AUTHOR_FRESH_MS = 30_000;
+
+function authorQuery(submissionId: string) {
+  return queryOptions({
+    queryKey: ['review', 'author', submissionId],
+    queryFn: async ({ signal }): Promise<SubmissionAuthor> => {
+      const params = { path: { submissionId } };
+      return dataOf(
+        await api.GET('/api/submissions/pending/{submissionId}/author', { params, signal }),
+      );
+    },
+    staleTime: AUTHOR_FRESH_MS,
+  });
+}
+
+/** The player behind a pending submission. */
+export function useAuthor(submissionId: string): UseQueryResult<SubmissionAuthor> {
+  return useQuery(authorQuery(submissionId));
 }
 
 /**

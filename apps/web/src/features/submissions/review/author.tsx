@@ -1,0 +1,130 @@
+import { levelName } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
+import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { useAuthor } from './api/review.ts';
+import styles from './author.module.css';
+import { namesOf } from './card-names.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const words = reviewMessages.author;
+
+/** Who handed a submission in: guild, level, streak, and their latest decided reports. */
+export function Author({ card }: { card: ReviewCard }): ReactNode {
+  const { data, isPending, isFetching, refetch } = useAuthor(card.submissionId);
+  const guild = resolveGuildId(card.userGuild);
+  return (
+    <>
+      <div className={styles.who}>
+        <GuildCrest guild={guild} size={44} />
+        <div>
+          <p className={styles.name}>{namesOf(card).user}</p>
+          <p className={styles.soft}>{FOUNDING_GUILDS[guild].displayName}</p>
+        </div>
+      </div>
+      {data ? <Facts author={data} /> : null}
+      {isPending ? <LoadingFacts /> : null}
+      {data || isPending ? null : (
+        <div role="alert" className={styles.failed}>
+          <p>{words.failed}</p>
+          <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            {reviewMessages.retry}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ author }: { author: SubmissionAuthor }): ReactNode {
+  const { level, streak, approved, total, sameQuest, others } = author;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.level}</dt>
+          <dd>
+            <LevelSigil step={LEVEL_IDS.indexOf(level) as SigilStep} size={24} />
+            {levelName(level)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.streak}</dt>
+          <dd>
+            <StreakFlame cold={streak === 0} size={24} />
+            {words.days(streak)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.reports}</dt>
+          <dd>{words.approvedOf(approved, total)}</dd>
+        </div>
+      </dl>
+      <PastReports title={words.sameQuest} none={words.noSameQuest} reports={sameQuest} />
+      <PastReports title={words.others} none={words.noOthers} reports={others} named />
+    </>
+  );
+}
+
+function PastReports(props: {
+  title: string;
+  none: string;
+  reports: readonly PastReport[];
+  /** Names the quest of each. */
+  named?: boolean;
+}): ReactNode {
+  const { title, none, reports, named = false } = props;
+  return (
+    <section className={styles.past} aria-label={title}>
+      <h4 className={styles.pastTitle}>{title}</h4>
+      {reports.length === 0 ? <p className={styles.soft}>{none}</p> : null}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
+      <ul role="list" className={styles.reports}>
+        {reports.map((report) => (
+          <li key={report.submissionId} className={styles.report}>
+            {named ? <p className={styles.quest}>{report.questTitle}</p> : null}
+            <p className={styles.line}>
+              <Badge tone={report.status === 'approved' ? 'success' : 'danger'}>
+                {words.status[report.status]}
+              </Badge>
+              <time className={styles.soft} dateTime={report.submittedAt}>
+                {formatDateTime(new Date(report.submittedAt), academyTimeZone())}
+              </time>
+            </p>
+            {report.feedback ? (
+              <p className={styles.feedback}>
+                {report.feedback}
+                {report.decidedByName ? (
+                  <span className={styles.soft}> {elderTitle(report.decidedByName)}</span>
+                ) : null}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LoadingFacts(): ReactNode {
+  return (
+    <div role="status" className={styles.loading}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton shape="block" height="6.25rem" />
+      <Skeleton shape="block" height="6rem" />
+    </div>
+  );
+}

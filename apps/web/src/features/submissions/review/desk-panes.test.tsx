@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
+import {
+  APPROVE,
+  article,
+  dialog,
+  openDesk,
+  press,
+  reason,
+  settled,
+  UNDO,
+  write,
+} from '../../../testing/desk-kit.tsx';
+import { card, decision } from '../../../testing/review-samples.ts';
+import { SubmissionsTab } from './submissions-tab.tsx';
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  // As on a screen with room for panes.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+});
+afterEach(() => {
+  cleanup();
+  liveEvents.close();
+  vi.unstubAllGlobals();
+});
+
+test('in panes one card is open: its proof, its requirement and who handed it in', async () => {
+  const server = await open({
+    cards: [
+      card('a', { proofData: 'Con dậy lúc năm giờ.' }),
+      card('b', { questTitle: 'Trăng lên', userName: 'Minh' }),
+    ],
+    author: {
+      sameQuest: [report('s1', { feedback: 'Kể rõ hơn.', decidedByName: 'Hải' })],
+      others: [report('s2', { questTitle: 'Sao mai', status: 'approved' })],
+    },
+  });
+  const [first, second] = screen.getAllByRole('article').map(article);
+  expect(first?.getAttribute('aria-current')).toBe('true');
+  const inside = within(article(first));
+  expect(inside.getByText('Con dậy lúc năm giờ.')).toBeDefined();
+  expect(inside.getByRole('region', { name: 'Nhiệm vụ yêu cầu' }).textContent).toContain(
+    'Dậy trước mặt trời và kể điều con thấy.',
+  );
+  const author = inside.getByRole('region', { name: 'Người nộp' });
+  expect(await within(author).findByText('Đệ Tử')).toBeDefined();
+  expect(author.textContent).toContain('12 ngày');
+  expect(author.textContent).toContain('7 trên 9 được duyệt');
+  const earlier = within(author).getByRole('region', { name: 'Nhiệm vụ này, những lần trước' });
+  expect(earlier.textContent).toContain('Đã từ chối');
+  expect(earlier.textContent).toContain('Kể rõ hơn. Trưởng Lão Hải');
+  const latest = within(author).getByRole('region', { name: 'Quyết định gần đây' });
+  expect(latest.textContent).toContain('Sao mai');
+  expect(within(article(second)).queryByRole('button', { name: /^Duyệt/ })).toBeNull();
+  expect(server.calls.filter(({ path }) => path.endsWith('/author'))).toHaveLength(1);
+
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(article(first), { key: 'j' });
+  expect(document.activeElement).toBe(second);
+  expect(second?.getAttribute('aria-current')).toBe('true');
+  expect(within(article(second)).getByRole('button', { name: /^Duyệt/ })).toBeDefined();
+  expect(within(article(first)).queryByRole('button', { name: /^Duyệt/ })).toBeNull();
+});
+
+test('an author that cannot be loaded is asked for again, and the proof stays', async () => {
+  const server = await open({ cards: [card('a')] });
+  server.answers[authorCall('a')] = { body: authorOf({}) };
+  const author = screen.getByRole('region', { name: 'Người nộp' });
+  const alert = await within(author).findByRole('alert');
+  expect(screen.getByText('Con đã giữ lời.')).toBeDefined();
+  press(alert, 'Thử lại');
+  expect(await within(author).findByText('Đây là lần nộp đầu tiên.')).toBeDefined();
+});
+
+test('after an undo the focus is on the card that returned, and keys go on from there', async () => {
+  const server = await open({ author: {} });
+  server.answers[APPROVE] = { body: decision('a') };
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(screen.getByRole('article', { name: 'Bình minh, của Lan' }), { key: 'a' });
+  const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
+  await settled();
+  server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
+  server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
+  press(recent, /^Rút lại/);
+  write(reason(), 'Bấm nhầm');
+  press(dialog(), 'Rút lại');
+  const back = await screen.findByRole('article', { name: 'Bình minh, của Lan' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  fireEvent.keyDown(back, { key: 'j' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Trăng lên, của Minh');
+});
+
+function authorCall(submissionId: string): string {
+  return `GET /api/submissions/pending/${submissionId}/author`;
+}
+
+function authorOf(change: Partial<SubmissionAuthor>): SubmissionAuthor {
+  return {
+    level: 'acolyte',
+    streak: 12,
+    approved: 7,
+    total: 9,
+    sameQuest: [],
+    others: [],
+    ...change,
+  };
+}
+
+function report(submissionId: string, change: Partial<PastReport> = {}): PastReport {
+  return {
+    submissionId,
+    questTitle: 'Bình minh',
+    status: 'rejected',
+    submittedAt: '2026-02-27T00:10:00.000Z',
+    feedback: null,
+    decidedByName: null,
+    ...change,
+  };
+}
+
+function open(options: { cards?: ReviewCard[]; author?: Partial<SubmissionAuthor> } = {}) {
+  const { cards, author } = options;
+  const body = author && authorOf(author);
+  const ids = cards?.map(({ submissionId }) => submissionId) ?? ['a', 'b'];
+  const answers = body ? Object.fromEntries(ids.map((id) => [authorCall(id), { body }])) : {};
+  return openDesk(<SubmissionsTab />, { ...(cards && { cards }), answers });
+}
