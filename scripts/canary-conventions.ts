@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAsvs } from './conventions/asvs.ts';
 import { checkCoverage } from './conventions/coverage.ts';
 import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
@@ -65,6 +66,7 @@ const own: Plant[] = [
       '| all rows | 1 | 0 | 1 |',
     ].join('\n'),
   ),
+  plant('true-asvs', 'docs/asvs.md', '## Level 1\n\n| 1.1.1 | x | reason | not applicable |'),
   plant(
     'one-word-a-thing',
     'packages/domain/src/media/media.messages.ts',
@@ -189,6 +191,7 @@ function reportConventions(folder: string): string[] {
     ...checkReferences(sources),
     ...checkCoverage(sources),
     ...checkStyles(sources),
+    ...checkAsvs(sources),
     ...checkWording(sources),
   ].map(({ rule, path }) => `${rule} at ${path}`);
 }

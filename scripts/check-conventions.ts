@@ -1,5 +1,6 @@
 // Checks the conventions of docs/architecture.md that no existing tool checks.
 
+import { checkAsvs } from './conventions/asvs.ts';
 import { checkCoverage } from './conventions/coverage.ts';
 import { checkOwnership } from './conventions/ownership.ts';
 import { checkReferences } from './conventions/references.ts';
@@ -16,6 +17,7 @@ const findings = [
   ...checkReferences(sources),
   ...checkCoverage(sources),
   ...checkStyles(sources),
+  ...checkAsvs(sources),
   ...checkWording(sources),
 ];
 for (const { rule, path, line, message } of findings) {

@@ -92,11 +92,11 @@ function missingTests({ line, proof }: Row, sources: readonly Source[]): Finding
     .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
 }
 
-function namesIn(cell: string): string[] {
+export function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`\s*]+[.](?:ts|tsx|mjs))`/g)].map(([, name = '']) => name);
 }
 
-function filesNamed(name: string, sources: readonly Source[]): Source[] {
+export function filesNamed(name: string, sources: readonly Source[]): Source[] {
   const [first = '', ...rest] = name.split('/');
   const folder = rest.length > 0 ? folders[first] : undefined;
   const path = folder === undefined ? name : [folder, ...rest].join('/');
@@ -104,7 +104,7 @@ function filesNamed(name: string, sources: readonly Source[]): Source[] {
 }
 
 /** `…` stands for words that the row leaves out. */
-function holdsTitle(text: string, title: string): boolean {
+export function holdsTitle(text: string, title: string): boolean {
   return title
     .split('…')
     .map((piece) => piece.trim())
