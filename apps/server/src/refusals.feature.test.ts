@@ -35,6 +35,7 @@ const CONFIRMED_ONLY = [
   'DELETE /api/users/{uid}/passkeys/{id}',
   'GET /api/signIns',
   'POST /api/calendar/outages',
+  'POST /api/members/{memberId}/recoveryCode',
   'POST /api/members/{memberId}/suspension',
   'POST /api/members/{memberId}/suspension/lift',
   'POST /api/strava/subscription',

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'account.factor-add': 'Bật xác thực hai lớp',
   'account.factor-remove': 'Tắt xác thực hai lớp',
   'account.factor-reset': 'Gỡ xác thực hai lớp đã mất',
+  'account.recovery-code': 'Cấp mã khôi phục',
   'account.passkey-add': 'Thêm khóa truy cập',
   'account.passkey-remove': 'Gỡ khóa truy cập',
   'factor.policy': 'Đổi yêu cầu xác thực hai lớp',

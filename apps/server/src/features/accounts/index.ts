@@ -12,6 +12,8 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import { assertName } from './assert-name.ts';
 import { assertPassword, assertPasswordOf } from './assert-password.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
+import { createRecoveryService } from './recovery.service.ts';
 import { securityRoutes } from './security.routes.ts';
 import { createSecurityService, type SecurityService } from './security.service.ts';
 
@@ -39,12 +41,18 @@ export function createAccounts(
   const security = createSecurityService({
     ...platform,
     signInAttempted: signIns.attempted,
-    makeResetLink: (userId) => resetLinkFor(auth, { userId, config }),
+    makeResetLink: async (userId) => (await resetLinkFor(auth, { userId, config })).url,
+  });
+  const recovery = createRecoveryService({
+    ...platform,
+    makeResetLink: (userId, token) => resetLinkFor(auth, { userId, config, token }),
   });
   return {
     name: 'accounts',
     personalData: accountsPersonalData,
     rateLimits: {
+      /** of one elder: a class that forgot its passwords on one day */
+      'recovery-code': { points: 40, duration: 86_400 },
       /** a name others know must not change all the time */
       rename: { points: 5, duration: 86_400 },
       /** beyond the first choice */
@@ -64,6 +72,7 @@ export function createAccounts(
     routes(app) {
       accountsRoutes(app, { accounts: service });
       securityRoutes(app, { security });
+      recoveryRoutes(app, { recovery });
     },
   };
 }

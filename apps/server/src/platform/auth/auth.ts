@@ -109,16 +109,15 @@ export function createAuth(options: {
 /** Creates a reset link that is not mailed; older links of the account become invalid. */
 export async function resetLinkFor(
   auth: Auth,
-  { userId, config }: { userId: string; config: Config },
-): Promise<string> {
+  options: { userId: string; config: Config; token?: string },
+): Promise<{ url: string; expiresAt: Date }> {
+  const { userId, config, token = randomBytes(24).toString('base64url') } = options;
   const { internalAdapter } = await auth.$context;
-  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + RESET_SECONDS * 1000);
   await internalAdapter.createVerificationValue({
-    value: userId,
-    identifier: resetIdentifier(token),
-    expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+    ...{ value: userId, identifier: resetIdentifier(token), expiresAt },
   });
-  return resetUrl(config, token);
+  return { url: resetUrl(config, token), expiresAt };
 }
 
 function resetUrl(config: Config, token: string): string {

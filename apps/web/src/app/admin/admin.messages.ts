@@ -24,6 +24,13 @@ export const adminMessages = {
   },
   queuesLabel: 'Các hàng chờ duyệt',
   arriving: 'Đang mở…',
+  factor: {
+    due: (time: string) =>
+      `Bàn Trưởng Lão cần thêm một lớp bảo vệ: khóa truy cập hoặc ứng dụng tạo mã. Sau ${time}, bàn tạm đóng cho đến khi thêm.`,
+    title: 'Bàn Trưởng Lão đang chờ một lớp bảo vệ',
+    text: 'Mật khẩu một mình chưa đủ giữ báo cáo của mọi người. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã ở Cài đặt, chỉ mất một phút; bàn mở lại ngay sau đó. Việc rèn luyện vẫn như cũ.',
+    add: 'Thêm lớp bảo vệ',
+  },
   denied: {
     title: 'Nơi này chỉ dành cho Trưởng Lão',
     text: 'Tài khoản này chưa có quyền vào bàn Trưởng Lão. Nếu đây là nhầm lẫn, xin báo cho người vận hành Học Viện.',

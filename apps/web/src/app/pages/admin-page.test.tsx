@@ -89,11 +89,32 @@ test('names the elder; refreshes the reports, and signs out', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-async function open(role: Role, path = '/admin') {
+test('says until when an elder must add a second factor, and leads there', async () => {
+  await open('admin', '/admin', { dueAt: '2099-12-01T03:00:00.000Z' });
+  expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
+  expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Thêm lớp bảo vệ' }));
+  expect(place()).toBe('/dashboard?tab=settings');
+});
+
+test('is closed to an elder whose second factor is overdue, kindly', async () => {
+  await open('admin', '/admin', { dueAt: '2026-01-01T03:00:00.000Z' });
+  expect(await screen.findByText('Bàn Trưởng Lão đang chờ một lớp bảo vệ')).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Thêm lớp bảo vệ' }));
+  expect(place()).toBe('/dashboard?tab=settings');
+});
+
+async function open(role: Role, path = '/admin', factors?: { dueAt: string }) {
   const server = await startSession(profileOf({ role, guild: 'titans' }));
   server.answers['GET /api/submissions/pending'] = {
     body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0 },
   };
+  if (factors) {
+    const state = { totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' };
+    server.answers['GET /api/users/u1/factors'] = { body: { ...state, ...factors } };
+  }
   render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={new QueryClient()}>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
 import styles from '#app/admin/admin.module.css';
 import { AdminHeader } from '#app/admin/admin-header.tsx';
+import { FactorGate } from '#app/admin/factor-gate.tsx';
 import { TabStage } from '#app/admin/tab-stage.tsx';
 import { ADMIN_TABS, type AdminTab } from '#app/screens/admin-tabs.ts';
 import { tabSet } from '#app/screens/tab-set.tsx';
@@ -31,7 +32,7 @@ export function AdminPage(): ReactNode {
 }
 
 function Panel(): ReactNode {
-  const { role, displayName } = useProfile();
+  const { userId, role, displayName } = useProfile();
   const [search, setSearch] = useSearchParams();
   // The server checks each call again.
   const hidden = ADMIN_TABS.filter(({ only }) => only !== undefined && only !== role);
@@ -44,11 +45,13 @@ function Panel(): ReactNode {
   return (
     <main className={styles.page}>
       <AdminHeader displayName={displayName} />
-      <Tabs label={adminMessages.tabsLabel} tabs={tabs} selected={tab} onSelect={select}>
-        <TabStage key={tab}>
-          <Content />
-        </TabStage>
-      </Tabs>
+      <FactorGate uid={userId}>
+        <Tabs label={adminMessages.tabsLabel} tabs={tabs} selected={tab} onSelect={select}>
+          <TabStage key={tab}>
+            <Content />
+          </TabStage>
+        </Tabs>
+      </FactorGate>
     </main>
   );
 }

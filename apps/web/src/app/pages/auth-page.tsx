@@ -22,7 +22,7 @@ const Receipt = lazyWithPreload(() =>
 );
 
 /**
- * `/login`, `/register`, `/login?forgot`, `/login?reset=TOKEN` (link of the reset mail) and
+ * `/login`, `/register`, `/login?forgot`, `/login?code`, `/login?reset=TOKEN` (link of the reset mail) and
  * `/login?receipt=ID` (after a deletion).
  */
 export function AuthPage(): ReactNode {
@@ -30,7 +30,7 @@ export function AuthPage(): ReactNode {
   const [query] = useSearchParams();
   const resetToken = query.get('reset') ?? '';
   const receiptId = query.get('receipt');
-  const mode = modeOf({ pathname, resetToken, forgot: query.has('forgot') });
+  const mode = modeOf({ pathname, resetToken, query });
   const invitation = useInvitation({
     isNeeded: mode === 'register' && !receiptId,
     linked: query.get('invitation') ?? '',
@@ -90,8 +90,9 @@ function recordSignUp(uid: string): void {
   recordConsent(uid, word).catch((error: unknown) => reportError(error).catch(() => undefined));
 }
 
-function modeOf(asked: { pathname: string; resetToken: string; forgot: boolean }): AuthMode {
+function modeOf(asked: { pathname: string; resetToken: string; query: URLSearchParams }): AuthMode {
   if (asked.pathname === '/register') return 'register';
   if (asked.resetToken) return 'reset';
-  return asked.forgot ? 'forgot' : 'login';
+  if (asked.query.has('code')) return 'recovery';
+  return asked.query.has('forgot') ? 'forgot' : 'login';
 }

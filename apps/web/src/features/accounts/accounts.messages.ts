@@ -55,7 +55,15 @@ export const accountScreenMessages = {
     title: 'Quên mật khẩu',
     lead: 'Nhập email đã đăng ký, Học Viện sẽ gửi một liên kết để đặt mật khẩu mới.',
     submit: 'Gửi liên kết',
+    byCode: 'Có mã khôi phục từ Trưởng Lão?',
     back: 'Trở lại đăng nhập',
+  },
+  recovery: {
+    title: 'Mã khôi phục',
+    lead: 'Nhập mã mà Trưởng Lão đã trao, rồi đặt mật khẩu mới.',
+    label: 'Mã khôi phục',
+    hint: 'Mười hai chữ và số. Gạch nối và khoảng trắng không tính.',
+    submit: 'Tiếp tục',
   },
   reset: {
     title: 'Đặt mật khẩu mới',

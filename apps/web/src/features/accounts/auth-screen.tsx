@@ -7,12 +7,13 @@ import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import { type Entrance, RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-export type AuthMode = 'login' | 'register' | 'forgot' | 'reset';
+export type AuthMode = 'login' | 'register' | 'forgot' | 'recovery' | 'reset';
 
-/** Sign-in screen that switches between its four forms (specification 2). */
+/** Sign-in screen that switches between its five forms (specification 2). */
 export function AuthScreen(props: {
   mode: AuthMode;
   /** Token of the reset mail, for `reset`. */
@@ -51,6 +52,7 @@ export function AuthScreen(props: {
           <RegisterForm {...shared} entrance={entrance} onSignedUp={onSignedUp} />
         ) : null}
         {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
+        {mode === 'recovery' ? <RecoveryForm /> : null}
         {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         <OrnamentDivider className={styles.divider} />
         <Turn mode={mode} />
@@ -63,7 +65,7 @@ export function AuthScreen(props: {
 function Turn({ mode }: { mode: AuthMode }): ReactNode {
   // Keeps the query of the landing page, e.g. the chosen guild.
   const { search } = useLocation();
-  if (mode === 'forgot' || mode === 'reset') {
+  if (mode === 'forgot' || mode === 'recovery' || mode === 'reset') {
     return (
       <p className={styles.turn}>
         <Link to="/login">{texts.forgot.back}</Link>

@@ -1,6 +1,7 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { resetRequestSchema } from '@goreal/domain/accounts/credentials';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { isLocalMode } from '#platform/env/env.ts';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { authApi } from '#platform/session/auth-api.ts';
@@ -38,6 +39,9 @@ export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
       <Button type="submit" size="large" wide busy={busy}>
         {texts.forgot.submit}
       </Button>
+      <Link to="/login?code" className={styles.aside}>
+        {texts.forgot.byCode}
+      </Link>
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { dayOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { MuteSection } from './mute-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 
 /** Details of a member, and the actions that this elder may take. */
@@ -95,6 +96,7 @@ function Acts({
         <>
           <SuspensionSection member={member} />
           <MuteSection member={member} />
+          <RecoverySection key={member.userId} member={member} />
           <AvatarSection member={member} />
         </>
       ) : (

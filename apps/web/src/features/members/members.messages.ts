@@ -61,6 +61,7 @@ export const membersMessages = {
       suspension: 'Tạm ngưng tài khoản',
       mute: 'Tắt tiếng ở sảnh',
       avatar: 'Ảnh đại diện',
+      recovery: 'Quên mật khẩu',
       history: 'Sổ kiểm tra',
     },
     role: {
@@ -96,6 +97,18 @@ export const membersMessages = {
       done: (name: string) => `Đã tắt tiếng ${name} ở sảnh.`,
       lift: 'Cho nói lại',
       lifted: (name: string) => `${name} lại được nói ở sảnh.`,
+    },
+    recovery: {
+      lead: 'Khi Học Viện không gửi được email, hãy trao cho môn sinh một mã để đặt mật khẩu mới. Chỉ cấp khi biết chắc người xin là ai.',
+      start: 'Cấp mã khôi phục',
+      reason: 'Vì sao cấp, và đã nhận ra người xin bằng cách nào',
+      hint: 'Môn sinh được báo trong hộp thư và bằng email, việc này được ghi vào sổ kiểm tra.',
+      confirm: 'Cấp mã',
+      done: (name: string) => `Đã cấp mã khôi phục cho ${name}.`,
+      code: 'Mã khôi phục',
+      link: 'Liên kết',
+      once: (time: string) =>
+        `Mã chỉ hiện một lần, dùng được một lần, đến ${time}. Môn sinh nhập mã ở trang Quên mật khẩu, hoặc mở liên kết.`,
     },
     avatar: {
       of: (name: string) => `Ảnh đại diện của ${name}`,

@@ -4325,6 +4325,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/{memberId}/recoveryCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code by which a member sets a new password; the answer alone tells it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description as it is read aloud */
+                            code: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** @description opens the form for the new password */
+                            link: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/members/{memberId}/role": {
         parameters: {
             query?: never;

@@ -1,3 +1,4 @@
+import type { Recovery } from '@goreal/domain/accounts/recovery';
 import type { Role } from '@goreal/domain/accounts/role';
 import type { Member, MemberFilter } from '@goreal/domain/members/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -66,6 +67,13 @@ export const memberActs = {
   answer: async (memberId: string, body: { verdict: 'stands' | 'lifted'; answer: string }) =>
     dataOf(
       await api.POST('/api/members/{memberId}/suspension/answer', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
+  makeRecoveryCode: async (memberId: string, body: { reason: string }): Promise<Recovery> =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/recoveryCode', {
         params: { path: { memberId } },
         body,
       }),

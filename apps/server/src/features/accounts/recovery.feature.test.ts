@@ -1,0 +1,137 @@
+import { recoverySchema } from '@goreal/domain/accounts/recovery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let elder: Person;
+let operator: Person;
+let count = 0;
+const OLD = 'sông Hồng xưa';
+const NEW = 'sông Hồng nay';
+const REASON = 'Gặp mặt ở lớp, đúng là em ấy.';
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+  elder = await academy.elder();
+  operator = await academy.operator();
+});
+
+afterAll(() => academy.close());
+
+/** A player with a password, signed in. */
+async function member(): Promise<Person> {
+  count += 1;
+  const form = { name: `Người ${count}`, email: `lost${count}@example.com`, password: OLD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const known = { userId: user.id, email: form.email, displayName: form.name };
+  return academy.otherDevice({ ...(await academy.player()), ...known });
+}
+
+const ask = (by: Person, of: Pick<Person, 'userId'>, body: object = { reason: REASON }) =>
+  by.post(`/api/members/${of.userId}/recoveryCode`, body);
+const make = async (of: Person, by = elder) => (await ask(by, of)).as(recoverySchema);
+const reset = (token: string, newPassword = NEW) =>
+  academy.visitor.post('/api/auth/reset-password', { token, newPassword });
+const signIn = async ({ email }: Person, password: string) =>
+  (await academy.visitor.post('/api/auth/sign-in/email', { email, password })).status;
+
+describe('a recovery code is refused', () => {
+  it('to players, without a confirmation or a reason, and for nobody', async () => {
+    const person = await member();
+    expect((await ask(await academy.player(), person)).status).toBe(403);
+    expect((await ask(person, person)).status).toBe(403);
+    expect((await ask(await academy.unconfirmed(elder), person)).status).toBe(403);
+    expect((await ask(elder, person, {})).status).toBe(400);
+    expect((await ask(elder, person, { reason: '' })).status).toBe(400);
+    expect((await ask(elder, { userId: 'nobody' })).status).toBe(404);
+  });
+
+  it('for oneself, for operators, and to elders for elders', async () => {
+    const other = await academy.elder('Elder Other');
+    expect((await ask(elder, elder)).status).toBe(403);
+    expect((await ask(elder, other)).status).toBe(403);
+    expect((await ask(elder, operator)).status).toBe(403);
+    expect((await ask(operator, await academy.operator())).status).toBe(403);
+    expect((await ask(operator, operator)).status).toBe(403);
+    expect((await ask(operator, other)).status).toBe(201);
+  });
+
+  it('beyond forty a day by one elder', async () => {
+    const limited = await createTestAcademy({ rateLimitFactor: 1 });
+    try {
+      const busy = await limited.elder();
+      const { userId } = await limited.player();
+      const statuses: number[] = [];
+      for (let at = 0; at < 41; at++) {
+        const url = `/api/members/${userId}/recoveryCode`;
+        statuses.push((await busy.post(url, { reason: REASON })).status);
+      }
+      expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('a recovery code', () => {
+  it('sets a new password once, and ends every session', async () => {
+    const person = await member();
+    const { code, link } = await make(person);
+    expect(code).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/);
+    const token = new URL(link).searchParams.get('reset') ?? '';
+    expect(token).toBe(code.replaceAll('-', ''));
+    expect((await reset(token.toLowerCase())).status).toBe(400);
+    expect((await person.get(`/api/users/${person.userId}`)).status).toBe(200);
+    const statuses = await Promise.all(
+      [reset(token), reset(token)].map(async (one) => (await one).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect((await reset(token)).status).toBe(400);
+    expect((await person.get(`/api/users/${person.userId}`)).status).toBe(401);
+    expect(await signIn(person, OLD)).toBe(401);
+    expect(await signIn(person, NEW)).toBe(200);
+  });
+
+  it('ends with a newer one, and after an hour', async () => {
+    const person = await member();
+    const tokenOf = async () => new URL((await make(person)).link).searchParams.get('reset') ?? '';
+    const [old, next] = [await tokenOf(), await tokenOf()];
+    expect((await reset(old)).status).toBe(400);
+    await academy.database.pool.query(
+      `update auth_verifications set "expiresAt" = now() - interval '1 second' where value = $1`,
+      [person.userId],
+    );
+    expect((await reset(next)).status).toBe(400);
+  });
+
+  it('is stored as a hash, is in the audit with its reason, and its owner is told', async () => {
+    const person = await member();
+    const { code } = await make(person);
+    const { pool } = academy.database;
+    const stored = await pool.query(
+      `select row_to_json(v)::text as row from auth_verifications v where value = $1`,
+      [person.userId],
+    );
+    expect(stored.rows).toHaveLength(1);
+    expect(stored.rows[0].row).not.toContain(code.replaceAll('-', ''));
+    const { rows } = await pool.query(
+      `select actor_id, reason from audit_entries
+       where action = 'account.recovery-code' and subject = $1`,
+      [`user:${person.userId}`],
+    );
+    expect(rows).toEqual([{ actor_id: elder.userId, reason: REASON }]);
+    expect((await person.get(`/api/users/${person.userId}/notifications`)).text).toContain(
+      'Một mã khôi phục đã được cấp',
+    );
+    await eventually(async () => {
+      const { text } = await academy.visitor.get('/api/local/mailbox');
+      expect(text).toContain('Một mã khôi phục đã được cấp ở Học Viện GoReal');
+      expect(text).not.toContain(code);
+    });
+  });
+});

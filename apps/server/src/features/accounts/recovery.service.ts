@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import {
+  formatRecoveryCode,
+  RECOVERY_CODE_LENGTH,
+  type Recovery,
+} from '@goreal/domain/accounts/recovery';
+import { recoveryMessages as messages } from '@goreal/domain/accounts/recovery.messages';
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
+import { CODE_ALPHABET } from '@goreal/domain/door/door';
+import { appendAudit } from '#features/audit/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { findProfile, type ProfileRow } from './accounts.repository.ts';
+
+export type RecoveryService = {
+  /**
+   * A code by which the member sets a new password: a reset link that can be read aloud. Older ones of the account end.
+   * @throws {AppError} `not-found` or `permission-denied`
+   */
+  make(request: { elder: Principal; memberId: string; reason: string }): Promise<Recovery>;
+};
+
+export function createRecoveryService(options: {
+  database: Database;
+  jobs: Pick<Jobs, 'send'>;
+  /** Creates a reset link for an account, with this token. */
+  makeResetLink: (userId: string, token: string) => Promise<{ url: string; expiresAt: Date }>;
+}): RecoveryService {
+  const { database, jobs, makeResetLink } = options;
+
+  async function tell({ user_id: userId, email, display_name: name }: ProfileRow, elder: string) {
+    await database.transaction((tx) =>
+      deliverNotifications(tx, [
+        {
+          userId,
+          cause: `recovery:${crypto.randomUUID()}`,
+          type: 'admin_notification',
+          title: messages.title,
+          body: messages.body(elder),
+          clickAction: '/dashboard?tab=settings#security',
+          createdAt: new Date(),
+        },
+      ]),
+    );
+    const { subject, body } = messages.mail;
+    await jobs.send('mail.send', { to: email, subject, text: body(name, elder) });
+  }
+
+  return {
+    async make({ elder, memberId, reason }) {
+      const member = await findProfile(database, memberId);
+      if (!member) throw new AppError('not-found');
+      assertAllowed(elder, member);
+      const userId = member.user_id;
+      const code = newCode();
+      await appendAudit(database, {
+        ...{ actorId: elder.userId, action: 'account.recovery-code', subject: `user:${userId}` },
+        reason,
+      });
+      const { url: link, expiresAt } = await makeResetLink(userId, code);
+      await tell(member, elder.displayName);
+      return { code: formatRecoveryCode(code), link, expiresAt: expiresAt.toISOString() };
+    },
+  };
+}
+
+/** Elders help players; operators also help elders; nobody helps operators, who have the server. */
+function assertAllowed(elder: Principal, member: ProfileRow): void {
+  const refuse = (text: string) => {
+    throw new AppError('permission-denied', text);
+  };
+  if (member.user_id === elder.userId) refuse(messages.notForOneself);
+  if (isSuperAdmin(member.role)) refuse(messages.notForOperators);
+  if (isElder(member.role) && !isSuperAdmin(elder.role)) refuse(messages.notForElders);
+}
+
+function newCode(): string {
+  const sign = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, sign).join('');
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { factorsQuery } from '#platform/session/factors-query.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { adminMessages } from './admin.messages.ts';
+
+const texts = adminMessages.factor;
+const SETTINGS = '/dashboard?tab=settings#security';
+
+/**
+ * The panel of an elder: with a notice while a second factor is due, and closed once it is overdue. The server refuses
+ * the calls in any case; where its answer is missing, the panel is shown.
+ */
+export function FactorGate({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
+  const { data } = useQuery(factorsQuery(uid));
+  const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
+  if (!dueAt) return children;
+  if (dueAt <= new Date()) return <Overdue />;
+  return (
+    <>
+      <AlertBanner kind="warning" action={<Link to={SETTINGS}>{texts.add}</Link>}>
+        {texts.due(formatDateTime(dueAt, academyTimeZone()))}
+      </AlertBanner>
+      {children}
+    </>
+  );
+}
+
+function Overdue(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <Card padding="roomy">
+      <EmptyState
+        title={texts.title}
+        action={<Button onClick={() => void navigate(SETTINGS)}>{texts.add}</Button>}
+      >
+        {texts.text}
+      </EmptyState>
+    </Card>
+  );
+}
