@@ -71,7 +71,7 @@ const held = async () =>
     .as(pageOf(heldActivitySchema).extend({ total: z.int() }))
     .items.filter(({ userId }) => userId === player.userId);
 
-describe('refusals, also of ids in POST /api/activities/{activityId}/revoke', () => {
+describe('refusals', () => {
   it('players, also the owner, and nobody signed in', async () => {
     await upload(player);
     const { activityId } = await newestOf(player);
