@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+/** A phone's own keys, as Chromium simulates them. */
+async function authenticator(
+  page: Page,
+): Promise<{ touches(automatically: boolean): Promise<void> }> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async touches(enabled) {
+      const change = { authenticatorId, enabled };
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', change);
+    },
+  };
+}
+
+async function addKey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Thêm khóa truy cập' });
+  await dialog.getByLabel('Tên của khóa').fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(page.getByText('Đã thêm khóa truy cập.')).toBeVisible();
+}
+
+test('a passkey is added, and signs in by its button', { tag: '@both' }, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#security');
+  const keys = await authenticator(page);
+  await addKey(page, 'Điện thoại của Lan');
+  await expect(page.getByText('Điện thoại của Lan')).toBeVisible();
+  await expectAccessible(page);
+
+  await keys.touches(false);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page);
+  await keys.touches(true);
+  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/dashboard?tab=settings#security');
+  await expect(page.getByText(/^Thêm ngày .*, dùng lần cuối/)).toBeVisible();
+});
