@@ -144,6 +144,7 @@ it('shows the author: level, streak, and the latest decided reports', async () =
   await elder.post('/api/rejectSubmission', { submissionId: rejected.submissionId, feedback });
   const others: string[] = [];
   for (let count = 0; count <= PAST_REPORTS_MAX; count += 1) {
+    academy.clock.set(new Date(academy.clock.now().getTime() + 1000).toISOString());
     const { submissionId } = await academy.submit(author);
     await elder.post('/api/approveSubmission', { submissionId });
     others.unshift(submissionId);
