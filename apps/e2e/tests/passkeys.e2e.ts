@@ -52,3 +52,26 @@ test('a passkey is added, and signs in by its button', { tag: '@both' }, async (
   await page.goto('/dashboard?tab=settings#security');
   await expect(page.getByText(/^Thêm ngày .*, dùng lần cuối/)).toBeVisible();
 });
+
+test('a passkey that is chosen among the suggestions of the email field signs in', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings#security');
+  await authenticator(page);
+  await addKey(page, 'Máy tính');
+  await page.context().clearCookies();
+  // Chromium's simulated authenticator answers the waiting request as if its suggestion had been chosen.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('where no key answers, the password remains, and the page says why', async ({ academy }) => {
+  const page = await academy.visitor();
+  await authenticator(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
+  await expect(page.getByText('Chưa có khóa nào được chọn.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeEditable();
+});
