@@ -32,9 +32,10 @@ import {
   type Principal,
 } from './access.ts';
 import { AppError } from './app-error.ts';
-import { answerError, answerNotFound, NOT_STORED } from './errors.ts';
+import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { refuseBadHost } from './host.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
+import { createRefusalDelay } from './refusal-delay.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -101,7 +102,11 @@ export async function createHttpServer(options: {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  const refusalDelay = createRefusalDelay();
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    if (toAppError(error).code === 'too-many-requests') await refusalDelay.before(request.ip);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('principal', undefined);
   app.decorate('departure', { isNear: false });
