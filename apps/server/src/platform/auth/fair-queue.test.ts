@@ -12,7 +12,7 @@ function setUp(changed: Partial<typeof limits> = {}) {
   const queue = createFairQueue({ ...limits, ...changed });
   const started: string[] = [];
   const refused: string[] = [];
-  const ends: (() => void)[] = [];
+  const ends: ((inVain?: boolean) => void)[] = [];
   const ask = (key: string, name: string) =>
     queue
       .enter(key)
@@ -107,23 +107,36 @@ describe('a key that used many places', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
   });
 
-  it('gives all such keys a rest in proportion to the task, and keeps no other key waiting', async () => {
+  it('gives all such keys a rest in proportion to a task in vain, and keeps no other key waiting', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { ask, started, ends } = setUp({ ...oneForBusy, busyRest: 3 });
     for (const name of ['a1', 'a2']) void ask('a', name);
     await vi.advanceTimersByTimeAsync(100);
-    ends.shift()?.();
+    ends.shift()?.(true);
     void ask('b', 'b1');
     await vi.advanceTimersByTimeAsync(299);
     expect(started).toEqual(['a1', 'b1']);
     await vi.advanceTimersByTimeAsync(2);
     expect(started).toEqual(['a1', 'b1']);
-    ends.shift()?.();
+    ends.shift()?.(true);
     await vi.advanceTimersByTimeAsync(899);
     expect(started).toEqual(['a1', 'b1']);
     await vi.advanceTimersByTimeAsync(10);
     expect(started).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('gets every task done when the timer of a rest fires before its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, started, ends } = setUp({ ...oneForBusy, busyRest: 1000 });
+    for (const name of ['a1', 'a2']) void ask('a', name);
+    const since = performance.now();
+    while (performance.now() - since < 2) await setImmediate();
+    ends.shift()?.(true);
+    await vi.runAllTimersAsync();
+    await setImmediate();
+    expect(started).toEqual(['a1', 'a2']);
   });
 
   it('is not who was forgiven each use', async () => {

@@ -2,10 +2,11 @@ import { AppError } from '#platform/http/app-error.ts';
 
 export type FairQueue = {
   /**
-   * Waits for a place and returns the function that gives it back; calling it again has no effect.
+   * Waits for a place and returns the function that gives it back, telling whether the task was in vain; calling it
+   * again has no effect.
    * @throws {AppError} `too-many-requests` when the queue has no place
    */
-  enter(key: string): Promise<() => void>;
+  enter(key: string): Promise<(inVain?: boolean) => void>;
   /** Takes back one use of the key: it was honest work. */
   forgive(key: string): void;
 };
@@ -28,8 +29,8 @@ const REMEMBERED_MAX = 10_000;
  *
  * @param limits.busyUses uses within the period from which a key counts as busy
  * @param limits.busyAtOnce places of all busy keys together
- * @param limits.busyRest after a busy key's task no busy key gets a place for this many times the task's duration, so
- *   that their share of the processor is bounded on a machine of any speed
+ * @param limits.busyRest after a busy key's task that was in vain no busy key gets a place for this many times the task's
+ *   duration, so that their share of the processor is bounded on a machine of any speed
  * @param limits.periodMs after which the places given to each key are counted from zero
  */
 export function createFairQueue(limits: {
@@ -46,7 +47,8 @@ export function createFairQueue(limits: {
   const used = new Map<string, number>();
   const running = new Set<Running>();
   let periodEnd = performance.now() + limits.periodMs;
-  let busyRestEnd = 0;
+  /** Set while busy keys rest; a timer may fire before its time, so no clock decides this. */
+  let busyRest: NodeJS.Timeout | undefined;
   let waiting = 0;
 
   const isBusy = (key: string): boolean => (used.get(key) ?? 0) >= limits.busyUses;
@@ -54,7 +56,7 @@ export function createFairQueue(limits: {
   function mayStart(key: string): boolean {
     if (running.size >= limits.atOnce) return false;
     if (!isBusy(key)) return true;
-    if (performance.now() < busyRestEnd) return false;
+    if (busyRest) return false;
     return [...running].filter((one) => isBusy(one.key)).length < limits.busyAtOnce;
   }
 
@@ -114,13 +116,18 @@ export function createFairQueue(limits: {
     }
   }
 
-  function end(one: Running): void {
+  function end(one: Running, inVain: boolean): void {
     if (!running.delete(one)) return;
-    if (isBusy(one.key)) {
-      const now = performance.now();
-      const restMs = Math.ceil((now - one.since) * limits.busyRest);
-      busyRestEnd = now + restMs;
-      setTimeout(startWaiting, restMs).unref();
+    if (inVain && isBusy(one.key)) {
+      clearTimeout(busyRest);
+      busyRest = setTimeout(
+        () => {
+          busyRest = undefined;
+          startWaiting();
+        },
+        (performance.now() - one.since) * limits.busyRest,
+      );
+      busyRest.unref();
     }
     startWaiting();
   }
@@ -128,7 +135,7 @@ export function createFairQueue(limits: {
   return {
     async enter(key) {
       const one = await enter(key);
-      return () => end(one);
+      return (inVain = false) => end(one, inVain);
     },
     forgive(key) {
       const uses = used.get(key) ?? 0;

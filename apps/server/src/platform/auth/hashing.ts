@@ -17,8 +17,8 @@ export type PasswordHashing = {
 
 /**
  * One hash occupies one of libuv's four threads for 60 to 200 ms; files and DNS need the others. The last in the queue
- * waits a few seconds. Addresses with many wrong passwords or new ones within the minute share one place, and at most
- * a quarter of a processor.
+ * waits a few seconds. Addresses with many wrong passwords or new ones within the minute share one place, and wrong
+ * passwords of theirs at most a quarter of a processor.
  */
 const LIMITS = {
   atOnce: 2,
@@ -33,7 +33,7 @@ const LIMITS = {
 const OWN_KEY = 'server';
 
 /** A place in the queue of the request being handled; given back after its first hash, before the database writes. */
-type Place = { key: string; leave: (() => void) | undefined };
+type Place = { key: string; leave: ((inVain?: boolean) => void) | undefined };
 
 /** Bounds the password hashes of one process. */
 export function createPasswordHashing(): PasswordHashing {
@@ -53,12 +53,17 @@ export function createPasswordHashing(): PasswordHashing {
 
   const ownKey = (): string => places.getStore()?.key ?? OWN_KEY;
 
-  async function hashed<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function hashed<Result>(
+    work: () => Promise<Result>,
+    isInVain: (result: Result) => boolean,
+  ): Promise<Result> {
     const place = places.getStore();
     const leave = place?.leave ?? (await queue.enter(ownKey()));
     if (place) place.leave = undefined;
     try {
-      return await work();
+      const result = await work();
+      leave(isInVain(result));
+      return result;
     } finally {
       leave();
     }
@@ -66,9 +71,16 @@ export function createPasswordHashing(): PasswordHashing {
 
   return {
     run,
-    hash: (password) => hashed(() => hashPassword(password)),
+    hash: (password) =>
+      hashed(
+        () => hashPassword(password),
+        () => false,
+      ),
     async verify(given) {
-      const isRight = await hashed(() => verifyPassword(given));
+      const isRight = await hashed(
+        () => verifyPassword(given),
+        (right) => !right,
+      );
       // A class that signs in behind one address is not a flood.
       if (isRight) queue.forgive(ownKey());
       return isRight;
