@@ -46,7 +46,7 @@ test('a passkey is added, and signs in by its button', { tag: '@both' }, async (
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
   await keys.touches(true);
-  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
+  await page.getByRole('button', { name: 'Dùng khóa truy cập' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/dashboard?tab=settings#security');
@@ -70,7 +70,7 @@ test('where no key answers, the password remains, and the page says why', async 
   const page = await academy.visitor();
   await authenticator(page);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
+  await page.getByRole('button', { name: 'Dùng khóa truy cập' }).click();
   await expect(page.getByText('Chưa có khóa nào được chọn.')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeEditable();

@@ -24,7 +24,7 @@ export const accountScreenMessages = {
     link: 'Đăng ký',
   },
   passkey: {
-    submit: 'Đăng nhập bằng khóa truy cập',
+    submit: 'Dùng khóa truy cập',
     awaited:
       'Mật khẩu đúng. Còn một bước: khóa truy cập của tài khoản, bằng vân tay, khuôn mặt hoặc mã mở máy.',
   },
