@@ -286,7 +286,7 @@ test('the keyboard goes on after an undo, and each card shows its requirement an
   await desk.keyboard.press('j');
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-current', 'true');
-  const requirement = first.getByRole('region', { name: 'Nhiệm vụ yêu cầu' });
+  const requirement = first.getByRole('group', { name: 'Nhiệm vụ yêu cầu' });
   await expect(requirement).toContainText(text.description);
   const author = first.getByRole('region', { name: 'Người nộp' });
   await expect(author).toContainText(player.name);

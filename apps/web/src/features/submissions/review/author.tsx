@@ -88,7 +88,8 @@ function PastReports(props: {
 }): ReactNode {
   const { title, none, reports, named = false } = props;
   return (
-    <section className={styles.past} aria-label={title}>
+    // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
+    <div role="group" className={styles.past} aria-label={title}>
       <h4 className={styles.pastTitle}>{title}</h4>
       {reports.length === 0 ? <p className={styles.soft}>{none}</p> : null}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
@@ -115,7 +116,7 @@ function PastReports(props: {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

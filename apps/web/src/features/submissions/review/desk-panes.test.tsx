@@ -44,17 +44,17 @@ test('in panes one card is open: its proof, its requirement and who handed it in
   expect(first?.getAttribute('aria-current')).toBe('true');
   const inside = within(article(first));
   expect(inside.getByText('Con dậy lúc năm giờ.')).toBeDefined();
-  expect(inside.getByRole('region', { name: 'Nhiệm vụ yêu cầu' }).textContent).toContain(
+  expect(inside.getByRole('group', { name: 'Nhiệm vụ yêu cầu' }).textContent).toContain(
     'Dậy trước mặt trời và kể điều con thấy.',
   );
   const author = inside.getByRole('region', { name: 'Người nộp' });
   expect(await within(author).findByText('Đệ Tử')).toBeDefined();
   expect(author.textContent).toContain('12 ngày');
   expect(author.textContent).toContain('7 trên 9 được duyệt');
-  const earlier = within(author).getByRole('region', { name: 'Nhiệm vụ này, những lần trước' });
+  const earlier = within(author).getByRole('group', { name: 'Nhiệm vụ này, những lần trước' });
   expect(earlier.textContent).toContain('Đã từ chối');
   expect(earlier.textContent).toContain('Kể rõ hơn. Trưởng Lão Hải');
-  const latest = within(author).getByRole('region', { name: 'Quyết định gần đây' });
+  const latest = within(author).getByRole('group', { name: 'Quyết định gần đây' });
   expect(latest.textContent).toContain('Sao mai');
   expect(within(article(second)).queryByRole('button', { name: /^Duyệt/ })).toBeNull();
   expect(server.calls.filter(({ path }) => path.endsWith('/author'))).toHaveLength(1);

@@ -52,10 +52,11 @@ export function DetailPanes(props: {
 /** What the quest asks for: the proof is judged by it. */
 export function Requirement({ card }: { card: Card }): ReactNode {
   return (
-    <section className={styles.requirement} aria-label={words.requirement}>
+    // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
+    <div role="group" className={styles.requirement} aria-label={words.requirement}>
       <h4 className={styles.requirementTitle}>{words.requirement}</h4>
       <p className={styles.description}>{card.questDescription || words.noRequirement}</p>
-    </section>
+    </div>
   );
 }
 
@@ -64,7 +65,8 @@ export function FoldedAuthor({ card }: { card: Card }): ReactNode {
   const [open, setOpen] = useState(false);
   const { show, hide, title } = reviewMessages.author;
   return (
-    <section className={styles.folded} aria-label={title}>
+    // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
+    <div role="group" className={styles.folded} aria-label={title}>
       <Button
         variant="ghost"
         size="small"
@@ -74,6 +76,6 @@ export function FoldedAuthor({ card }: { card: Card }): ReactNode {
         {open ? hide : show}
       </Button>
       {open ? <Author card={card} /> : null}
-    </section>
+    </div>
   );
 }
