@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
 import { type Entrance, RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+
+/** Few need it, and the others need not fetch it. */
+const RecoveryForm = lazy(() =>
+  import('./recovery-form.tsx').then((module) => ({ default: module.RecoveryForm })),
+);
 
 export type AuthMode = 'login' | 'register' | 'forgot' | 'recovery' | 'reset';
 
@@ -52,7 +57,11 @@ export function AuthScreen(props: {
           <RegisterForm {...shared} entrance={entrance} onSignedUp={onSignedUp} />
         ) : null}
         {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
-        {mode === 'recovery' ? <RecoveryForm /> : null}
+        {mode === 'recovery' ? (
+          <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
+            <RecoveryForm />
+          </Suspense>
+        ) : null}
         {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         <OrnamentDivider className={styles.divider} />
         <Turn mode={mode} />
