@@ -23,7 +23,7 @@ const QUIET = 0.05;
 /** Local mode without neighbours, for tests that count people. */
 const ALONE = '--alone';
 /**
- * Connections that wait to be taken in. With Node's 511 a flood of short ones overflows the kernel's queue, and whoever
+ * Connections that wait to be accepted. With Node's 511 a flood of short ones overflows the kernel's queue, and whoever
  * comes meanwhile tries again after one, three and seven seconds. The kernel lowers it to `net.core.somaxconn`.
  */
 const BACKLOG = 4096;

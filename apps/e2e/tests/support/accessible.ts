@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails when axe finds any violation in the page as it stands, moves and fades brought to their end. Each document
+ * Fails when axe finds any violation in the present page, after finishing its animations. Each document
  * gets axe once; compiling it takes longer than a look at most pages.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
 
   return {
     id,
-    /** Answers as if the key had been used before: its counter stands still or goes back. */
+    /** Answers as if the key had been used before: its counter is not higher than before. */
     rewind: (to: number) => {
       count = to;
     },

@@ -1,4 +1,4 @@
-/** What the owner of an account is told when an elder makes a recovery code for it. */
+/** Notification to the owner of an account when an elder makes a recovery code for it. */
 export const recoveryMessages = {
   title: 'Một mã khôi phục đã được cấp',
   body: (elder: string) =>

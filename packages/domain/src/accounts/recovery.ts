@@ -6,7 +6,7 @@ import { limitMarkStacks } from '../text/marks.ts';
 export const RECOVERY_CODE_LENGTH = 12;
 export const RECOVERY_CODE_MAX = 40;
 
-/** A recovery code that an elder hands to its owner; the answer alone tells it. */
+/** A recovery code that an elder hands to its owner; only the response that creates it contains it. */
 export const recoverySchema = z.object({
   code: z.string().describe('as it is read aloud'),
   link: z.string().describe('opens the form for the new password'),

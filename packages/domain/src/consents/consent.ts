@@ -7,7 +7,7 @@ export const consentPurposeSchema = z.enum(CONSENT_PURPOSES);
 export const consentSchema = z.object({
   purpose: consentPurposeSchema,
   granted: z.boolean(),
-  version: z.string().describe('version of the text as it stands now'),
+  version: z.string().describe('current version of the text'),
   changedAt: z.iso.datetime().nullable().describe('of the last word, null when never asked'),
 });
 export type Consent = z.infer<typeof consentSchema>;

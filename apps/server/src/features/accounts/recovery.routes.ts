@@ -12,7 +12,7 @@ export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryServi
     url: '/api/members/:memberId/recoveryCode',
     config: { access: 'elder', stepUp: true, limits: ['write', 'recovery-code'] },
     schema: {
-      summary: 'A code by which a member sets a new password; the answer alone tells it',
+      summary: 'A code by which a member sets a new password; only this response contains it',
       tags: ['members'],
       params: z.object({ memberId: z.string().max(100) }),
       body: z.strictObject({ reason: memberReasonSchema }),

@@ -67,7 +67,7 @@ export function createRecoveryService(options: {
   };
 }
 
-/** Elders help players; operators also help elders; nobody helps operators, who have the server. */
+/** Elders make codes for players, operators also for elders, nobody for operators: those have the command line. */
 function assertAllowed(elder: Principal, member: ProfileRow): void {
   const refuse = (text: string) => {
     throw new AppError('permission-denied', text);

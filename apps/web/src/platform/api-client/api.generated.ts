@@ -4334,7 +4334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A code by which a member sets a new password; the answer alone tells it */
+        /** A code by which a member sets a new password; only this response contains it */
         post: {
             parameters: {
                 query?: never;
@@ -10989,7 +10989,7 @@ export interface paths {
                                 granted: boolean;
                                 /** @enum {string} */
                                 purpose: "account" | "strava" | "strava_sharing" | "push" | "boards";
-                                /** @description version of the text as it stands now */
+                                /** @description current version of the text */
                                 version: string;
                             }[];
                             /** @description newest first, at most 100 */
@@ -11072,7 +11072,7 @@ export interface paths {
                                 granted: boolean;
                                 /** @enum {string} */
                                 purpose: "account" | "strava" | "strava_sharing" | "push" | "boards";
-                                /** @description version of the text as it stands now */
+                                /** @description current version of the text */
                                 version: string;
                             }[];
                             /** @description newest first, at most 100 */

@@ -3,7 +3,7 @@ import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
 /** The sentence of a failure with a passkey: the server's, or that of what the browser refused. */
 export function passkeyErrorText(error: unknown): string {
-  // The class is loaded on demand; its name tells it apart.
+  // The class is loaded on demand, so the error is recognised by its name.
   const isOwn = error instanceof Error && error.name === 'PasskeyFailure';
   if (isOwn || error instanceof ApiError) return error.message;
   return errorMessage(codeOfError(error));

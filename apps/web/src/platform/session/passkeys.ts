@@ -29,7 +29,7 @@ const RENEW_MS = 8 * 60_000;
 
 /**
  * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is told of a refusal by the
- * server; what the browser or the network refuses is nobody's concern, because nobody asked for it.
+ * server; what the browser or the network refuses is ignored, because the person did not ask for it.
  */
 export function offerByAutofill(onFailure: (error: unknown) => void): () => void {
   let isStopped = false;
