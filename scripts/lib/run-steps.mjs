@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import nodeProcess from '../../apps/server/node-process.json' with { type: 'json' };
 import { ExpectedFailure } from './expected-failure.mjs';
 import { findServerNode } from './node-runtime.mjs';
 import { compileCache, projectRoot, say } from './project.mjs';
@@ -111,7 +112,13 @@ async function runStep(step, env, isAlone) {
       program: findServerNode(),
       args,
       cwd: projectRoot,
-      env: { ...compileCache, ...process.env, ...env, ...step.env },
+      env: {
+        ...compileCache,
+        ...nodeProcess.environment,
+        ...process.env,
+        ...env,
+        ...step.env,
+      },
       stdin: 'ignore',
       ...(isAlone ? {} : { onOutput: (chunk) => printed.push(chunk) }),
     });

@@ -1,4 +1,4 @@
-import serverFlags from '../../apps/server/node-flags.json' with { type: 'json' };
+import nodeProcess from '../../apps/server/node-process.json' with { type: 'json' };
 import { ensureBuilds } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findServerNode, requireScriptNode } from './node-runtime.mjs';
@@ -17,7 +17,7 @@ export async function runServer(mode) {
   await ensureBuilds();
   return runInForeground({
     program: findServerNode(),
-    args: [...serverFlags, `${projectRoot}/apps/server/dist/main.js`, mode],
-    env: { ...compileCache, ...process.env },
+    args: [...nodeProcess.flags, `${projectRoot}/apps/server/dist/main.js`, mode],
+    env: { ...compileCache, ...nodeProcess.environment, ...process.env },
   });
 }

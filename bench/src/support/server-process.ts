@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import nodeFlags from '../../../apps/server/node-flags.json' with { type: 'json' };
+import nodeProcess from '../../../apps/server/node-process.json' with { type: 'json' };
 
 const ENTRY = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 /** The cache that `npm run serve` uses. */
@@ -44,23 +44,28 @@ export async function startServer(options: {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, ENTRY, ...(options.mode ?? ['serve'])], {
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      GOREAL_PUBLIC_URL: url,
-      GOREAL_SECRET: BENCH_SECRET,
-      GOREAL_DATA_DIR: dataDirectory,
-      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-      ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
-      GOREAL_DRAIN_SECONDS: '0',
-      ...options.environment,
+  const child = spawn(
+    process.execPath,
+    [...nodeProcess.flags, ENTRY, ...(options.mode ?? ['serve'])],
+    {
+      env: {
+        ...nodeProcess.environment,
+        ...process.env,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        GOREAL_PUBLIC_URL: url,
+        GOREAL_SECRET: BENCH_SECRET,
+        GOREAL_DATA_DIR: dataDirectory,
+        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+        ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+        GOREAL_DRAIN_SECONDS: '0',
+        ...options.environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   // An aborted benchmark must not leave the process running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
