@@ -20,6 +20,8 @@ test('a new server shows the landing page', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Chương này, con viết' })).toBeVisible();
     for (const account of Object.values(demoAccounts)) expect(fresh.output()).toContain(account);
   } finally {
+    // First the page: what it still loads would fail once its server is gone.
+    await page.close();
     await fresh.stop();
   }
 });
