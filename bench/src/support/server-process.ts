@@ -37,6 +37,8 @@ export async function startServer(options: {
   /** further environment variables of the server */
   environment?: Record<string, string>;
   port?: number;
+  /** The beginning of the command line that starts it. */
+  enter?: readonly string[];
 }): Promise<ServerProcess> {
   const own = options.dataDirectory === undefined;
   const dataDirectory =
@@ -44,28 +46,27 @@ export async function startServer(options: {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(
-    process.execPath,
-    [...nodeProcess.flags, ENTRY, ...(options.mode ?? ['serve'])],
-    {
-      env: {
-        ...nodeProcess.environment,
-        ...process.env,
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        GOREAL_PUBLIC_URL: url,
-        GOREAL_SECRET: BENCH_SECRET,
-        GOREAL_DATA_DIR: dataDirectory,
-        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-        ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
-        GOREAL_DRAIN_SECONDS: '0',
-        ...options.environment,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const mode = options.mode ?? ['serve'];
+  const command = [process.execPath, ...nodeProcess.flags, ENTRY, ...mode];
+  const [program = '', ...args] = [...(options.enter ?? []), ...command];
+  const child = spawn(program, args, {
+    env: {
+      ...nodeProcess.environment,
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      GOREAL_PUBLIC_URL: url,
+      GOREAL_SECRET: BENCH_SECRET,
+      GOREAL_DATA_DIR: dataDirectory,
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+      GOREAL_DRAIN_SECONDS: '0',
+      ...options.environment,
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   // An aborted benchmark must not leave the process running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
