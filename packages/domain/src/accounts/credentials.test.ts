@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { factorCodeSchema } from '../factors/factor.ts';
 import { loginSchema, normaliseEmail, registerSchema, resetRequestSchema } from './credentials.ts';
 
 describe('normaliseEmail', () => {
@@ -29,4 +30,18 @@ it('bounds the password of a sign-in before it is hashed', () => {
   const login = (length: number) =>
     loginSchema.safeParse({ email: 'keeper@example.com', password: 'x'.repeat(length) }).success;
   expect([login(128), login(129)]).toEqual([true, false]);
+});
+
+it('composes no text that is too long to be an address, a password or a code', () => {
+  const composed = vi.spyOn(String.prototype, 'normalize');
+  const text = '\ufdfa'.repeat(80_000);
+  const results = [
+    loginSchema.safeParse({ email: 'keeper@example.com', password: text }),
+    loginSchema.safeParse({ email: text, password: 'chim-lac-2026' }),
+    factorCodeSchema.safeParse({ code: text }),
+  ];
+  const lengths = composed.mock.contexts.map((context) => String(context).length);
+  composed.mockRestore();
+  expect(results.map(({ success }) => success)).toEqual([false, false, false]);
+  expect(Math.max(...lengths)).toBeLessThan(100);
 });

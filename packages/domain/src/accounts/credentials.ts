@@ -9,9 +9,12 @@ export function normaliseEmail(text: string): string {
   return limitMarkStacks(text).normalize('NFKC').trim().toLowerCase();
 }
 
+/** Ends the checks: composing a text of a whole request's size takes a tenth of a second. */
+const abort = true;
+
 const email = z
   .string()
-  .max(4 * ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
+  .max(4 * ACCOUNT_LIMITS.emailMax, { message: messages.emailInvalid, abort })
   .overwrite(normaliseEmail)
   .min(1, messages.emailRequired)
   .max(ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
@@ -20,7 +23,7 @@ const email = z
 /** Composed as the hash composes it, so that every keyboard's form of a character counts the same; blanks stay. */
 const composed = z
   .string()
-  .max(4 * ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong)
+  .max(4 * ACCOUNT_LIMITS.passwordMax, { message: messages.passwordTooLong, abort })
   .overwrite((text) => limitMarkStacks(text).normalize('NFKC'));
 
 const password = composed

@@ -18,7 +18,7 @@ export const FACTOR_NEEDED = 'factor-needed';
 export const factorCodeSchema = z.strictObject({
   code: z
     .string()
-    .max(40, messages.codeInvalid)
+    .max(40, { message: messages.codeInvalid, abort: true })
     .overwrite((text) =>
       limitMarkStacks(text)
         .normalize('NFKC')
