@@ -2,15 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { Drawings } from './documents.config.ts';
 import { appMessages } from './src/app/app.messages.ts';
 import { PUBLIC_PATHS } from './src/app/screens/pages.ts';
 
 type Renderer = typeof import('./src/prerender.tsx');
-
-type Drawings = {
-  shell: string;
-  pages: Readonly<Record<string, { title: string; markup: string }>>;
-};
 
 /**
  * Renders the loading screen, and the public pages for visitors. The first view is then painted before the

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.config.ts';
-import { planFirstViews } from './first-view.config.ts';
+import { writeDocuments } from './first-view.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
 import { buildWorkers } from './workers.config.ts';
@@ -11,7 +11,7 @@ const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), leaveOutUnusedSchemas(), planFirstViews(), drawIcons(), buildWorkers()],
+  plugins: [react(), leaveOutUnusedSchemas(), writeDocuments(), drawIcons(), buildWorkers()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

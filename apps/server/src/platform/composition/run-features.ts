@@ -23,8 +23,8 @@ export async function runFeatures(
   const features = [createPlatformFeature(platform, options.signIn), ...options.features];
   registerFeatures(features, { app, jobs, metrics, rateLimits });
   if (folder !== undefined) {
-    const policy = contentSecurityPolicy(config);
-    await serveWebApp(app, { folder, policy, principals, hub });
+    const policyWith = (styles: readonly string[]) => contentSecurityPolicy(config, styles);
+    await serveWebApp(app, { folder, policyWith, principals, hub });
   }
   closeAfterAcceptQueueDrains(app);
   await app.ready();

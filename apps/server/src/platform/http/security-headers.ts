@@ -38,13 +38,16 @@ export function headersSoFar(reply: FastifyReply): Record<string, string | numbe
   return headers;
 }
 
-/** The Content-Security-Policy: what a page may load, and from where (CSP 3). */
-export function contentSecurityPolicy(config: Config): string {
+/**
+ * The Content-Security-Policy: what a page may load, and from where (CSP 3). `styleHashes` allow the inline styles of
+ * one document, and no others.
+ */
+export function contentSecurityPolicy(config: Config, styleHashes: readonly string[] = []): string {
   const { dsn } = config.sentry;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${dsn ? ` ${new URL(dsn).origin}` : ''}`,

@@ -9,11 +9,11 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { formatPosition } from '#platform/live-events/position.ts';
 import type { App } from './http-server.ts';
-import { type StyledPage, withStylesWithin } from './page-styles.ts';
 
-/** Build output for the server only: what each address loads first (`first-view.config.ts`). */
-const FIRST_VIEWS = 'first-views.json';
-const OURS = new Set(['index.html', FIRST_VIEWS]);
+/** Build output for the server only: the finished document of each address (`first-view.config.ts`). */
+const DOCUMENTS = 'documents.json';
+/** Not served by their names: `index.html` is the document of `/shell`, for the app worker's list of files. */
+const UNSERVED = new Set(['index.html', DOCUMENTS]);
 /** The same URL as the browser's request in `session.ts`, so that the browser uses the preloaded response. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
@@ -41,24 +41,15 @@ export async function serveWebApp(
   app: App,
   options: {
     folder: string;
-    /** The Content-Security-Policy of every response; a page with inline styles extends it. */
-    policy: string;
+    /** The Content-Security-Policy of a document that contains the inline styles with these hashes. */
+    policyWith: (styleHashes: readonly string[]) => string;
     principals: Callers;
     hub: Pick<LiveHub, 'position'>;
   },
 ): Promise<void> {
-  const { folder, policy, principals, hub } = options;
-  if (!existsSync(path.join(folder, 'index.html'))) return;
-  const shell = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const views = await readFirstViews(path.join(folder, FIRST_VIEWS));
-  const styled = (html: string) => withStylesWithin(html, { folder, policy });
-  const page = await styled(shell);
-  const pages = new Map<string, StyledPage>();
-  const drawnPages = new Map<string, StyledPage>();
-  for (const [address, { files, page: drawn }] of views) {
-    pages.set(address, await styled(withFirstFiles(shell, files)));
-    if (drawn) drawnPages.set(address, await styled(withMarkup(shell, drawn, files)));
-  }
+  const { folder, policyWith, principals, hub } = options;
+  if (!existsSync(path.join(folder, DOCUMENTS))) return;
+  const { shell, pages } = await readDocuments(path.join(folder, DOCUMENTS), policyWith);
   const files = new Set(await webPaths(folder));
   await app.register(fastifyStatic, {
     root: folder,
@@ -79,66 +70,68 @@ export async function serveWebApp(
       }
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
       const isVisitor = !principals.namesSession(request);
-      const drawn = isVisitor ? drawnPages.get(request.url) : undefined;
-      const { html, policy } = drawn ?? pages.get(request.url) ?? pages.get(pathname) ?? page;
+      const page = pages.get(request.url);
+      const { before, after, policy } =
+        (isVisitor ? page?.forVisitors : undefined) ??
+        page?.document ??
+        pages.get(pathname)?.document ??
+        shell;
       reply.type('text/html; charset=utf-8').headers({
         'cache-control': 'no-cache',
         'content-security-policy': policy,
         vary: 'cookie',
       });
-      if (isVisitor) return reply.send(html);
+      if (isVisitor) return reply.send(before + after);
       // The session is requested while the code loads; a public page redirects a signed-in user.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
-      const questions = questionsOf(caller, views.get(request.url));
+      const requests = firstRequests(caller, page);
       // The page opens its live stream from this position, so that no change between the responses and the
       // stream is lost.
       const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
       if (caller) reply.header('server-timing', timing);
       return reply
         .header('cache-control', 'private, no-cache')
-        .send(withQuestions(html, questions));
+        .send(before + requests.map(preloadOf).join('') + after);
     },
   });
 }
 
-type Drawn = { title: string; markup: string };
-type FirstView = {
+/** Two parts, between which the preload links of the first API requests belong. */
+type PageDocument = { before: string; after: string; styleHashes: readonly string[] };
+type SentDocument = PageDocument & { policy: string };
+type Page<Document> = {
   /** `admin`: for elders. Other pages whose first view calls the API are for players with a guild. */
   access: string;
-  files: readonly string[];
   calls: readonly string[];
-  /** what visitors get */
-  page?: Drawn;
+  document: Document;
+  forVisitors?: Document;
 };
 
-async function readFirstViews(file: string): Promise<ReadonlyMap<string, FirstView>> {
-  if (!existsSync(file)) return new Map();
-  return new Map(Object.entries<FirstView>(JSON.parse(await readFile(file, 'utf8'))));
-}
-
-/** Preloads the code that the page's first module would import, which saves a round trip or more on a slow line. */
-function withFirstFiles(page: string, files: readonly string[]): string {
-  const links = files.filter((file) => !page.includes(`"${file}"`)).map(linkTo);
-  return page.replace('</head>', () => `${links.join('')}</head>`);
-}
-
-/** The prerendered page with its texts and all styles they need; `start.ts` loads the code afterwards. */
-function withMarkup(page: string, { title, markup }: Drawn, files: readonly string[]): string {
-  const shell = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
-  if (!shell.test(page)) throw new Error('index.html has no shell to put a drawn page in');
-  return withFirstFiles(page, files)
-    .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"')
-    .replaceAll(MODULE, '<link data-later')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(shell, () => `<div id="root" data-drawn>${markup}</div>`);
+async function readDocuments(
+  file: string,
+  policyWith: (styleHashes: readonly string[]) => string,
+): Promise<{ shell: SentDocument; pages: ReadonlyMap<string, Page<SentDocument>> }> {
+  const built: { shell: PageDocument; pages: Record<string, Page<PageDocument>> } = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  const withPolicy = (document: PageDocument) => ({
+    ...document,
+    policy: policyWith(document.styleHashes),
+  });
+  const pages = Object.entries(built.pages).map(([address, page]) => {
+    const { document, forVisitors, ...rest } = page;
+    const visitors = forVisitors && { forVisitors: withPolicy(forVisitors) };
+    return [address, { ...rest, document: withPolicy(document), ...visitors }] as const;
+  });
+  return { shell: withPolicy(built.shell), pages: new Map(pages) };
 }
 
 /** Preloads the session and, where the server knows the user and admits them, the page's first API requests. */
-function questionsOf(caller: Caller | undefined, view: FirstView | undefined): string[] {
+function firstRequests(caller: Caller | undefined, page: Page<unknown> | undefined): string[] {
   if (!caller) return [SESSION];
-  const mayEnter = view?.access === 'admin' ? isElder(caller.role) : Boolean(caller.guild);
-  const calls = mayEnter && view ? view.calls : [];
+  const mayEnter = page?.access === 'admin' ? isElder(caller.role) : Boolean(caller.guild);
+  const calls = mayEnter && page ? page.calls : [];
   return [
     SESSION,
     PROFILE + caller.userId,
@@ -152,24 +145,8 @@ async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefin
   return Promise.race([answer.catch(() => undefined), late]);
 }
 
-/**
- * Places the preloads behind the styles and fonts that the first paint needs and before the code: a browser sends six
- * requests to a server at a time, in document order.
- */
-function withQuestions(page: string, questions: readonly string[]): string {
-  const links = questions.map(
-    (address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`,
-  );
-  return page.replace(/(?=<link rel="modulepreload"|<\/head>)/, () => links.join(''));
-}
-
-/** Code comes after styles, fonts and API requests: no part of it makes anything visible before the rest arrives. */
-const MODULE = '<link rel="modulepreload" fetchpriority="low"';
-
-function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `${MODULE} crossorigin href="${file}">`;
+function preloadOf(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 }
 
 function cachingOf(pathname: string): string {
@@ -178,11 +155,11 @@ function cachingOf(pathname: string): string {
     : 'no-cache';
 }
 
-/** URL paths of the built files, except the page and the files for the server. */
+/** URL paths of the built files that are served by their names. */
 async function webPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !OURS.has(entry.name))
+    .filter((entry) => entry.isFile() && !UNSERVED.has(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => `/${file.split(path.sep).join('/')}`);
 }

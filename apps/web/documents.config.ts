@@ -1,0 +1,110 @@
+import { type PageDocument, readTemplate, writeDocument } from './page-document.config.ts';
+
+/** The module that every document starts. */
+const START = ['/src/start.ts'];
+/** The module that it loads after the first paint. */
+const APP = ['/src/main.tsx'];
+
+type Chunk = {
+  type: 'chunk';
+  fileName: string;
+  imports: readonly string[];
+  moduleIds: readonly string[];
+  viteMetadata?: { importedCss: ReadonlySet<string> };
+};
+type Asset = { type: 'asset'; source: string | Uint8Array };
+export type Bundle = Readonly<Record<string, Chunk | Asset>>;
+
+export type Drawings = {
+  /** Markup of the loading screen. */
+  shell: string;
+  /** By address, the public pages as visitors see them. */
+  pages: Readonly<Record<string, { title: string; markup: string }>>;
+};
+
+type View = { access: string; calls: readonly string[]; modules: readonly string[] };
+
+/** `documents.json`, which the server reads at its start. */
+type Documents = {
+  /** Of every address without a page of its own. */
+  shell: PageDocument;
+  pages: Readonly<
+    Record<
+      string,
+      Pick<View, 'access' | 'calls'> & { document: PageDocument; forVisitors?: PageDocument }
+    >
+  >;
+};
+
+export function documentsOf(
+  bundle: Bundle,
+  { drawings, views }: { drawings: Drawings; views: readonly (readonly [string, View])[] },
+): Documents {
+  const template = readTemplate(textOf('/index.html', bundle));
+  const entry = filesOf(START, bundle).filter(isCode);
+  const app = filesOf([...START, ...APP], bundle);
+  const withApp = (files: readonly string[]) => [...new Set([...app, ...files])];
+  const linksTo = (files: readonly string[]) => ({
+    entry,
+    code: files.filter((file) => isCode(file) && !entry.includes(file)),
+  });
+  const inlined = (files: readonly string[]) =>
+    files.filter(isStyle).map((href) => ({ href, css: textOf(href, bundle) }));
+
+  /** The loading screen, with links to the files of the page that follows it. */
+  const shellBefore = (files: readonly string[]) =>
+    writeDocument(template, {
+      root: `<div id="root">${drawings.shell}</div>`,
+      inlineStyles: inlined(app),
+      styles: files.filter((file) => isStyle(file) && !app.includes(file)),
+      ...linksTo(withApp(files)),
+    });
+  const drawnPage = (files: readonly string[], { title, markup }: Drawings['pages'][string]) =>
+    writeDocument(template, {
+      title,
+      root: `<div id="root" data-drawn>${markup}</div>`,
+      inlineStyles: inlined(withApp(files)),
+      styles: [],
+      ...linksTo(withApp(files)),
+      isCodeLater: true,
+    });
+
+  const pages = views.map(([address, { access, calls, modules }]) => {
+    const files = filesOf(modules, bundle);
+    const drawing = drawings.pages[address];
+    const visitors = drawing && { forVisitors: drawnPage(files, drawing) };
+    return [address, { access, calls, document: shellBefore(files), ...visitors }] as const;
+  });
+  return { shell: shellBefore([]), pages: Object.fromEntries(pages) };
+}
+
+/** Files of these modules and their imports, dependencies first. */
+export function filesOf(modules: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || seen.has(name)) return;
+    seen.add(name);
+    for (const imported of chunk.imports) add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    files.add(`/${chunk.fileName}`);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+    );
+    if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk of ${module}`);
+    add(chunk.fileName);
+  }
+  return [...files];
+}
+
+const isStyle = (file: string) => file.endsWith('.css');
+const isCode = (file: string) => !isStyle(file);
+
+function textOf(file: string, bundle: Bundle): string {
+  const asset = bundle[file.slice(1)];
+  if (asset?.type !== 'asset') throw new Error(`the build has no ${file}`);
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+}
