@@ -32,12 +32,18 @@ import { createPersonalQuests } from '#features/personal-quests/index.ts';
 import { profiles } from '#features/profiles/index.ts';
 import { createPush } from '#features/push/index.ts';
 import { createQuests } from '#features/quests/index.ts';
+import { createQueueCounts } from '#features/queue-counts/index.ts';
 import { createSignIns } from '#features/sign-ins/index.ts';
 import { createStrava } from '#features/strava/index.ts';
 import { createStreaks } from '#features/streaks/index.ts';
 import { createSubmissions } from '#features/submissions/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import { auditSubjectsOf, type Feature, personalDataOf } from '#platform/composition/feature.ts';
+import {
+  auditSubjectsOf,
+  type Feature,
+  personalDataOf,
+  waitingCountsOf,
+} from '#platform/composition/feature.ts';
 import {
   type OpenPlatform,
   openPlatform,
@@ -151,6 +157,7 @@ export async function createAcademy(
     createEnvironment(platform),
     createCommunity(platform),
     createOperations(platform),
+    createQueueCounts(platform, { waiting: () => waitingCountsOf(features) }),
     createMailbox(platform),
   ];
   const { security, assertName, assertPassword } = accounts;

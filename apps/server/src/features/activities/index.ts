@@ -5,10 +5,12 @@ import { activitiesRoutes } from './activities.routes.ts';
 import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 import { activityFilesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
+import { countWaitingImports } from './imports.repository.ts';
 import { activityImportsRoutes } from './imports.routes.ts';
 import { createImportsService } from './imports.service.ts';
 import { createJournalService, type JournalService } from './journal.service.ts';
 import { activityPicturesRoutes } from './pictures.routes.ts';
+import { countHeld } from './reviews.repository.ts';
 import { activityReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 
@@ -33,6 +35,11 @@ export function createActivities(
   return {
     name: 'activities',
     personalData: activitiesPersonalData,
+    waiting: {
+      // An import is one card, however many activities it has.
+      activities: async (connection) =>
+        (await countHeld(connection, null)) + (await countWaitingImports(connection)),
+    },
     service,
     journal,
     routes(app) {

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { chatPersonalData } from './chat.personal-data.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
+import { countMuteAppeals } from './mutes.repository.ts';
 import { mutesRoutes } from './mutes.routes.ts';
 import { createMutesService } from './mutes.service.ts';
 
@@ -32,6 +33,7 @@ export function createChat(
   return {
     name: 'chat',
     personalData: chatPersonalData,
+    waiting: { mutes: countMuteAppeals },
     // Short bursts as in lively talk, one message in three seconds in the long run.
     rateLimits: { chat: { points: 10, duration: 30 } },
     routes(app) {

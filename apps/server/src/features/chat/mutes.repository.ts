@@ -47,6 +47,18 @@ export async function mutesPage(
   return newestFirst.page(query, request);
 }
 
+/** Appeals without an answer. */
+export async function countMuteAppeals(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .tables<ChatTables>()
+    .selectFrom('chat_mutes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('appeal', 'is not', null)
+    .where('verdict', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findMute(
   connection: Connection,
   muteId: string,

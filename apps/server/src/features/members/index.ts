@@ -5,6 +5,7 @@ import { deriveKeys } from '#platform/config/keys.ts';
 import { membersPersonalData } from './members.personal-data.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
+import { countSuspensionAppeals } from './suspensions.repository.ts';
 import { createSuspensionsService, type SuspensionsService } from './suspensions.service.ts';
 
 export { assertMayActOn, readMember } from './members.service.ts';
@@ -24,6 +25,7 @@ export function createMembers(
   return {
     name: 'members',
     personalData: membersPersonalData,
+    waiting: { suspensions: countSuspensionAppeals },
     suspensions,
     routes: (app) => membersRoutes(app, { members, suspensions }),
   };

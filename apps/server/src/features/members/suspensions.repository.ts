@@ -36,6 +36,20 @@ export async function suspensionOfEmail(
     .executeTakeFirst();
 }
 
+/** Active suspensions with an appeal that has no answer. */
+export async function countSuspensionAppeals(connection: Connection, now: Date): Promise<number> {
+  const { count } = await connection
+    .tables<MembersTables>()
+    .selectFrom('suspensions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lifted_at', 'is', null)
+    .where('until', '>', now)
+    .where('appeal', 'is not', null)
+    .where('verdict', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** All suspensions of a member, newest first. */
 export async function suspensionsOf(
   connection: Connection,

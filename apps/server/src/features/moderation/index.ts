@@ -3,6 +3,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { moderationPersonalData } from './moderation.personal-data.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService } from './moderation.service.ts';
+import { countWaiting } from './queue.repository.ts';
 import { createWordList, type WordList } from './word-list.ts';
 
 export function createModeration(platform: Platform): Feature & Pick<WordList, 'screen'> {
@@ -11,6 +12,7 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
   return {
     name: 'moderation',
     personalData: moderationPersonalData,
+    waiting: { messages: countWaiting },
     rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
     screen: words.screen,
     routes: (app) => moderationRoutes(app, { moderation, words }),

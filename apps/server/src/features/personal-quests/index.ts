@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { personalQuestsPersonalData } from './personal-quests.personal-data.ts';
+import { countPending } from './personal-quests.repository.ts';
 import { personalQuestsRoutes } from './personal-quests.routes.ts';
 import { createPersonalQuestsService } from './personal-quests.service.ts';
 
@@ -13,6 +14,7 @@ export function createPersonalQuests(
   return {
     name: 'personal-quests',
     personalData: personalQuestsPersonalData,
+    waiting: { personalQuests: countPending },
     routes: (app) => personalQuestsRoutes(app, { personalQuests }),
   };
 }

@@ -100,6 +100,16 @@ export async function pendingProposals(
   return longestWaiting.page(withNames(connection).where('q.status', '=', 'pending'), request);
 }
 
+export async function countPending(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .tables<PersonalQuestsTables>()
+    .selectFrom('personal_quests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findProposal(
   connection: Connection,
   id: string,

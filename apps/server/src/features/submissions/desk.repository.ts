@@ -82,6 +82,16 @@ export async function deskCounts(
     .executeTakeFirstOrThrow();
 }
 
+export async function countPending(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .tables<DeskTables>()
+    .selectFrom('submissions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Earlier submissions that these repeat: identical ones before similar ones, newest first. */
 export async function matchesOf(
   connection: Connection,

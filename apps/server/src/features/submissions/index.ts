@@ -5,6 +5,7 @@ import { printOfUpload } from '#features/uploads/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { submissionNames } from './awards.repository.ts';
+import { countPending } from './desk.repository.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { createDeskService } from './desk.service.ts';
 import { handleProofsPrint } from './prints.service.ts';
@@ -57,6 +58,7 @@ export function createSubmissions(
     name: 'submissions',
     personalData: submissionsPersonalData,
     auditSubjects: { submission: submissionNames },
+    waiting: { submissions: countPending },
     pendingUploads,
     showAgain: (uploadId) => showAgain(platform, uploadId),
     routes(app) {

@@ -1,4 +1,5 @@
 import type { AuditSubjectKind } from '@goreal/domain/audit/audit-item';
+import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
 import type { Connection } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
@@ -14,6 +15,11 @@ export type NameSubjects = (
 
 export type AuditSubjects = Readonly<Partial<Record<AuditSubjectKind, NameSubjects>>>;
 
+/** Counts what waits for an elder in each of a feature's queues; every count reads an index. */
+export type WaitingCounts = Readonly<
+  Partial<Record<ElderQueue, (connection: Connection, now: Date) => Promise<number>>>
+>;
+
 /** What a feature brings to the server. The platform collects it and names no feature. */
 export type Feature = {
   /** the feature's folder */
@@ -23,6 +29,8 @@ export type Feature = {
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
   /** Names what entries of the audit are about, by the kind of subject. */
   readonly auditSubjects?: AuditSubjects;
+  /** Counts the elders' queues that the feature has. */
+  readonly waiting?: WaitingCounts;
   routes?(app: App): void;
   /** Handles and schedules the feature's jobs. */
   jobs?(jobs: Jobs): void;
@@ -63,4 +71,9 @@ export function personalDataOf(features: readonly Feature[]): readonly PersonalD
 /** How all features name their subjects. */
 export function auditSubjectsOf(features: readonly Feature[]): AuditSubjects {
   return Object.assign({}, ...features.map(({ auditSubjects }) => auditSubjects));
+}
+
+/** How the elders' queues of all features are counted. */
+export function waitingCountsOf(features: readonly Feature[]): WaitingCounts {
+  return Object.assign({}, ...features.map(({ waiting }) => waiting));
 }

@@ -1,3 +1,4 @@
+import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
@@ -10,6 +11,8 @@ import { activitiesMessages } from '#features/activities/activities.messages.ts'
 import { auditMessages } from '#features/audit/audit.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { personalQuestsMessages } from '#features/personal-quests/personal-quests.messages.ts';
+import { useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
+import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { reviewMessages } from '#features/submissions/review/review.messages.ts';
 import { SubmissionsTab } from '#features/submissions/review/submissions-tab.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -18,14 +21,26 @@ import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 import { TabStage } from './tab-stage.tsx';
 
-type DeskQueue = { label: string; icon: LucideIcon; content: ComponentType };
+type DeskQueue = {
+  label: string;
+  icon: LucideIcon;
+  /** whose numbers stand beside the label */
+  waiting?: readonly ElderQueue[];
+  content: ComponentType;
+};
 
 /** The elders' queues, one entry each. */
 const QUEUES = {
-  reports: { label: reviewMessages.queueName, icon: ScrollText, content: SubmissionsTab },
+  reports: {
+    label: reviewMessages.queueName,
+    icon: ScrollText,
+    waiting: ['submissions'],
+    content: SubmissionsTab,
+  },
   activities: {
     label: activitiesMessages.queueName,
     icon: Activity,
+    waiting: ['activities'],
     content: lazyWithPreload(() =>
       import('#features/activities/holds-queue.tsx').then((queue) => queue.HoldsQueue),
     ),
@@ -33,6 +48,7 @@ const QUEUES = {
   proposals: {
     label: personalQuestsMessages.queueName,
     icon: Feather,
+    waiting: ['personalQuests'],
     content: lazyWithPreload(() =>
       import('#features/personal-quests/proposals-queue.tsx').then((queue) => queue.ProposalsQueue),
     ),
@@ -40,6 +56,7 @@ const QUEUES = {
   chat: {
     label: moderationDeskMessages.queueName,
     icon: MessageSquareWarning,
+    waiting: ['messages', 'mutes'],
     content: lazyWithPreload(() =>
       import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
     ),
@@ -57,8 +74,8 @@ type DeskQueueId = keyof typeof QUEUES;
 const IDS = Object.keys(QUEUES) as DeskQueueId[];
 
 const TABS = IDS.map((id) => {
-  const { label, icon: Icon } = QUEUES[id];
-  return { id, label, icon: <Icon size={18} aria-hidden="true" /> };
+  const { label, icon: Icon, waiting }: DeskQueue = QUEUES[id];
+  return { id, label, icon: <Icon size={18} aria-hidden="true" />, waiting };
 });
 
 /** The elders' desk: submissions, held activities and complaints; the address selects the queue. */
@@ -66,12 +83,17 @@ export function ReviewDesk(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
   const Content = QUEUES[queue].content;
+  const { data: counts } = useQueueCounts();
+  const tabs = TABS.map(({ waiting, ...tab }) => ({
+    ...tab,
+    count: waitingCount(waitingIn(waiting, counts)),
+  }));
   const select = (id: DeskQueueId) => setSearch({ tab: 'submissions', queue: id });
   return (
     <Tabs
       label={adminMessages.queuesLabel}
       look="pills"
-      tabs={TABS}
+      tabs={tabs}
       selected={queue}
       onSelect={select}
       className={styles.queues}

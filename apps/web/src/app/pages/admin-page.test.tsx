@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import type { Role } from '@goreal/domain/accounts/role';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
+import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
+import { hear, openStream } from '../../testing/screen-kit.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 // Loads the desk's code first, so that the tests do not wait for it.
@@ -22,6 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
+  liveEvents.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -57,6 +63,37 @@ test.each([
   expect(await screen.findByText(HANDLED, {}, PATIENCE)).toBeDefined();
 });
 
+test('says on tabs and queues how many wait, and nothing where nothing does', async () => {
+  const waiting = { submissions: 3, activities: 0, personalQuests: 1, messages: 120 };
+  await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1 } });
+  await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), PATIENCE);
+  expect(tabNames()).toContain('Môn sinh 1 đang chờ');
+  expect(tabNames()).toContain('Ảnh nền');
+  const queues = await screen.findByRole('tablist', { name: 'Các hàng chờ duyệt' }, PATIENCE);
+  const names = within(queues).getAllByRole('tab');
+  expect(names.map((tab) => tab.textContent)).toEqual([
+    'Báo cáo 3 đang chờ',
+    expect.not.stringContaining('đang chờ'),
+    expect.stringContaining(' 1 đang chờ'),
+    expect.stringContaining(' 99+ đang chờ'),
+    expect.not.stringContaining('đang chờ'),
+  ]);
+});
+
+test('the counts follow the events of the queues, a burst of them by one request', async () => {
+  const none = { submissions: 0, activities: 0, personalQuests: 0 };
+  const counts = { ...none, messages: 0, mutes: 0, suspensions: 0 };
+  const server = await open('admin', '/admin', { counts });
+  openStream();
+  const asked = () => server.asked('GET /api/queueCounts').length;
+  await screen.findByText(HANDLED, {}, PATIENCE);
+  expect(asked()).toBe(1);
+  server.answers['GET /api/queueCounts'] = { body: { ...counts, activities: 1 } };
+  for (let event = 0; event < 5; event += 1) hear('holds.changed', {});
+  await waitFor(() => expect(tabNames()).toContain('Báo cáo 1 đang chờ'), PATIENCE);
+  expect(asked()).toBe(2);
+});
+
 test('keeps the tab in the address', async () => {
   await open('admin', '/admin?tab=quests&page=2');
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Nhiệm vụ');
@@ -90,7 +127,7 @@ test('names the elder; refreshes the reports, and signs out', async () => {
 });
 
 test('says until when an elder must add a second factor, and leads there', async () => {
-  await open('admin', '/admin', { dueAt: '2099-12-01T03:00:00.000Z' });
+  await open('admin', '/admin', { factors: { dueAt: '2099-12-01T03:00:00.000Z' } });
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
   expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Thêm lớp bảo vệ' }));
@@ -98,7 +135,7 @@ test('says until when an elder must add a second factor, and leads there', async
 });
 
 test('is closed to an elder whose second factor is overdue, kindly', async () => {
-  await open('admin', '/admin', { dueAt: '2026-01-01T03:00:00.000Z' });
+  await open('admin', '/admin', { factors: { dueAt: '2026-01-01T03:00:00.000Z' } });
   expect(await screen.findByText('Bàn Trưởng Lão đang chờ một lớp bảo vệ')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeDefined();
@@ -106,18 +143,25 @@ test('is closed to an elder whose second factor is overdue, kindly', async () =>
   expect(place()).toBe('/dashboard?tab=settings');
 });
 
-async function open(role: Role, path = '/admin', factors?: { dueAt: string }) {
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+async function open(
+  role: Role,
+  path = '/admin',
+  { factors, counts }: { factors?: { dueAt: string }; counts?: QueueCounts } = {},
+) {
   const server = await startSession(profileOf({ role, guild: 'titans' }));
   server.answers['GET /api/submissions/pending'] = {
     body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0 },
   };
+  if (counts) server.answers['GET /api/queueCounts'] = { body: counts };
   if (factors) {
     const state = { totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' };
     server.answers['GET /api/users/u1/factors'] = { body: { ...state, ...factors } };
   }
   render(
     <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <ToastRegion label="toasts" closeLabel="close toast">
           <AdminPage />
           <Place />

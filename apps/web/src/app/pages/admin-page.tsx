@@ -1,4 +1,5 @@
 import { isElder } from '@goreal/domain/accounts/role';
+import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
@@ -8,6 +9,8 @@ import { FactorGate } from '#app/admin/factor-gate.tsx';
 import { TabStage } from '#app/admin/tab-stage.tsx';
 import { ADMIN_TABS, type AdminTab } from '#app/screens/admin-tabs.ts';
 import { tabSet } from '#app/screens/tab-set.tsx';
+import { useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
+import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -16,6 +19,12 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
+
+/** The queues that each tab answers. */
+const QUEUES_OF_TAB: Partial<Record<AdminTab, readonly ElderQueue[]>> = {
+  submissions: ['submissions', 'activities', 'personalQuests', 'messages', 'mutes'],
+  members: ['suspensions'],
+};
 
 const adminTabs = tabSet(ADMIN_TABS, adminMessages.tabs);
 export const preloadFirstTab = adminTabs.preloadFirst;
@@ -32,8 +41,21 @@ export function AdminPage(): ReactNode {
 }
 
 function Panel(): ReactNode {
-  const { userId, role, displayName } = useProfile();
+  const { userId, displayName } = useProfile();
+  return (
+    <main className={styles.page}>
+      <AdminHeader displayName={displayName} />
+      <FactorGate uid={userId}>
+        <PanelTabs />
+      </FactorGate>
+    </main>
+  );
+}
+
+function PanelTabs(): ReactNode {
+  const { role } = useProfile();
   const [search, setSearch] = useSearchParams();
+  const { data: counts } = useQueueCounts();
   // The server checks each call again.
   const hidden = ADMIN_TABS.filter(({ only }) => only !== undefined && only !== role);
   const tabs = adminTabs.tabs.filter(({ id }) => !hidden.some((screen) => screen.id === id));
@@ -42,17 +64,16 @@ function Panel(): ReactNode {
   useDocumentTitle(adminMessages.titleOf(adminMessages.tabs[tab]));
   // The filters of a tab are removed from the address when another tab is selected.
   const select = (id: AdminTab) => setSearch({ tab: id });
+  const counted = tabs.map((one) => ({
+    ...one,
+    count: waitingCount(waitingIn(QUEUES_OF_TAB[one.id], counts)),
+  }));
   return (
-    <main className={styles.page}>
-      <AdminHeader displayName={displayName} />
-      <FactorGate uid={userId}>
-        <Tabs label={adminMessages.tabsLabel} tabs={tabs} selected={tab} onSelect={select}>
-          <TabStage key={tab}>
-            <Content />
-          </TabStage>
-        </Tabs>
-      </FactorGate>
-    </main>
+    <Tabs label={adminMessages.tabsLabel} tabs={counted} selected={tab} onSelect={select}>
+      <TabStage key={tab}>
+        <Content />
+      </TabStage>
+    </Tabs>
   );
 }
 

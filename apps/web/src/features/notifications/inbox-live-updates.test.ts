@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { describe, expect, it } from 'vitest';
+import { shortCount } from '#ui/badge/short-count.ts';
 import { type Inbox, withKnown } from './api/list-notifications.ts';
 import { withNotification, withRead } from './inbox-live-updates.ts';
-import { badgeText } from './notification-bell.tsx';
 
 function notification(id: string, change: Partial<Notification> = {}): Notification {
   return {
@@ -147,5 +147,5 @@ it.each([
   [99, '99'],
   [100, '99+'],
 ])('shows %i unread as %s', (unread, text) => {
-  expect(badgeText(unread)).toBe(text);
+  expect(shortCount(unread)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import Bell from 'lucide-react/icons/bell';
 import type { ReactNode } from 'react';
+import { shortCount } from '#ui/badge/short-count.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -10,9 +11,8 @@ import styles from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsMessages as texts } from './notifications.messages.ts';
 
-/** Specification 9: the latest ten notifications, and the cap of the badge. */
+/** Specification 9: the latest ten notifications. */
 const LATEST = 10;
-const MOST_SHOWN = 99;
 
 /** The bell with its unread badge, and a popover with the latest notifications. */
 export function NotificationBell(props: {
@@ -32,7 +32,7 @@ export function NotificationBell(props: {
           {...trigger}
           label={unread > 0 ? texts.bellUnread(unread) : texts.bell}
           icon={<Bell size={22} />}
-          count={badgeText(unread)}
+          count={shortCount(unread)}
         />
       )}
     >
@@ -74,10 +74,4 @@ export function NotificationBell(props: {
       )}
     </Popover>
   );
-}
-
-/** '99+' from 100 on, undefined for 0. */
-export function badgeText(unread: number): string | undefined {
-  if (unread <= 0) return undefined;
-  return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
 }

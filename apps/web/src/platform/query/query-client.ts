@@ -8,7 +8,7 @@ import { reapplyChangesAfterFetch } from './reapply-changes.ts';
 // controlled input to its old value, which the browser may paint.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The query cache. Live events invalidate it, so queries do not poll. */
+/** The query cache. Live events invalidate it, so queries need not poll. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -14,14 +14,16 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;
 
-/** Head of the desk: elder, number of pending and late submissions, and the filter. */
+/** Head of the desk: elder, the longest wait, number of pending and late submissions, and the filter. */
 export function DeskHead(props: {
   displayName: string;
   counts: DeskCounts | undefined;
+  /** how long the oldest submission has waited, e.g. “3 ngày” */
+  longest: string | undefined;
   filter: DeskFilterState;
   titleRef: RefObject<HTMLHeadingElement | null>;
 }): ReactNode {
-  const { displayName, counts, filter, titleRef } = props;
+  const { displayName, counts, longest, filter, titleRef } = props;
   const { title, oldestFirst, pendingCount, inFilter, target, late } = reviewMessages;
   return (
     <>
@@ -40,7 +42,8 @@ export function DeskHead(props: {
           ) : null
         }
       >
-        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}
+        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}{' '}
+        {longest === undefined ? null : <strong>{reviewMessages.longest(longest)}</strong>}
       </TabHead>
       <details className={styles.filters} open={filter.isNarrowed}>
         <summary>{reviewMessages.filters.label}</summary>

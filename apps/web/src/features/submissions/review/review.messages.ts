@@ -9,6 +9,12 @@ export const reviewMessages = {
   oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
   late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
+  longest: (time: string) => `Chờ lâu nhất: ${time}.`,
+  waited: {
+    minutes: (count: number) => `${count} phút`,
+    hours: (count: number) => `${count} giờ`,
+    days: (count: number) => `${formatNumber(count)} ngày`,
+  },
   inFilter: (count: number) => `${formatNumber(count)} báo cáo hợp bộ lọc.`,
   filters: {
     label: 'Lọc báo cáo',
@@ -40,9 +46,7 @@ export const reviewMessages = {
     label: (quest: string, user: string) => `${quest}, của ${user}`,
     pending: 'Chờ duyệt',
     waitingNow: 'Vừa nộp',
-    waitingMinutes: (count: number) => `Chờ ${count} phút`,
-    waitingHours: (count: number) => `Chờ ${count} giờ`,
-    waitingDays: (count: number) => `Chờ ${formatNumber(count)} ngày`,
+    waiting: (time: string) => `Chờ ${time}`,
     submitted: (when: string, zone: string) => `Nộp lúc ${when}, ${zone}`,
     reward: (aura: number) => `+${formatNumber(aura)} AURA`,
     approve: 'Duyệt',

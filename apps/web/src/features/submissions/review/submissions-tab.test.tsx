@@ -312,3 +312,11 @@ function open(options: { cards?: ReviewCard[] } = {}) {
 function show(): void {
   showDesk(<SubmissionsTab />);
 }
+
+test('the head says how long the oldest report has waited, but not of a narrowed list', async () => {
+  const submittedAt = new Date(Date.now() - 76 * 3_600_000).toISOString();
+  await openDesk(<SubmissionsTab />, { cards: [card('a', { submittedAt }), card('b')] });
+  expect(screen.getByText('Chờ lâu nhất: 3 ngày.')).toBeDefined();
+  write(screen.getByLabelText('Guild'), 'titans');
+  expect(screen.queryByText(/Chờ lâu nhất/)).toBeNull();
+});

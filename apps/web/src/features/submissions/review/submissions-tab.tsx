@@ -24,7 +24,7 @@ import { useDecisions } from './use-decisions.ts';
 import { useDeskFilter } from './use-desk-filter.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { useNow } from './waiting.ts';
+import { useNow, waitedFor } from './waiting.ts';
 
 /** From here on the queue and the open submission are beside each other. */
 const PANES = '(min-width: 48rem)';
@@ -81,6 +81,9 @@ export function SubmissionsTab(): ReactNode {
   const hasRoom = useMediaQuery(PANES);
   const inPanes = hasRoom && (pending.isPending || cards.length > 0);
 
+  const oldest = filter.isNarrowed ? undefined : cards[0];
+  const longest = oldest && waitedFor(oldest.submittedAt, now);
+
   const { processing } = decisions;
   const ask = (verb: Asking['verb'], submissionId: string) => {
     if (processing) return;
@@ -101,7 +104,13 @@ export function SubmissionsTab(): ReactNode {
 
   return (
     <div className={styles.desk} data-panes={inPanes || undefined}>
-      <DeskHead displayName={displayName} counts={counts} filter={filter} titleRef={head} />
+      <DeskHead
+        displayName={displayName}
+        counts={counts}
+        longest={longest}
+        filter={filter}
+        titleRef={head}
+      />
       <p className={styles.note} role="status">
         {queue.note}
       </p>

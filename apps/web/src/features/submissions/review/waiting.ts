@@ -5,21 +5,29 @@ import { reviewMessages } from './review.messages.ts';
 export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const OVERDUE_HOURS = 72;
 const TICK_MS = 30_000;
 
 /** Waiting time of a submission; late after the target, overdue after three days. */
 export function waitingOf(submittedAt: string, now: Date): Waiting {
   const { card } = reviewMessages;
-  const minutes = Math.floor((now.getTime() - Date.parse(submittedAt)) / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  if (minutes < 1) return { text: card.waitingNow, tone: 'neutral' };
-  if (hours < 1) return { text: card.waitingMinutes(minutes), tone: 'neutral' };
-  const isLate = hours >= REVIEW_TARGET_HOURS;
-  if (hours < 24) {
-    return { text: card.waitingHours(hours), tone: isLate ? 'warning' : 'neutral' };
-  }
-  const tone = hours < 72 ? 'warning' : 'danger';
-  return { text: card.waitingDays(Math.floor(hours / 24)), tone };
+  const time = waitedFor(submittedAt, now);
+  if (time === undefined) return { text: card.waitingNow, tone: 'neutral' };
+  const hours = Math.floor((now.getTime() - Date.parse(submittedAt)) / HOUR_MS);
+  const late = hours < OVERDUE_HOURS ? 'warning' : 'danger';
+  return { text: card.waiting(time), tone: hours < REVIEW_TARGET_HOURS ? 'neutral' : late };
+}
+
+/** How long a submission has waited, in its largest unit; undefined within the first minute. */
+export function waitedFor(submittedAt: string, now: Date): string | undefined {
+  const { minutes, hours, days } = reviewMessages.waited;
+  const waited = now.getTime() - Date.parse(submittedAt);
+  if (waited < MINUTE_MS) return undefined;
+  if (waited < HOUR_MS) return minutes(Math.floor(waited / MINUTE_MS));
+  if (waited < DAY_MS) return hours(Math.floor(waited / HOUR_MS));
+  return days(Math.floor(waited / DAY_MS));
 }
 
 /** The current time, updated at intervals. */

@@ -1,0 +1,95 @@
+import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
+import { suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { muteSchema } from '@goreal/domain/moderation/queue';
+import { queueCountsSchema } from '@goreal/domain/queue-counts/queue-counts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+const URL = '/api/queueCounts';
+
+let academy: TestAcademy;
+let player: Person;
+let elder: Person;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  academy.clock.set('2026-03-02T12:00:00+07:00');
+  player = await academy.player();
+  elder = await academy.elder();
+});
+
+afterAll(() => academy.close());
+
+const counts = async () => (await elder.get(URL)).as(queueCountsSchema);
+
+it('is for elders and operators only', async () => {
+  const callers = [
+    [academy.visitor, 401],
+    [await academy.newcomer(), 403],
+    [player, 403],
+    [elder, 200],
+    [await academy.operator(), 200],
+  ] as const;
+  for (const [caller, status] of callers) expect((await caller.get(URL)).status).toBe(status);
+});
+
+it('counts what waits, queue by queue, until it is decided', async () => {
+  const none = { submissions: 0, activities: 0, personalQuests: 0 };
+  expect(await counts()).toEqual({ ...none, messages: 0, mutes: 0, suspensions: 0 });
+
+  const first = await academy.submit(player);
+  await academy.submit(player);
+  expect(await counts()).toMatchObject({ ...none, submissions: 2 });
+  await elder.post('/api/approveSubmission', { submissionId: first.submissionId });
+
+  const effort = { family: 'run', startedAt: '2026-03-01T06:00:00+07:00', minutes: 30 };
+  const entry = { ...effort, kilometres: 5, note: 'On the treadmill beside the window.' };
+  expect((await player.post(`/api/users/${player.userId}/activities`, entry)).status).toBe(201);
+
+  await grantAura(academy.database, { userId: player.userId, amount: 5000, level: 'sage' });
+  const quest = { title: 'A letter to my grandmother', description: 'One page by hand.' };
+  const proposal = { ...quest, auraReward: 50, reportType: 'text', isDaily: true };
+  expect((await player.post('/api/personalQuests', proposal)).status).toBeLessThan(300);
+
+  const chat = '/api/guildChats/titans/messages';
+  const { id } = (await player.post(chat, { message: 'Hello' })).as(chatMessageSchema);
+  const reader = await academy.player();
+  await reader.post(`${chat}/${id}/reports`, { reason: 'insult', note: '' });
+
+  const mute = { userId: player.userId, minutes: 60, reason: 'A pause.' };
+  const { muteId } = (await elder.post('/api/moderation/mutes', mute)).as(muteSchema);
+  const appeal = { text: 'I am sorry.' };
+  await player.post(`/api/users/${player.userId}/mutes/${muteId}/appeal`, appeal);
+
+  expect(await counts()).toEqual({
+    submissions: 1,
+    activities: 1,
+    personalQuests: 1,
+    messages: 1,
+    mutes: 1,
+    suspensions: 0,
+  });
+  const answer = { verdict: 'lifted', answer: 'All right.' };
+  await elder.post(`/api/moderation/mutes/${muteId}/answer`, answer);
+  await elder.post(`/api/moderation/messages/${id}/keep`);
+  expect(await counts()).toMatchObject({ messages: 0, mutes: 0 });
+});
+
+it('counts an appeal against a suspension while the suspension is active', async () => {
+  const account = { name: 'Minh', email: 'minh@example.com', password: 'a long password of Minh' };
+  await academy.visitor.post('/api/auth/sign-up/email', account);
+  const { rows } = await academy.database.pool.query<{ id: string }>(
+    'select id from auth_users where email = $1',
+    [account.email],
+  );
+  const suspension = { days: 3, reason: 'A pause.' };
+  expect((await elder.post(`/api/members/${rows[0]?.id}/suspension`, suspension)).status).toBe(200);
+  const refused = await academy.visitor.post('/api/auth/sign-in/email', account);
+  const { error } = refused.body as { error: { details: unknown } };
+  const { appealToken: token } = suspensionNoticeSchema.parse(error.details);
+  await academy.visitor.post('/api/suspensionAppeals', { token, text: 'I am sorry.' });
+  expect((await counts()).suspensions).toBe(1);
+  academy.clock.passDays(4);
+  expect((await (await academy.elder()).get(URL)).as(queueCountsSchema).suspensions).toBe(0);
+});

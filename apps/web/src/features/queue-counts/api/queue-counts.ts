@@ -1,0 +1,33 @@
+import type { QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** An appeal against a suspension sends no live event, so the counts are also fetched at intervals. */
+const REFETCH_MS = 60_000;
+/** A batch of decisions sends one event each; together they cause one request. */
+const BURST_MS = 400;
+
+const queueCountsQuery = queryOptions({
+  queryKey: ['queue-counts'],
+  queryFn: async ({ client, queryKey, signal }): Promise<QueueCounts> => {
+    // Each event cancels the fetch of the one before it, which has not sent anything yet.
+    if (client.getQueryData(queryKey)) await new Promise((done) => setTimeout(done, BURST_MS));
+    signal.throwIfAborted();
+    return dataOf(await api.GET('/api/queueCounts', { signal }));
+  },
+  refetchInterval: REFETCH_MS,
+  meta: {
+    invalidatedBy: [
+      'review.added',
+      'review.decided',
+      'holds.changed',
+      'personalQuests.changed',
+      'moderation.changed',
+    ],
+  },
+});
+
+/** How many wait in each queue of the elders. */
+export function useQueueCounts(): UseQueryResult<QueueCounts> {
+  return useQuery(queueCountsQuery);
+}

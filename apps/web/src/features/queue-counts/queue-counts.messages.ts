@@ -1,0 +1,4 @@
+export const queueCountsMessages = {
+  /** Follows the number in the name of a tab. */
+  waiting: 'đang chờ',
+} as const;

@@ -1,0 +1,25 @@
+import type { ElderQueue, QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
+import type { ReactNode } from 'react';
+import { shortCount } from '#ui/badge/short-count.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { queueCountsMessages } from './queue-counts.messages.ts';
+
+/** The number beside the name of a tab, which screen readers hear with its meaning; undefined for 0. */
+export function waitingCount(count: number): ReactNode {
+  const shown = shortCount(count);
+  if (shown === undefined) return undefined;
+  return (
+    <>
+      {` ${shown}`}
+      <VisuallyHidden> {queueCountsMessages.waiting}</VisuallyHidden>
+    </>
+  );
+}
+
+/** How many wait in some queues together; 0 until the counts are known. */
+export function waitingIn(
+  queues: readonly ElderQueue[] | undefined,
+  counts: QueueCounts | undefined,
+): number {
+  return (queues ?? []).reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0);
+}
