@@ -94,6 +94,13 @@ describe('SIGTERM', () => {
     expect(await profile.json()).toMatchObject({ guild: 'envoys' });
   });
 
+  it('ends a server that has just opened, before its jobs run', async () => {
+    const server = await serve({ GOREAL_DRAIN_SECONDS: '0' });
+    server.signal('SIGTERM');
+    const { code, err } = await server.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+
   it('is handled during the start too', async () => {
     const server = start('serve');
     await delay(800);

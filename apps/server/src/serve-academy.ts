@@ -48,16 +48,32 @@ export async function serveAcademy(options: {
   const { port, host } = config.http;
   await academy.app.listen({ port, host, backlog: BACKLOG });
   announce(academy, config);
-  if (mode === 'serve') await announceOpening(academy);
-  if (!keepsMail(config)) academy.app.log.warn(messages.noMail);
-  if (mode === 'local' && !process.argv.includes(ALONE)) {
-    await plantCommunity({ database, timeZone: config.timeZone });
+  const { departure } = academy.app;
+  try {
+    for (const step of stepsBehindOpenDoors(academy, config)) {
+      if (departure.isNear) return;
+      await step();
+    }
+  } catch (error) {
+    // A stop takes the database away from the step that is under way.
+    if (!departure.isNear) throw error;
   }
-  if (database.kind === 'embedded') {
-    await listenForCalls(config.dataDirectory, (call) => runCommand(academy, call, config));
-  }
-  await academy.startJobs();
-  giveBackMemory();
+}
+
+/** What may take a while, in its order; people can come in meanwhile, and a stop skips the rest. */
+function stepsBehindOpenDoors(academy: Academy, config: Config): (() => unknown)[] {
+  const { database, app } = academy;
+  const hasNeighbours = config.mode === 'local' && !process.argv.includes(ALONE);
+  return [
+    () => config.mode === 'serve' && announceOpening(academy),
+    () => keepsMail(config) || app.log.warn(messages.noMail),
+    () => hasNeighbours && plantCommunity({ database, timeZone: config.timeZone }),
+    () =>
+      database.kind === 'embedded' &&
+      listenForCalls(config.dataDirectory, (call) => runCommand(academy, call, config)),
+    () => academy.startJobs(),
+    giveBackMemory,
+  ];
 }
 
 /**
