@@ -6,7 +6,7 @@ import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderBusyError, DatabaseFolderError, errorCode } from '../database-errors.ts';
 import { localAddress } from './local-address.ts';
 
-const RACE_MS = 150;
+const RACE_MS = 500;
 const ANSWER_MS = 1_000;
 
 /**
@@ -31,10 +31,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     // Two concurrent starts may both have removed a dead owner's socket: only one of them still answers.
     await delay(RACE_MS);
     const winner = await askOwner(address);
-    if (winner?.mark !== mark) {
-      server.close();
-      throw new DatabaseFolderBusyError(folder, winner?.pid);
-    }
+    // The loser's server stays open until its process ends: closing it would remove the path, which is the winner's.
+    if (winner?.mark !== mark) throw new DatabaseFolderBusyError(folder, winner?.pid);
   }
   return () => new Promise((resolve) => void server.close(() => resolve()));
 }
