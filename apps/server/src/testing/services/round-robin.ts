@@ -5,40 +5,42 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of several server processes, as a load balancer that asks each for its readiness. */
 export type RoundRobin = {
   readonly url: string;
-  /** Answers that the proxy had to give itself, because a process broke off. */
-  readonly broken: number;
+  /** Requests that the proxy had to answer itself, because a process broke off or none was ready, and why. */
+  readonly broken: readonly string[];
   /** How many processes it sends requests to now. */
   ready(): number;
   close(): Promise<void>;
 };
 
 const ASK_EVERY_MS = 50;
+/** A process that takes longer to say whether it is ready gets no requests; it must drain for longer than this. */
+export const READY_WITHIN_MS = 5_000;
 
 /** Sends each request once, to the next process that is ready; nothing is tried twice. */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new http.Agent({ keepAlive: true });
   const ready = new Set<number>();
   let turn = 0;
-  let broken = 0;
+  const broken: string[] = [];
 
   const server = http.createServer((request, response) => {
     const able = ports.filter((port) => ready.has(port));
     const port = able[turn % Math.max(able.length, 1)];
     turn += 1;
     let isLeft = false;
-    const giveUp = (): void => {
+    const giveUp = (why: string): void => {
       if (isLeft) return;
-      broken += 1;
+      broken.push(`${request.method} ${request.url}: ${why}`);
       if (!response.headersSent) response.writeHead(502);
       response.destroy();
     };
-    if (port === undefined) return giveUp();
+    if (port === undefined) return giveUp('no process is ready');
     const { method, url, headers } = request;
     const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent });
-    onward.on('error', giveUp);
+    onward.on('error', (error) => giveUp(String(error)));
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('aborted', giveUp);
+      answer.on('aborted', () => giveUp('the answer broke off'));
       answer.pipe(response);
     });
     response.on('close', () => {
@@ -50,7 +52,9 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
 
   async function ask(port: number): Promise<void> {
     const url = `http://127.0.0.1:${port}/readyz`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(
+      () => undefined,
+    );
     await answer?.arrayBuffer();
     if (answer?.ok) ready.add(port);
     else ready.delete(port);
@@ -67,9 +71,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get broken() {
-      return broken;
-    },
+    broken,
     ready: () => ready.size,
     async close() {
       stop.abort();
