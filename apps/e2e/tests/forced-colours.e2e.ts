@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** As with the contrast themes of Windows: the browser replaces every colour that is not one of the system's. */
+async function forceColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+}
+
+function backgroundOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+test('in forced colours the filled part of a bar stands out', async ({ academy }) => {
+  const page = await (await academy.player()).open('/dashboard?tab=quests');
+  await forceColours(page);
+  const bar = page.getByLabel('Thẻ môn sinh').getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  const highlight = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('div'));
+    sample.style.background = 'Highlight';
+    const { backgroundColor } = getComputedStyle(sample);
+    sample.remove();
+    return backgroundColor;
+  });
+  expect(await backgroundOf(bar.locator('div'))).toBe(highlight);
+  expect(await backgroundOf(bar)).not.toBe(highlight);
+});
+
+test('in forced colours the selected tab of a row stands out', async ({ academy }) => {
+  const page = await (await academy.elder.device()).newPage();
+  await page.goto('/admin');
+  await forceColours(page);
+  const rows = page.getByRole('tablist');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    const selected = await backgroundOf(row.getByRole('tab', { selected: true }));
+    const others = await Promise.all(
+      (await row.getByRole('tab', { selected: false }).all()).map(backgroundOf),
+    );
+    expect(others).not.toContain(selected);
+  }
+});
