@@ -31,7 +31,7 @@ type PageParts = {
 
 type Template = Record<'start' | 'title' | 'head' | 'body' | 'end', string>;
 
-/** Stands in `index.html` where the links of the built files belong; Vite appends its own behind it. */
+/** Placeholder in `index.html` that the links of the built files replace; Vite appends its own links after it. */
 const LINKS = '<!-- links -->';
 const ROOT = '<div id="root"></div>';
 

@@ -23,8 +23,8 @@ const QUIET = 0.05;
 /** Local mode without neighbours, for tests that count people. */
 const ALONE = '--alone';
 /**
- * Connections that wait to be accepted. With Node's 511 a flood of short ones overflows the kernel's queue, and whoever
- * comes meanwhile tries again after one, three and seven seconds. The kernel lowers it to `net.core.somaxconn`.
+ * Length of the kernel's queue of connections that are not accepted yet. With Node's default of 511 many short ones
+ * fill it, and a client that connects meanwhile retries after one, three and seven seconds. The kernel lowers it to `net.core.somaxconn`.
  */
 const BACKLOG = 4096;
 

@@ -67,7 +67,7 @@ export function createRecoveryService(options: {
   };
 }
 
-/** Elders make codes for players, operators also for elders, nobody for operators: those have the command line. */
+/** Elders create codes for players, operators also for elders. An operator’s own account is recovered by `cli` only. */
 function assertAllowed(elder: Principal, member: ProfileRow): void {
   const refuse = (text: string) => {
     throw new AppError('permission-denied', text);

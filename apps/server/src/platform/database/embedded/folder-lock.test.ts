@@ -35,7 +35,7 @@ it('a start that loses the race after a crash leaves the socket of the winner al
   await rm(parent, { recursive: true });
 });
 
-/** What a killed process leaves: a socket that nobody listens to. */
+/** Leaves a socket file without a listening process, as a killed process does. */
 async function leaveSocket(address: string): Promise<void> {
   const program = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => process.kill(process.pid, 'SIGKILL'))`;
   await once(spawn(process.execPath, ['-e', program]), 'exit');
