@@ -7,6 +7,7 @@ import { ExpectedFailure } from './expected-failure.mjs';
 import { findServerNode } from './node-runtime.mjs';
 import { compileCache, projectRoot, say } from './project.mjs';
 import { runInForeground } from './run.mjs';
+import { unhandledErrorsOf } from './steps.mjs';
 
 /**
  * @typedef {object} Outcome
@@ -14,7 +15,8 @@ import { runInForeground } from './run.mjs';
  * @property {number} code exit code
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures full names of the tests that failed, as far as its report tells
+ * @property {string[]} failures full names of the tests that failed and errors outside of tests, as far as its report
+ *   tells
  * @property {string[]} skipped full names of the tests that did not run, as far as its report tells
  * @property {string[]} ran files of tests, where the step names them
  * @property {number} seconds
@@ -105,6 +107,7 @@ async function runStep(step, env, isAlone) {
   if (step.report !== undefined) {
     mkdirSync(dirname(step.report), { recursive: true });
     rmSync(step.report, { force: true });
+    rmSync(unhandledErrorsOf(step.report), { force: true });
   }
   const codes = [];
   for (const args of step.commands) {
@@ -145,13 +148,21 @@ function countResults({ report, namesFiles = false }, codes) {
     const results = JSON.parse(readFileSync(report, 'utf8'));
     if ('stats' in results) return countPlaywright(results);
     const files = results.testResults.map(({ name }) => relative(projectRoot, name));
-    return { ...countVitest(results, codes), ran: namesFiles ? files.sort() : [] };
+    const unhandled = readUnhandledErrors(report);
+    return { ...countVitest(results, codes, unhandled), ran: namesFiles ? files.sort() : [] };
   }
   const passed = report === undefined ? codes.filter((code) => code === 0).length : 0;
   return { passed, failed: codes.filter((code) => code !== 0).length };
 }
 
-function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }, codes) {
+/** @returns {string[]} what `scripts/vitest/unhandled-errors.ts` wrote beside the report */
+function readUnhandledErrors(report) {
+  const path = unhandledErrorsOf(report);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+}
+
+function countVitest(results, codes, unhandled) {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = results;
   const failed = numFailedTests || numFailedTestSuites;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -168,7 +179,7 @@ function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, test
     passed: numPassedTests,
     // Unhandled errors fail the run without failing a test.
     failed: failed || Number(codes.some((code) => code !== 0)),
-    failures,
+    failures: [...failures, ...unhandled],
     skipped,
   };
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from './project.mjs';
 import { runSteps, selectSteps } from './run-steps.mjs';
-import { listSteps } from './steps.mjs';
+import { listSteps, unhandledErrorsOf } from './steps.mjs';
 
 const names = listSteps().map(({ name }: { name: string }) => name);
 
@@ -92,6 +92,47 @@ describe('the summary', () => {
     expect(summary).toMatch(/^✗ lamps: 4 passed, 1 failed, 1 skipped/m);
     expect(summary).toContain(`    ${failure}\n`);
     expect(summary).not.toMatch(/burns|opens/);
+  });
+});
+
+describe('an error outside of tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goreal-unhandled-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is named in the summary, with the test that ran', async () => {
+    const file = join(folder, 'thread.test.ts');
+    writeFileSync(
+      file,
+      `it('a thread breaks', async () => {
+        setTimeout(() => { throw new Error('the thread broke'); });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      });`,
+    );
+    const [step] = listSteps().filter(({ name }: { name: string }) => name === 'unit');
+    const args: string[] = step?.commands[0] ?? [];
+    const report = join(folder, 'report.json');
+    // A folder of its own: the projects of this one would not find the file.
+    const own = new Map([
+      ['--project', '--root'],
+      ['unit*', folder],
+      [`--outputFile.json=${step?.report}`, `--outputFile.json=${report}`],
+    ]);
+    const alone = args.map(
+      (arg) => own.get(arg) ?? arg.replace('=scripts', `=${projectRoot}/scripts`),
+    );
+    alone.push('--globals');
+    const env = { UNHANDLED_ERRORS_FILE: unhandledErrorsOf(report) };
+    const said: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    expect(
+      await runSteps(
+        [{ name: 'threads', title: 'Threads', fast: true, report, env, commands: [alone] }],
+        {},
+      ),
+    ).toBe(1);
+    vi.restoreAllMocks();
+    const summary = said.join('').split('Summary')[1];
+    expect(summary).toContain('not caught: the thread broke, in or after “a thread breaks”');
   });
 });
 

@@ -135,14 +135,21 @@ export function listSteps() {
 function vitestStep({ name, title, project, fast = false, env, needs }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
-    ...{ name, title, fast, cores: 2, env, needs, report },
+    ...{ name, title, fast, cores: 2, needs, report },
+    env: { ...env, UNHANDLED_ERRORS_FILE: unhandledErrorsOf(report) },
     commands: [
       [
         ...[vitest, 'run', '--project', project],
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        '--reporter=scripts/vitest/unhandled-errors.ts',
       ],
     ],
   };
+}
+
+/** Vitest's JSON report has no errors outside of tests, which fail a run too. */
+export function unhandledErrorsOf(report) {
+  return report.replace(/\.json$/, '.unhandled.json');
 }
 
 /**
