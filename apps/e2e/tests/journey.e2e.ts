@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { pngFile } from './support/media.ts';
@@ -56,6 +56,30 @@ test('the journey shows every submission, filters them, and links to a rejected 
   await expectAccessible(page);
 });
 
+test('the pictures of progress are drawn, told in numbers, and follow an approval live', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=journey');
+  const days = page.getByRole('img', { name: /^Ngày có nhiệm vụ được duyệt/ });
+  await expect(page.getByText('Mặt trống đồng còn trơn')).toBeVisible();
+  await expect(days).toHaveAccessibleName(/0 ngày, 0 nhiệm vụ/);
+  await expectAccessible(page);
+
+  const quest = await player.quest('text');
+  const { submissionId } = await player.handIn(quest, 'Ba trang sách, đọc trước khi trời sáng.');
+  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await endCeremony(page.getByRole('dialog', { name: /đã được duyệt/ }));
+  await expect(days).toHaveAccessibleName(/1 ngày, 1 nhiệm vụ/);
+  await expect(page.getByRole('img', { name: /^AURA theo tuần/ })).not.toHaveAccessibleName(
+    /Tuần này 0\./,
+  );
+  await page.getByText('Xem bằng số').press('Enter');
+  const newest = page.getByRole('table').getByRole('row').nth(1);
+  await expect(newest.getByRole('cell').nth(1)).toHaveText('1');
+  await expectAccessible(page);
+});
+
 test('a day ahead becomes a rest day and back with the keyboard, on every device', async ({
   academy,
 }) => {
@@ -110,9 +134,11 @@ async function endCeremonies(page: Page): Promise<void> {
     page.getByRole('dialog', { name: /đã được duyệt/ }),
     page.getByRole('dialog').filter({ hasText: 'Lễ thăng cấp' }),
   ];
-  for (const ceremony of ceremonies) {
-    await expect(ceremony).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(ceremony).toBeHidden();
-  }
+  for (const ceremony of ceremonies) await endCeremony(ceremony);
+}
+
+async function endCeremony(ceremony: Locator): Promise<void> {
+  await expect(ceremony).toBeVisible();
+  await ceremony.page().keyboard.press('Escape');
+  await expect(ceremony).toBeHidden();
 }

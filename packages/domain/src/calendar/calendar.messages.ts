@@ -3,6 +3,9 @@ import { formatNumber } from '../text/format-number.ts';
 /** Names of days and relative times; each feature owns the sentences around them. */
 export const calendarMessages = {
   weekdays: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật'],
+  /** Monday first, for narrow columns. */
+  shortWeekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
+  shortMonth: (month: number) => `Th${month}`,
   longDay: (parts: { weekday: string; day: number; month: number; year: number }) =>
     `${parts.weekday}, ngày ${parts.day} tháng ${parts.month} năm ${parts.year}`,
   /** Specification 9.7. */

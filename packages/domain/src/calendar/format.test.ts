@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAcademyDay } from './academy-day.ts';
+import { addDays } from './day-arithmetic.ts';
 import { DEFAULT_TIME_ZONE as VIETNAM } from './day-boundaries.ts';
 import {
   formatDateTime,
@@ -7,6 +8,7 @@ import {
   formatLongDay,
   formatRelative,
   formatTime,
+  monthMarks,
   timeZoneLabel,
 } from './format.ts';
 
@@ -61,4 +63,18 @@ describe('formatRelative', () => {
     const instant = new Date('2026-06-30T18:00:00Z');
     expect(formatRelative({ instant, now, timeZone: VIETNAM })).toBe('01/07/2026');
   });
+});
+
+it('names of months stand below their first week, with room between them', () => {
+  const weeks = (from: string, count: number) =>
+    Array.from({ length: count }, (_, at) => addDays(parseAcademyDay(from), 7 * at));
+  expect(monthMarks(weeks('2025-11-10', 8))).toEqual([
+    'Th11',
+    undefined,
+    undefined,
+    'Th12',
+    ...Array(4).fill(undefined),
+  ]);
+  expect(monthMarks(weeks('2025-11-24', 4))).toEqual([undefined, 'Th12', undefined, undefined]);
+  expect(monthMarks([])).toEqual([]);
 });

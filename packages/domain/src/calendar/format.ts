@@ -12,6 +12,23 @@ export function formatDay(day: AcademyDay): string {
   return `${date}/${month}/${year}`;
 }
 
+/** '07/08', where the year is clear. */
+export function formatShortDay(day: AcademyDay): string {
+  return formatDay(day).slice(0, 5);
+}
+
+/**
+ * Short names of months below columns of one week each: below the first week that begins in a month, and below the
+ * very first one unless the next name would touch it.
+ */
+export function monthMarks(mondays: readonly AcademyDay[]): (string | undefined)[] {
+  const months = mondays.map((day) => Number(day.slice(5, 7)));
+  return months.map((month, index) => {
+    const isNew = index === 0 ? months[2] === month : months[index - 1] !== month;
+    return isNew ? messages.shortMonth(month) : undefined;
+  });
+}
+
 /** The full date, weekday first. */
 export function formatLongDay(day: AcademyDay): string {
   const [year, month, date] = day.split('-').map(Number);

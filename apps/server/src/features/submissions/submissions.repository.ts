@@ -1,6 +1,8 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ProgressDay } from '@goreal/domain/submissions/progress';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
@@ -110,6 +112,31 @@ export async function countOwn(
     .select((select) => ['status', select.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
     .groupBy('status')
+    .execute();
+}
+
+/**
+ * A player's approved submissions by the day they count for, from `from` on, oldest first. `since` is the start of that
+ * day: nothing is handed in before the day it counts for, so it bounds the range of the index.
+ */
+export async function approvedDays(
+  connection: Connection,
+  { userId, from, since }: { userId: string; from: AcademyDay; since: Date },
+): Promise<ProgressDay[]> {
+  return connection
+    .tables<SubmissionsTables>()
+    .selectFrom('submissions')
+    .select((select) => [
+      'submitted_day as day',
+      select.fn.countAll<number>().as('quests'),
+      sql<number>`sum(aura_awarded)::bigint`.as('aura'),
+    ])
+    .where('user_id', '=', userId)
+    .where('submitted_at', '>=', since)
+    .where('submitted_day', '>=', from)
+    .where('status', '=', 'approved')
+    .groupBy('submitted_day')
+    .orderBy('submitted_day')
     .execute();
 }
 

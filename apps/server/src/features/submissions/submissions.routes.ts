@@ -1,6 +1,7 @@
 import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { journeyCountsSchema } from '@goreal/domain/submissions/journey-counts';
 import { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
+import { progressSchema } from '@goreal/domain/submissions/progress';
 import { SUBMISSION_STATUSES, submissionSchema } from '@goreal/domain/submissions/submission';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
@@ -40,6 +41,18 @@ export function submissionsRoutes(
     },
     handler: async (request) =>
       submissions.own({ userId: callerOf(request).userId, ...request.query }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/submissions/progress',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'Own approved reports and their AURA by day, for the last weeks',
+      tags: ['submissions'],
+      response: { 200: progressSchema },
+    },
+    handler: async (request) => submissions.progress(callerOf(request).userId),
   });
 
   app.route({

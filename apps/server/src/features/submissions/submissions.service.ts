@@ -1,9 +1,10 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { effortMomentOf } from '@goreal/domain/submissions/effort-moment';
 import { type JourneyCounts, journeyCounts } from '@goreal/domain/submissions/journey-counts';
 import type { newSubmissionSchema } from '@goreal/domain/submissions/new-submission';
+import { type Progress, progressStart } from '@goreal/domain/submissions/progress';
 import type { Submission, SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { cleanText } from '@goreal/domain/text/clean';
@@ -19,6 +20,7 @@ import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { approvalCauses } from './decision-notifications.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 import {
+  approvedDays,
   countOwn,
   findSubmission,
   insertSubmission,
@@ -38,6 +40,8 @@ export type SubmissionsService = {
   own(
     options: PageRequest & { userId: string; status?: SubmissionStatus | undefined },
   ): Promise<Page<Submission> & { counts: JourneyCounts }>;
+  /** Own approved submissions by the day they count for, in the weeks that the journey shows. */
+  progress(userId: string): Promise<Progress>;
   /**
    * The notifications of the current approval, to replay their ceremonies; none for any other submission.
    * @throws {AppError} `not-found`
@@ -130,6 +134,12 @@ export function createSubmissionsService(options: {
         countOwn(database, options.userId),
       ]);
       return { ...mapPage(page, presentSubmission), counts: journeyCounts(counts) };
+    },
+    async progress(userId) {
+      const today = academyDay(clock.now(), timeZone);
+      const from = progressStart(today);
+      const since = startOfAcademyDay(from, timeZone);
+      return { from, today, timeZone, days: await approvedDays(database, { userId, from, since }) };
     },
     async ceremonies(userId, submissionId) {
       const row = await findSubmission(database, submissionId);

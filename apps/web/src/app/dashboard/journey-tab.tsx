@@ -8,11 +8,12 @@ import { StreakPanel } from '#features/streaks/streak-calendar.tsx';
 import { drafts } from '#features/submissions/form/drafts.ts';
 import { journeyMessages } from '#features/submissions/journey/journey.messages.ts';
 import { JourneyLog } from '#features/submissions/journey/journey-log.tsx';
+import { ProgressPanel } from '#features/submissions/journey/progress-panel.tsx';
 import { Proof } from '#features/submissions/review/proof.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import styles from './dashboard.module.css';
 
-/** The Journey Log next to the streak calendar. */
+/** The pictures of progress and the Journey Log, next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName } = profile;
   const active = useActiveQuests(uid);
@@ -21,6 +22,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <div className={styles.journey}>
       <div className={styles.log}>
+        <ProgressPanel uid={uid} />
         <JourneyLog
           uid={uid}
           questsLink={

@@ -1,4 +1,5 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
 import { isoWeekday } from '@goreal/domain/calendar/day-arithmetic';
 import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
@@ -34,7 +35,7 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
   return (
     <div className={styles.month}>
       <div className={styles.weekdays} aria-hidden="true">
-        {texts.weekdays.map((name) => (
+        {calendarMessages.shortWeekdays.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>

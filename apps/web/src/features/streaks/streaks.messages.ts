@@ -8,7 +8,6 @@ export const streaksMessages = {
     previous: 'Tháng trước',
     next: 'Tháng sau',
     backToToday: 'Về hôm nay',
-    weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
     today: 'hôm nay',
     grid: (month: string) => `Các ngày của ${month.toLocaleLowerCase('vi')}`,
     zone: (zone: string) => `Ngày tính ${zone}.`,

@@ -9309,6 +9309,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own approved reports and their AURA by day, for the last weeks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description days with an approved report, oldest first */
+                            days: {
+                                /** @description that they earned */
+                                aura: number;
+                                /** Format: date */
+                                day: string;
+                                /** @description approved reports */
+                                quests: number;
+                            }[];
+                            /**
+                             * Format: date
+                             * @description a Monday
+                             */
+                            from: string;
+                            timeZone: string;
+                            /** Format: date */
+                            today: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suspensionAppeals": {
         parameters: {
             query?: never;

@@ -1,0 +1,156 @@
+import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
+import { isoWeekday } from '@goreal/domain/calendar/day-arithmetic';
+import {
+  formatDay,
+  formatShortDay,
+  monthMarks,
+  timeZoneLabel,
+} from '@goreal/domain/calendar/format';
+import {
+  AURA_WEEKS,
+  PROGRESS_WEEKS,
+  type Progress,
+  type ProgressWeek,
+  progressStart,
+  progressWeeks,
+} from '@goreal/domain/submissions/progress';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import { type ReactNode, useId } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useAcademyToday } from '#platform/clock/academy-clock.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { HeatMap, HeatMark } from '#ui/chart/heat-map.tsx';
+import { NumberTable } from '#ui/chart/number-table.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useProgress } from './api/progress.ts';
+import { progressMessages as texts } from './progress.messages.ts';
+import styles from './progress-panel.module.css';
+
+/** AURA by week and the days with an approved report, over the last weeks. */
+export function ProgressPanel({ uid }: { uid: string }): ReactNode {
+  const today = useAcademyToday();
+  const progress = useProgress(uid, today);
+  if (progress.isError && !progress.data) {
+    return (
+      <Panel title={texts.title}>
+        <ErrorState
+          title={unableToBecause(texts.loadAction, progress.error)}
+          retryLabel={texts.retry}
+          onRetry={() => void progress.refetch()}
+          retrying={progress.isFetching}
+        />
+      </Panel>
+    );
+  }
+  // While loading it is drawn without days, at the height that it will have.
+  const shown = progress.data ?? {
+    from: progressStart(today),
+    today,
+    timeZone: academyTimeZone(),
+    days: [],
+  };
+  const weeks = progressWeeks(shown);
+  const isEmpty = progress.data?.days.length === 0;
+  return (
+    <Panel title={texts.title} aria-busy={progress.data === undefined}>
+      <p className={styles.intro}>{isEmpty ? texts.empty : texts.intro}</p>
+      <div className={styles.pictures}>
+        <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} />
+        <DaysWithQuests progress={shown} weeks={weeks} />
+      </div>
+      <NumberTable
+        summary={texts.numbers}
+        caption={texts.table.caption}
+        columns={texts.table.columns}
+        rows={weeks.toReversed().map(rowOf)}
+      />
+    </Panel>
+  );
+}
+
+function AuraByWeek({ weeks }: { weeks: readonly ProgressWeek[] }): ReactNode {
+  const heading = useId();
+  const marks = monthMarks(weeks.map(({ monday }) => monday));
+  const best = weeks.reduce((most, week) => (week.aura > most.aura ? week : most));
+  const thisWeek = weeks.at(-1)?.aura ?? 0;
+  const bestText =
+    best.aura === 0 ? texts.aura.none : texts.aura.ofWeek(best.aura, formatShortDay(best.monday));
+  return (
+    <section aria-labelledby={heading} className={styles.picture}>
+      <h3 id={heading}>{texts.aura.title}</h3>
+      <dl className={styles.facts}>
+        <Fact name={texts.aura.thisWeek} value={formatNumber(thisWeek)} />
+        <Fact name={texts.aura.best} value={bestText} />
+      </dl>
+      <BarChart
+        label={texts.aura.label(weeks.length, thisWeek, bestText)}
+        bars={weeks.map(({ monday, aura }, index) => ({
+          key: monday,
+          value: aura,
+          mark: marks[index],
+        }))}
+        topText={best.aura === 0 ? null : formatNumber(best.aura)}
+      />
+    </section>
+  );
+}
+
+function DaysWithQuests(props: { progress: Progress; weeks: readonly ProgressWeek[] }): ReactNode {
+  const { progress, weeks } = props;
+  const heading = useId();
+  const marks = monthMarks(weeks.map(({ monday }) => monday));
+  const days = progress.days.length;
+  const quests = weeks.reduce((sum, week) => sum + week.quests, 0);
+  return (
+    <section aria-labelledby={heading} className={styles.picture}>
+      <h3 id={heading}>{texts.days.title}</h3>
+      <dl className={styles.facts}>
+        <Fact name={texts.days.count} value={formatNumber(days)} />
+        <Fact name={texts.days.quests} value={formatNumber(quests)} />
+      </dl>
+      <HeatMap
+        label={texts.days.label(PROGRESS_WEEKS, days, quests)}
+        weeks={weeks.map(({ monday, days: counts }, index) => ({
+          key: monday,
+          days: counts,
+          mark: marks[index],
+        }))}
+        dayNames={calendarMessages.shortWeekdays}
+        today={isoWeekday(progress.today) - 1}
+      />
+      <ul className={styles.legend}>
+        {texts.days.legend.map((name, count) => (
+          <li key={name}>
+            <HeatMark count={count} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.zone}>{texts.days.zone(timeZoneLabel(progress.timeZone))}</p>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function rowOf({ monday, aura, quests, days }: ProgressWeek) {
+  const names = calendarMessages.shortWeekdays.filter((_, at) => (days[at] ?? 0) > 0);
+  return {
+    key: monday,
+    cells: [
+      formatDay(monday),
+      formatNumber(aura),
+      formatNumber(quests),
+      names.join(', ') || texts.table.noDays,
+    ],
+  };
+}

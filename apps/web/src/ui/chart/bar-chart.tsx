@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from './bar-chart.module.css';
+
+export type Bar = {
+  key: string;
+  value: number;
+  /** Shown below the bar; it may be wider than the bar, so not each bar can have one. */
+  mark?: string | undefined;
+};
+
+type BarChartProps = {
+  /** The whole picture in a sentence; the numbers belong into a `NumberTable` beside it. */
+  label: string;
+  bars: readonly Bar[];
+  /** Value of a full bar; the largest one by default. Charts side by side share one. */
+  top?: number;
+  /** The text of `top`, at the upper line. */
+  topText?: ReactNode;
+  size?: 'tall' | 'low';
+};
+
+/** Upright bars, feathered as on the bronze drums; the last is the current one. */
+export function BarChart(props: BarChartProps): ReactNode {
+  const { label, bars, topText, size = 'tall' } = props;
+  const top = props.top ?? Math.max(...bars.map(({ value }) => value));
+  return (
+    <div role="img" aria-label={label} className={styles.chart} data-size={size}>
+      <span className={styles.top}>{topText}</span>
+      <div className={styles.bars}>
+        {bars.map(({ key, value }, index) => (
+          <span key={key} className={styles.slot}>
+            <span
+              className={styles.bar}
+              data-current={index === bars.length - 1 || undefined}
+              style={{ transform: `translateY(${100 - heightOf(value, top)}%)` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={styles.marks}>
+        {bars.map(({ key, mark }) => (
+          <span key={key}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** In per cent; what is not nothing stays visible beside a much larger bar. */
+function heightOf(value: number, top: number): number {
+  return value === 0 || top === 0 ? 0 : Math.max(5, (100 * value) / top);
+}
