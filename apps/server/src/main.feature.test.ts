@@ -65,6 +65,23 @@ describe('refuses to start with one sentence', () => {
   }
 });
 
+describe('without an operator', () => {
+  it('prints a one-time address at its start, and none once there is an operator', async () => {
+    const server = await serve();
+    const address = `${programs.home.url}/register#invitation=`;
+    await eventually(() => expect(server.output()).toContain(address));
+    await signUp(programs.home);
+    expect((await cli('admin', 'grant', ACCOUNT.email, 'super_admin')).code).toBe(0);
+    server.signal('SIGTERM');
+    await server.ended;
+    const next = await serve();
+    // The warning comes after the address would have been printed.
+    await eventually(() => expect(next.output()).toContain('SMTP_URL'));
+    next.signal('SIGTERM');
+    expect((await next.ended).out).not.toContain('#invitation=');
+  });
+});
+
 describe('SIGTERM', () => {
   it('lets an open request finish, ends the streams, and exits with 0', async () => {
     const server = await serve();

@@ -19,7 +19,7 @@ export const mainMessages = {
   noMail:
     'SMTP_URL chưa đặt: không gửi được email nào, kể cả email đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
   opening: (address: string) =>
-    `Học Viện chưa có ai. Trong vòng một giờ, ai đăng ký bằng địa chỉ này trở thành người vận hành; địa chỉ chỉ dùng được một lần:\n${address}`,
+    `Học Viện chưa có người vận hành. Trong vòng một giờ, ai đăng ký bằng địa chỉ này trở thành người vận hành; địa chỉ chỉ dùng được một lần, và chỉ địa chỉ in sau cùng còn dùng được:\n${address}`,
   open: ({ url, config }: { url: string; config: Config }) =>
     config.mode === 'local' ? localGreeting(url, config) : `Học Viện GoReal đã mở cửa tại ${url}`,
 } as const;

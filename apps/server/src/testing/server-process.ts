@@ -28,6 +28,8 @@ export type ServerProcess = {
   /** Waits until it answers; throws with its last output when it exits instead. */
   ready(host?: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** What it has written to its standard output. */
+  output(): string;
 };
 
 /** As they are installed; bundled anew before the tests (`global-setup.ts`). */
@@ -112,6 +114,7 @@ export function run(
       }
     },
     signal: (name) => void child.kill(name),
+    output: () => out,
   };
 }
 

@@ -36,6 +36,11 @@ export function normaliseCode(text: string): string | undefined {
   return isOne ? code : undefined;
 }
 
+/** Whether a text has the form of the token in the one-time address of the first operator: 192 bits in base64url. */
+export function isOpeningToken(text: string): boolean {
+  return /^[\w-]{32}$/.test(text);
+}
+
 /** As it is shown and read aloud: `ABCDE-FGHJK`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
@@ -91,6 +96,6 @@ export const offeredInvitationSchema = z.object({
   guild: z.enum(GUILD_IDS).nullable(),
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  makesOperator: z.boolean().describe('the one-time address of an academy with nobody in it'),
+  makesOperator: z.boolean().describe('the one-time address of an academy without an operator'),
 });
 export type OfferedInvitation = z.infer<typeof offeredInvitationSchema>;

@@ -34,13 +34,12 @@ export type AccountsService = {
    */
   rename(userId: string, displayName: string): Promise<Profile>;
   /** Sets a role by email; `actorId` is undefined for the command line. @throws {AppError} `not-found` */
-  grantRole(options: {
-    email: string;
-    role: Role;
-    actorId?: string;
-    reason?: string;
-  }): Promise<Profile>;
+  grantRole(grant: RoleGrant): Promise<Profile>;
+  /** The same in a transaction of the caller. */
+  grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void>;
 };
+
+type RoleGrant = { email: string; role: Role; actorId?: string; reason?: string };
 
 export function createAccountsService(options: {
   database: Database;
@@ -116,26 +115,27 @@ export function createAccountsService(options: {
       });
       return present(profile);
     },
-    async grantRole({ email, role, actorId, reason }) {
-      const profile = await database.transaction(async (tx) => {
-        const found = await findProfileByEmail(tx, email);
-        if (!found) throw new AppError('not-found');
-        const userId = found.user_id;
-        announceAfterCommit(tx, userId);
-        await changeProfile(tx, { userId, change: { role }, at: clock.now() });
-        await tx.emit([
-          { channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } },
-        ]);
-        await appendAudit(tx, {
-          actorId,
-          action: 'role.grant',
-          subject: `user:${userId}`,
-          ...(reason ? { reason } : {}),
-          details: { from: found.role, to: role },
-        });
-        return findProfile(tx, userId);
-      });
-      return present(profile);
+    async grantRole(grant) {
+      await database.transaction((tx) => grantRoleIn(tx, grant));
+      return present(await findProfileByEmail(database, grant.email));
     },
+    grantRoleIn,
   };
+
+  async function grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void> {
+    const { email, role, actorId, reason } = grant;
+    const found = await findProfileByEmail(tx, email);
+    if (!found) throw new AppError('not-found');
+    const userId = found.user_id;
+    announceAfterCommit(tx, userId);
+    await changeProfile(tx, { userId, change: { role }, at: clock.now() });
+    await tx.emit([{ channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } }]);
+    await appendAudit(tx, {
+      actorId,
+      action: 'role.grant',
+      subject: `user:${userId}`,
+      ...(reason ? { reason } : {}),
+      details: { from: found.role, to: role },
+    });
+  }
 }

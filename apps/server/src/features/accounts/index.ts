@@ -63,8 +63,8 @@ export function createAccounts(
     assertName: (name) => assertName(database, { role: 'player', name }),
     async assertPassword(change) {
       if ('userId' in change) return assertPasswordOf(database, change);
-      const { name: displayName, email, password } = change;
-      assertPassword(password, { displayName, email });
+      const { name: displayName, email, password, role } = change;
+      assertPassword(password, { displayName, email, role });
     },
     jobs(jobs) {
       jobs.repeat('sessions.prune', '23 3 * * *', () => pruneSessions(database));

@@ -6,6 +6,7 @@ import {
   formatCode,
   INVITATION_LIMITS,
   type Invitation,
+  isOpeningToken,
   type MadeInvitation,
   type NewInvitation,
   normaliseCode,
@@ -84,9 +85,16 @@ export function createDoorService(options: {
       const hashes = hashesOf(typed);
       return hashes.length > 0 && (await findUsable(database, hashes)) !== undefined;
     },
+    async roleOf(typed) {
+      const isFirst = typed !== undefined && (await firstOperator.offered(typed)) !== undefined;
+      return isFirst ? 'super_admin' : 'player';
+    },
     async admit(typed): Promise<Admitted> {
       const asOperator = typed === undefined ? undefined : await firstOperator.admit(typed);
       if (asOperator) return asOperator;
+      if (typed !== undefined && isOpeningToken(typed)) {
+        throw new AppError('permission-denied', messages.openingInvalid);
+      }
       const taken = await take(typed, await readDoor(database));
       return {
         async entered(userId) {
@@ -114,6 +122,7 @@ export function createDoorService(options: {
         const offer = { guild: null, invitedBy: null, expiresAt: until.toISOString() };
         return { ...offer, makesOperator: true };
       }
+      if (isOpeningToken(code)) throw new AppError('not-found', messages.openingInvalid);
       const hashes = hashesOf(code);
       const found = hashes.length > 0 ? await findUsable(database, hashes) : undefined;
       if (!found) throw new AppError('not-found', messages.invitationInvalid);

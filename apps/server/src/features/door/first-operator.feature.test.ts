@@ -13,7 +13,10 @@ afterEach(() => academy.close());
 
 async function open(): Promise<string> {
   const address = (await academy.academy.firstOperator.open()) ?? '';
-  return new URL(address).searchParams.get('invitation') ?? '';
+  const { hash, search } = new URL(address);
+  // Behind `#` no server and no proxy reads it.
+  expect(search).toBe('');
+  return new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
 }
 
 function signUp(invitation: string, change: Record<string, unknown> = {}) {
@@ -63,15 +66,85 @@ it('keeps the address when the registration is refused', async () => {
   expect(await operators()).toBe(1);
 });
 
-it('ends the address after an hour, with the next start, and with the first account', async () => {
+it('ends the address after an hour and with the next start', async () => {
   const [first, second] = [await open(), await open()];
   expect((await signUp(first)).status).toBe(403);
   await academy.database.pool.query(`update first_operator set expires_at = now()`);
-  expect((await signUp(second)).status).toBe(403);
-  const third = await open();
-  await academy.player();
-  expect((await signUp(third)).status).toBe(403);
+  const late = await signUp(second);
+  expect(late.status).toBe(403);
+  expect(late.text).toContain('trong một giờ');
   expect(await operators()).toBe(0);
+});
+
+it('ends the address with an operator of the command line, not with a stranger who signs up', async () => {
+  const token = await open();
+  const player = await academy.player();
+  const offer = () => academy.visitor.post('/api/invitations/offer', { code: token });
+  expect((await offer()).status).toBe(200);
+  expect(await academy.academy.firstOperator.open()).toBeDefined();
+  const { email, userId } = player;
+  const again = await open();
+  await academy.academy.accounts.grantRole({ email, role: 'super_admin' });
+  const refused = await signUp(again);
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('đã có người vận hành');
+  expect(await academy.academy.firstOperator.open()).toBeUndefined();
+  expect(await operators()).toBe(1);
+  expect((await player.get(`/api/users/${userId}`)).status).toBe(200);
+});
+
+it('makes one operator of people who enter by the addresses of two starts', async () => {
+  const { firstOperator } = academy.academy;
+  const people = [await academy.player(), await academy.player()];
+  const admitted = [
+    await firstOperator.admit(await open()),
+    await firstOperator.admit(await open()),
+  ] as const;
+  expect(admitted.every(Boolean)).toBe(true);
+  await Promise.all(people.map(({ userId }, at) => admitted[at]?.entered(userId)));
+  expect(await operators()).toBe(1);
+});
+
+it('keeps the address of a later start when a registration by an earlier one is refused', async () => {
+  const { firstOperator } = academy.academy;
+  const admitted = await firstOperator.admit(await open());
+  const later = await open();
+  await admitted?.refused();
+  expect((await signUp(later)).status).toBe(200);
+});
+
+it('asks the password of an operator for eight characters, and the name for no title', async () => {
+  const token = await open();
+  const short = await signUp(token, { password: 'x7$kQ!z' });
+  expect(short.status).toBe(400);
+  expect(short.text).toContain('ít nhất 8 ký tự');
+  expect((await signUp(token, { name: 'Trưởng Lão Lạ' })).status).toBe(400);
+  expect((await signUp(token, { role: 'super_admin' })).status).toBe(400);
+  expect(await operators()).toBe(0);
+  expect((await signUp(token, { password: 'x7$kQ!zp' })).status).toBe(200);
+});
+
+it('is in the audit, with its reason', async () => {
+  expect((await signUp(await open())).status).toBe(200);
+  const entries = (await (await academy.elder()).get('/api/auditEntries')).text;
+  expect(entries).toContain('role.grant');
+  expect(entries).toContain('địa chỉ lúc máy chủ khởi động');
+});
+
+it('counts guesses of the address as registrations', async () => {
+  const limited = await createTestAcademy({ rateLimitFactor: 1 });
+  try {
+    const guess = 'A'.repeat(32);
+    const body = { name: 'Một Người', email: 'g@example.com', password: 'sông Hồng nay' };
+    const statuses = [];
+    for (let at = 0; at < 21; at += 1) {
+      const form = { ...body, invitation: guess };
+      statuses.push((await limited.visitor.post('/api/auth/sign-up/email', form)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(403), 429]);
+  } finally {
+    await limited.close();
+  }
 });
 
 it('stores no address that opens, and is open at a closed door', async () => {

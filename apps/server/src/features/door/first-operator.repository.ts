@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
-type FirstOperatorTables = Pick<Tables, 'first_operator' | 'players'>;
+type FirstOperatorTables = Pick<Tables, 'door' | 'first_operator' | 'players'>;
 export type OpeningRow = { tokenHash: string; expiresAt: Date };
 
-/** Whether no account exists yet. */
-export async function isEmpty(connection: Connection): Promise<boolean> {
+export async function hasOperator(connection: Connection): Promise<boolean> {
   const one = await connection
     .tables<FirstOperatorTables>()
     .selectFrom('players')
     .select('user_id')
+    .where('role', '=', 'super_admin')
     .limit(1)
     .executeTakeFirst();
-  return one === undefined;
+  return one !== undefined;
 }
 
 /** Stores the address of this start; the one of an earlier start ends. */
-export async function writeOpening(
-  connection: Connection,
-  { tokenHash, expiresAt }: OpeningRow,
-): Promise<void> {
-  const row = { token_hash: tokenHash, expires_at: expiresAt };
+export async function writeOpening(connection: Connection, opening: OpeningRow): Promise<void> {
+  const row = rowOf(opening);
   await connection
     .tables<FirstOperatorTables>()
     .insertInto('first_operator')
@@ -30,33 +27,47 @@ export async function writeOpening(
     .execute();
 }
 
-/** Takes the address, in one statement: one caller succeeds, and none once an account exists. */
-export async function takeOpening(
-  connection: Connection,
-  tokenHash: string,
-): Promise<OpeningRow | undefined> {
-  const row = await connection
+/** Stores a taken address again, unless a later start has stored its own. */
+export async function giveBackOpening(connection: Connection, opening: OpeningRow): Promise<void> {
+  await connection
     .tables<FirstOperatorTables>()
-    .deleteFrom('first_operator')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('players').select('user_id'))))
-    .returning(['token_hash as tokenHash', 'expires_at as expiresAt'])
-    .executeTakeFirst();
-  return row;
+    .insertInto('first_operator')
+    .values(rowOf(opening))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The address, if it can be used now. */
-export async function findOpening(
-  connection: Connection,
-  tokenHash: string,
-): Promise<OpeningRow | undefined> {
-  if (!(await isEmpty(connection))) return undefined;
+export async function findOpening(connection: Connection): Promise<OpeningRow | undefined> {
+  if (await hasOperator(connection)) return undefined;
   return connection
     .tables<FirstOperatorTables>()
     .selectFrom('first_operator')
     .select(['token_hash as tokenHash', 'expires_at as expiresAt'])
-    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
+}
+
+/** Takes the address that was found, in one statement: of many callers one succeeds. */
+export async function takeOpening(
+  connection: Connection,
+  { tokenHash }: OpeningRow,
+): Promise<boolean> {
+  const taken = await connection
+    .tables<FirstOperatorTables>()
+    .deleteFrom('first_operator')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Serialises those who become the first operator, until the end of the transaction: the second one sees the first. */
+export async function lockOpening(tx: Transaction): Promise<void> {
+  await tx.tables<FirstOperatorTables>().selectFrom('door').select('state').forUpdate().execute();
+}
+
+function rowOf({ tokenHash, expiresAt }: OpeningRow) {
+  return { token_hash: tokenHash, expires_at: expiresAt };
 }

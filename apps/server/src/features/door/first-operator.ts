@@ -1,23 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isOpeningToken } from '@goreal/domain/door/door';
+import { doorMessages as messages } from '@goreal/domain/door/door.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Admitted } from '#platform/auth/admission.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
   findOpening,
-  isEmpty,
+  giveBackOpening,
+  hasOperator,
+  lockOpening,
   type OpeningRow,
   takeOpening,
   writeOpening,
 } from './first-operator.repository.ts';
 
 /**
- * The first operator of a hosted academy needs no shell: a start with nobody in it makes a one-time address, and who
- * signs up by it is the operator. The address ends with its use, with the first account, after an hour, and with the
- * next start.
+ * The first operator of a hosted academy needs no shell: a start without an operator makes a one-time address, and who
+ * signs up by it is the operator. The address ends with its use, with the first operator however that one came, after an
+ * hour, and with the next start (decision 33).
  */
 export type FirstOperator = {
-  /** The address for the log; undefined where somebody has an account. */
+  /** The address to print; undefined where there is an operator. */
   open(): Promise<string | undefined>;
   /** Takes the address; undefined when it cannot be used. */
   admit(token: string): Promise<Admitted | undefined>;
@@ -28,43 +32,56 @@ export type FirstOperator = {
 const HOUR_MS = 60 * 60_000;
 /** 192 bits. */
 const TOKEN_BYTES = 24;
-const TOKEN = /^[\w-]{32}$/;
 
 export function createFirstOperator(options: {
   config: Config;
   database: Database;
-  accounts: Pick<AccountsService, 'grantRole' | 'profileOf'>;
+  accounts: Pick<AccountsService, 'grantRoleIn' | 'profileOf'>;
 }): FirstOperator {
   const { config, database, accounts } = options;
+
+  async function find(token: string): Promise<OpeningRow | undefined> {
+    const found = isOpeningToken(token) ? await findOpening(database) : undefined;
+    return found && isSame(found.tokenHash, hashOf(token)) ? found : undefined;
+  }
+
   return {
     async open() {
-      if (!(await isEmpty(database))) return undefined;
+      if (await hasOperator(database)) return undefined;
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = new Date(Date.now() + HOUR_MS);
       await writeOpening(database, { tokenHash: hashOf(token), expiresAt });
-      return new URL(`/register?invitation=${token}`, config.http.publicUrl).href;
+      // Behind `#`: browsers send it to no server, so no proxy writes it into a log.
+      return new URL(`/register#invitation=${token}`, config.http.publicUrl).href;
     },
     async admit(token) {
-      const taken = TOKEN.test(token) ? await takeOpening(database, hashOf(token)) : undefined;
-      return taken && admittedBy(taken);
+      const found = await find(token);
+      return found && (await takeOpening(database, found)) ? admittedBy(found) : undefined;
     },
-    async offered(token) {
-      const found = TOKEN.test(token) ? await findOpening(database, hashOf(token)) : undefined;
-      return found?.expiresAt;
-    },
+    offered: async (token) => (await find(token))?.expiresAt,
   };
 
   function admittedBy(taken: OpeningRow): Admitted {
     return {
       async entered(userId) {
         const { email } = await accounts.profileOf(userId);
-        await accounts.grantRole({ email, role: 'super_admin' });
+        const reason = messages.openedByAddress;
+        await database.transaction(async (tx) => {
+          await lockOpening(tx);
+          // Another start may have printed its address after this one was taken, or `cli` made an operator.
+          if (await hasOperator(tx)) return;
+          await accounts.grantRoleIn(tx, { email, role: 'super_admin', reason });
+        });
       },
-      refused: () => writeOpening(database, taken),
+      refused: () => giveBackOpening(database, taken),
     };
   }
 }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -9,7 +9,7 @@ export type { DoorService } from './door.service.ts';
 
 export function createDoor(
   platform: Platform,
-  { accounts }: { accounts: Pick<AccountsService, 'chooseGuild' | 'grantRole' | 'profileOf'> },
+  { accounts }: { accounts: Pick<AccountsService, 'chooseGuild' | 'grantRoleIn' | 'profileOf'> },
 ): Feature & { service: DoorService; firstOperator: FirstOperator } {
   const firstOperator = createFirstOperator({ ...platform, accounts });
   const service = createDoorService({ ...platform, accounts, firstOperator });

@@ -1,4 +1,5 @@
 import { resetSchema } from '@goreal/domain/accounts/credentials';
+import type { Role } from '@goreal/domain/accounts/role';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import type { FastifyRequest } from 'fastify';
@@ -48,7 +49,7 @@ const PATHS = {
 
 /** A password of a registration, or one that a reset link sets for an account. */
 export type NewPassword = { password: string } & (
-  | { name: string; email: string }
+  | { name: string; email: string; role: Role }
   | { userId: string }
 );
 
@@ -99,9 +100,10 @@ export function authRoutes(
   /** Checks the name and the password of a registration, and the password of a reset. */
   async function assertNew(path: string, body: Record<string, unknown>): Promise<void> {
     if (path === '/sign-up/email') {
-      const { name, email, password } = newAccountSchema.parse(body);
+      const { name, email, password, invitation } = newAccountSchema.parse(body);
       await options.assertName(name);
-      await options.assertPassword({ name, email, password });
+      const role = await admission.roleOf(invitation);
+      await options.assertPassword({ name, email, password, role });
     }
     if (path === '/reset-password') {
       const { token, newPassword: password } = resetSchema.parse(body);

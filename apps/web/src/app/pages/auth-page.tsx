@@ -22,18 +22,19 @@ const Receipt = lazyWithPreload(() =>
 );
 
 /**
- * `/login`, `/register`, `/login?forgot`, `/login?code`, `/login?reset=TOKEN` (link of the reset mail) and
+ * `/login`, `/register`, `/register?invitation=CODE`, `/register#invitation=TOKEN` (address of the first operator),
+ * `/login?forgot`, `/login?code`, `/login?reset=TOKEN` (link of the reset mail) and
  * `/login?receipt=ID` (after a deletion).
  */
 export function AuthPage(): ReactNode {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const [query] = useSearchParams();
   const resetToken = query.get('reset') ?? '';
   const receiptId = query.get('receipt');
   const mode = modeOf({ pathname, resetToken, query });
   const invitation = useInvitation({
     isNeeded: mode === 'register' && !receiptId,
-    linked: query.get('invitation') ?? '',
+    linked: query.get('invitation') ?? new URLSearchParams(hash.slice(1)).get('invitation') ?? '',
   });
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
@@ -50,7 +51,8 @@ export function AuthPage(): ReactNode {
             </Suspense>
           ) : null,
           invitation: invitation.code,
-          isClosed: invitation.door === 'closed',
+          isClosed: invitation.door === 'closed' && !invitation.offer?.makesOperator,
+          role: invitation.offer?.makesOperator ? 'super_admin' : 'player',
         }}
         onSignedUp={recordSignUp}
       />

@@ -12,6 +12,7 @@ export const accountScreenMessages = {
   confirmPassword: 'Xác nhận mật khẩu',
   newPassword: 'Mật khẩu mới',
   passwordHint: 'Ít nhất 6 ký tự.',
+  passwordHintOfOperator: 'Ít nhất 8 ký tự.',
   displayNameHint: 'Tên mà các môn sinh khác sẽ gọi.',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',

@@ -18,7 +18,7 @@ async function open(mode: AuthMode) {
       <AuthScreen
         mode={mode}
         resetToken="token"
-        entrance={{ notice: null, invitation: '', isClosed: false }}
+        entrance={{ notice: null, invitation: '', isClosed: false, role: 'player' }}
         onSignedUp={() => undefined}
         academy="GoReal"
       />

@@ -1,5 +1,6 @@
 import { registerSchema } from '@goreal/domain/accounts/credentials';
 import { nameFault } from '@goreal/domain/accounts/display-name';
+import type { Role } from '@goreal/domain/accounts/role';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import type { ReactNode } from 'react';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -27,6 +28,8 @@ export type Entrance = {
   invitation: string;
   /** nobody may sign up: only the notice is shown */
   isClosed: boolean;
+  /** of the new account; the rules of its password depend on it */
+  role: Role;
 };
 
 export function RegisterForm(
@@ -64,8 +67,8 @@ export function RegisterForm(
       <NewPasswordField
         form={form}
         label={texts.password}
-        hint={texts.passwordHint}
-        owner={{ displayName: form.watch('displayName'), email }}
+        hint={entrance.role === 'player' ? texts.passwordHint : texts.passwordHintOfOperator}
+        owner={{ displayName: form.watch('displayName'), email, role: entrance.role }}
       />
       <PasswordField
         label={texts.confirmPassword}

@@ -7,6 +7,7 @@ export const doorScreenMessages = {
     guild: (guild: string) => `Đăng ký xong là vào thẳng Guild ${guild}.`,
     until: (time: string) => `Dùng được đến ${time}.`,
   },
+  withoutAddress: 'Đăng ký như môn sinh',
   code: 'Mã mời',
   codeHint: 'Mười chữ và số, như ABCDE-FGHJK. Không phân biệt chữ hoa, chữ thường.',
   needed: 'Học Viện chỉ nhận người được mời.',

@@ -67,6 +67,24 @@ test('the code of a link is remembered where the page is opened again without it
   await waitFor(() => expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2));
 });
 
+test('the address of the first operator opens a closed door', async () => {
+  const { body } = offer(null);
+  register('closed', 'A'.repeat(32), {
+    [OFFER]: { body: { ...body, invitedBy: null, makesOperator: true } },
+  });
+  expect(await screen.findByText(/trở thành người vận hành/)).toBeDefined();
+  expect(screen.queryByText(/không nhận thêm môn sinh/)).toBeNull();
+});
+
+test('a dead address says what to do, and can be left for a plain registration', async () => {
+  register('open', 'A'.repeat(32), { [OFFER]: refusal(404, 'not-found', 'no') });
+  expect((await screen.findByRole('alert')).textContent).toContain('khởi động lại máy chủ');
+  expect(screen.queryByLabelText(/Mã mời/)).toBeNull();
+  press('Đăng ký như môn sinh');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(rememberedCode.get()).toBe('');
+});
+
 test('a closed door says so', async () => {
   register('closed');
   expect(await screen.findByText(/hiện không nhận thêm môn sinh/)).toBeDefined();

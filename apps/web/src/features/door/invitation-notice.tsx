@@ -1,10 +1,11 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { INVITATION_LIMITS } from '@goreal/domain/door/door';
+import { INVITATION_LIMITS, isOpeningToken } from '@goreal/domain/door/door';
 import { doorMessages } from '@goreal/domain/door/door.messages';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { doorScreenMessages as texts } from './door.messages.ts';
@@ -13,7 +14,9 @@ import type { InvitationState } from './use-invitation.ts';
 /** Above the registration: what the invitation offers, or the field for its code where one is needed. */
 export function InvitationNotice({ invitation }: { invitation: InvitationState }): ReactNode {
   const { door, code, setCode, offer, isInvalid } = invitation;
-  if (door === 'closed') return <AlertBanner kind="warning">{doorMessages.closed}</AlertBanner>;
+  if (door === 'closed' && !offer?.makesOperator) {
+    return <AlertBanner kind="warning">{doorMessages.closed}</AlertBanner>;
+  }
   if (offer) {
     const until = formatDateTime(new Date(offer.expiresAt), academyTimeZone());
     return (
@@ -23,6 +26,20 @@ export function InvitationNotice({ invitation }: { invitation: InvitationState }
         </strong>{' '}
         {offer.guild ? texts.offer.guild(guildMessages.founding[offer.guild].displayName) : null}{' '}
         {texts.offer.until(until)}
+      </AlertBanner>
+    );
+  }
+  if (isInvalid && isOpeningToken(code.trim())) {
+    return (
+      <AlertBanner
+        kind="error"
+        action={
+          <Button size="small" variant="secondary" onClick={() => setCode('')}>
+            {texts.withoutAddress}
+          </Button>
+        }
+      >
+        {doorMessages.openingInvalid}
       </AlertBanner>
     );
   }

@@ -43,7 +43,11 @@ export function useInvitation(options: { isNeeded: boolean; linked: string }): I
     return () => abort.abort();
   }, [isNeeded, code]);
 
-  return { door, code, setCode, offer, isInvalid };
+  const change = (typed: string) => {
+    if (typed === '') rememberedCode.forget();
+    setCode(typed);
+  };
+  return { door, code, setCode: change, offer, isInvalid };
 }
 
 /** Whether there is anything to show above the registration: at an open door only to the holder of a code. */

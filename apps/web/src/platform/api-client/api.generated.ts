@@ -3432,7 +3432,7 @@ export interface paths {
                             expiresAt: string;
                             guild: ("titans" | "illumination" | "envoys") | null;
                             invitedBy: string | null;
-                            /** @description the one-time address of an academy with nobody in it */
+                            /** @description the one-time address of an academy without an operator */
                             makesOperator: boolean;
                         };
                     };
