@@ -18,9 +18,13 @@ import styles from './dashboard.module.css';
 
 const OwnCard = lazyWithPreload(() => import('./own-card.tsx').then((card) => card.OwnCard));
 
+const WeekStrip = lazyWithPreload(() =>
+  import('#features/streaks/week-strip.tsx').then((strip) => strip.WeekStrip),
+);
+
 const NO_SUBMISSIONS: readonly Submission[] = [];
 
-/** Player card, message of the guild master, and the quest board with its submission forms (specification 2). */
+/** Player card, message of the guild master, the week’s days, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const submissions = useSubmissions(uid);
@@ -40,6 +44,11 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         <MasterMessage guild={guild} displayName={displayName} />
       </div>
       <div className={styles.questsMain}>
+        <div className={styles.week}>
+          <Suspense fallback={null}>
+            <WeekStrip uid={uid} />
+          </Suspense>
+        </div>
         {submissions.isError ? (
           <AlertBanner
             kind="warning"

@@ -37,6 +37,12 @@ export const streaksMessages = {
     rests: 'Ngày nghỉ còn trong tháng',
     restsOf: (count: number) => `${count}/8`,
   },
+  week: {
+    title: 'Tuần này',
+    day: (day: string, kind: string | undefined) => (kind === undefined ? day : `${day}: ${kind}`),
+    today: (day: string) => `${day} (hôm nay)`,
+    loadAction: 'xem tuần này',
+  },
   plan: {
     rest: 'Đặt làm ngày nghỉ',
     cancel: 'Bỏ ngày nghỉ này',

@@ -7,6 +7,7 @@ import { Button } from '../button/button.tsx';
 import { ErrorScreen, LoadingScreen } from '../screens/screens.tsx';
 import { ToastRegion } from '../toast/toast-region.tsx';
 import { WorldBackdrop, type WorldScene } from '../world/world-backdrop.tsx';
+import { ChartsGallery } from './charts-gallery.tsx';
 import { ControlsGallery } from './controls-gallery.tsx';
 import { galleryMessages as text } from './gallery.messages.ts';
 import styles from './gallery.module.css';
@@ -53,6 +54,7 @@ function Gallery(): ReactNode {
           <>
             <WorldGallery />
             <ControlsGallery />
+            <ChartsGallery />
             <StatesGallery />
           </>
         )}

@@ -1,10 +1,13 @@
-import type { StreakMonth } from '@goreal/domain/streaks/streak-month';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { addDays, monthKey, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
 import {
   keepPreviousData,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -28,6 +31,31 @@ function streakMonthQuery(uid: string, month: string) {
 /** The previous month stays visible until the next one has loaded. */
 export function useStreakMonth(uid: string, month: string): UseQueryResult<StreakMonth> {
   return useQuery({ ...streakMonthQuery(uid, month), placeholderData: keepPreviousData });
+}
+
+export type StreakWeek = {
+  /** the month of today, with the streak and its freezes */
+  month: StreakMonth | undefined;
+  /** the days at hand, those of the week among them */
+  days: ReadonlyMap<AcademyDay, MonthDay>;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** The week of a day: of its month, and of the neighbouring month where the week reaches into it. */
+export function useStreakWeek(uid: string, today: AcademyDay): StreakWeek {
+  const monday = startOfIsoWeek(today);
+  const months = new Set([today, monday, addDays(monday, 6)].map(monthKey));
+  const results = useQueries({ queries: [...months].map((month) => streakMonthQuery(uid, month)) });
+  const known = results.flatMap(({ data }) => data ?? []);
+  return {
+    month: results[0]?.data,
+    days: new Map(known.flatMap(({ days }) => days.map((entry) => [entry.day, entry] as const))),
+    error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    retry: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
 }
 
 type Plan = { day: string; rest: boolean };

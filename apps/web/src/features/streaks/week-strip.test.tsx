@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { streakMonth } from '@goreal/domain/streaks/streak-month';
+import { streakOn } from '@goreal/domain/streaks/streak-on';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { academyClock } from '#platform/clock/academy-clock.ts';
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+const MONTH = 'GET /api/users/u1/streak';
+
+/** A Thursday whose week began on 30 March. */
+const TODAY = parseAcademyDay('2026-04-02');
+let server: FakeServer;
+
+beforeEach(() => {
+  vi.spyOn(academyClock, 'today').mockReturnValue(TODAY);
+  server = fakeServer({});
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Answers every month by the streak of these days with approved proof. */
+function answerBy(efforts: readonly AcademyDay[]): void {
+  const events = {
+    efforts: efforts.map((day) => ({ day, state: 'approved' as const })),
+    rests: [],
+    levels: [],
+  };
+  const streak = streakOn(TODAY, { events, calendar: { holidays: [], outages: [] } });
+  server.answers[MONTH] = ({ path }) => {
+    const month = new URLSearchParams(path.split('?')[1]).get('month') ?? '';
+    const firstDay = parseAcademyDay(`${month}-01`);
+    const timeZone = 'Asia/Ho_Chi_Minh';
+    return {
+      body: streakMonth({ firstDay, today: TODAY, timeZone, streak, rests: [], closures: [] }),
+    };
+  };
+}
+
+const days = () =>
+  screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+
+test('a week across two months says each day, today among them', async () => {
+  answerBy([parseAcademyDay('2026-03-30'), parseAcademyDay('2026-04-01')]);
+  show(<WeekStrip uid="u1" />);
+  await screen.findByText('Thứ Hai 30/03: Nỗ lực');
+  expect(days()).toEqual([
+    'Thứ Hai 30/03: Nỗ lực',
+    'Thứ Ba 31/03: Bị lỡ',
+    'Thứ Tư 01/04: Nỗ lực',
+    'Thứ Năm 02/04: Hôm nay',
+    'Thứ Sáu 03/04: Sắp tới',
+    'Thứ Bảy 04/04: Sắp tới',
+    'Chủ Nhật 05/04: Sắp tới',
+  ]);
+  expect(screen.getByText('1 ngày')).toBeTruthy();
+  const today = screen.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'date');
+  expect(today).toHaveLength(1);
+  expect(server.asked(MONTH).toSorted()).toEqual([
+    '/api/users/u1/streak?month=2026-03',
+    '/api/users/u1/streak?month=2026-04',
+  ]);
+});
+
+test('its days stand before the answer, and a failure says so and can be tried again', async () => {
+  server.answers[MONTH] = { status: 500, body: {} };
+  show(<WeekStrip uid="u1" />);
+  expect(days()).toHaveLength(7);
+  await screen.findByRole('button', { name: 'Thử lại' });
+  answerBy([]);
+  press('Thử lại');
+  await screen.findByText('Thứ Năm 02/04: Hôm nay');
+  expect(screen.getByText('0 ngày')).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
+import { addDays, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
+import { formatShortDay } from '@goreal/domain/calendar/format';
+import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
+import Snowflake from 'lucide-react/icons/snowflake';
+import { type ReactNode, useId } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useAcademyToday } from '#platform/clock/academy-clock.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { useStreakWeek } from './api/streaks.ts';
+import { DayMark } from './day-mark.tsx';
+import { streaksMessages } from './streaks.messages.ts';
+import styles from './week-strip.module.css';
+
+const { week: texts, figures } = streaksMessages;
+
+/** The seven days of this week as coins on a line, with the streak and the freezes that are left. */
+export function WeekStrip({ uid }: { uid: string }): ReactNode {
+  const heading = useId();
+  const today = useAcademyToday();
+  const week = useStreakWeek(uid, today);
+  if (week.error) {
+    return (
+      <AlertBanner
+        kind="warning"
+        action={
+          <Button size="small" variant="secondary" onClick={week.retry}>
+            {streaksMessages.calendar.retry}
+          </Button>
+        }
+      >
+        {unableToBecause(texts.loadAction, week.error)}
+      </AlertBanner>
+    );
+  }
+  const monday = startOfIsoWeek(today);
+  return (
+    <section aria-labelledby={heading} aria-busy={!week.month} className={styles.strip}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {texts.title}
+        </h2>
+        {week.month ? <Figures month={week.month} /> : null}
+      </header>
+      <ol className={styles.days}>
+        {calendarMessages.shortWeekdays.map((name, index) => {
+          const day = addDays(monday, index);
+          return (
+            <Day
+              key={name}
+              index={index}
+              day={day}
+              isToday={day === today}
+              entry={week.days.get(day)}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Figures({ month }: { month: StreakMonth }): ReactNode {
+  const { streak, freezes } = month;
+  return (
+    <p className={styles.figures}>
+      <span>
+        <StreakFlame size={20} cold={streak === 0} />
+        <VisuallyHidden>{figures.streak}</VisuallyHidden>
+        {figures.days(streak)}
+      </span>
+      <span>
+        <Snowflake size={16} aria-hidden="true" />
+        <VisuallyHidden>{figures.freezes}</VisuallyHidden>
+        {figures.ofTwo(freezes)}
+      </span>
+    </p>
+  );
+}
+
+function Day(props: {
+  index: number;
+  day: AcademyDay;
+  isToday: boolean;
+  entry: MonthDay | undefined;
+}): ReactNode {
+  const { index, day, isToday, entry } = props;
+  const date = `${calendarMessages.weekdays[index]} ${formatShortDay(day)}`;
+  // The kind of an open day is already named today.
+  const name = isToday && entry?.kind !== 'open' ? texts.today(date) : date;
+  return (
+    <li data-kind={entry?.kind} aria-current={isToday ? 'date' : undefined} className={styles.day}>
+      <VisuallyHidden>{texts.day(name, entry && streaksMessages.kinds[entry.kind])}</VisuallyHidden>
+      <span className={styles.weekday} aria-hidden="true">
+        {calendarMessages.shortWeekdays[index]}
+      </span>
+      <span className={styles.coin}>{entry ? <DayMark kind={entry.kind} size={20} /> : null}</span>
+    </li>
+  );
+}
