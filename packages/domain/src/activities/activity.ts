@@ -49,17 +49,24 @@ const distances = z.object({
   total_distance_walk: z.number(),
 });
 
+const points = z.number().describe('Stamina of counted activities');
+
 /** Totals of a player's counted activities; distances in metres. */
 export const staminaSchema = z.object({
   stamina_points: z.number(),
   avatar_tier: z.int(),
   totals: distances,
   recent: distances.describe('the last 28 academy days'),
+  sports: z
+    .array(z.object({ family: z.enum(SPORT_FAMILIES), recent: points, total: points }))
+    .length(SPORT_FAMILIES.length)
+    .describe('what each family of sports earned'),
   held: z.int().describe('activities that wait for an elder'),
   activities: z.int(),
   hasMetKael: z.boolean().describe('whether Kael has introduced himself'),
 });
 export type Stamina = z.infer<typeof staminaSchema>;
+export type SportStamina = Stamina['sports'][number];
 export type StaminaDistances = z.infer<typeof distances>;
 
 /** Length of the window of the recent totals in days, today included. */

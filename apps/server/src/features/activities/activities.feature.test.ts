@@ -182,6 +182,12 @@ describe('the journal', () => {
       avatar_tier: 0,
       totals: distances({ run: 5000, cycle: 30_000 }),
       recent: distances({ run: 5000 }),
+      sports: [
+        { family: 'run', recent: 5, total: 5 },
+        { family: 'swim', recent: 0, total: 0 },
+        { family: 'cycle', recent: 0, total: 9 },
+        { family: 'walk', recent: 0, total: 0 },
+      ],
       held: 0,
       activities: 3,
       hasMetKael: false,

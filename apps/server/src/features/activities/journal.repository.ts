@@ -1,3 +1,4 @@
+import type { SportStamina } from '@goreal/domain/activities/activity';
 import type { SportFamily } from '@goreal/domain/activities/sport';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { sql } from 'kysely';
@@ -27,7 +28,7 @@ export async function journalPage(
 
 type Sums = Record<SportFamily, number>;
 
-/** A player's activity totals, in all and since a day; metres of counting activities. */
+/** A player's activity totals, in all and since a day: metres and points of counting activities. */
 export async function staminaSums(
   connection: Connection,
   { userId, since }: { userId: string; since: AcademyDay },
@@ -37,6 +38,7 @@ export async function staminaSums(
       tier: number;
       totals: Sums;
       recent: Sums;
+      sports: SportStamina[];
       held: number;
       activities: number;
       hasMetKael: boolean;
@@ -48,6 +50,7 @@ export async function staminaSums(
     tier: number;
     totals: Sums;
     recent: Sums;
+    sports: SportStamina[];
     held: number;
     activities: number;
     hasMetKael: boolean;
@@ -62,6 +65,12 @@ export async function staminaSums(
           'cycle', coalesce(sum(metres) filter (where family = 'cycle'), 0),
           'walk', coalesce(sum(metres) filter (where family = 'walk'), 0))
         from activities where user_id = p.user_id and day >= ${since} and standing = 'counted') as recent,
+      (select coalesce(json_agg(by_family), '[]') from (
+          select family, sum(points)::float as total,
+            coalesce(sum(points) filter (where day >= ${since}), 0)::float as recent
+          from activities
+          where user_id = p.user_id and removed_at is null and standing = 'counted' and family is not null
+          group by family) as by_family) as sports,
       (select count(*) filter (where standing = 'held') from activities
         where user_id = p.user_id and removed_at is null)::integer as held,
       (select count(*) from activities

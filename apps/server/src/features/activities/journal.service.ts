@@ -4,7 +4,7 @@ import {
   type Stamina,
   type StaminaDistances,
 } from '@goreal/domain/activities/activity';
-import type { SportFamily } from '@goreal/domain/activities/sport';
+import { SPORT_FAMILIES, type SportFamily } from '@goreal/domain/activities/sport';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -39,6 +39,10 @@ export function createJournalService(options: {
         avatar_tier: sums.tier,
         totals: distances(sums.totals),
         recent: distances(sums.recent),
+        sports: SPORT_FAMILIES.map(
+          (family) =>
+            sums.sports.find((sport) => sport.family === family) ?? { family, recent: 0, total: 0 },
+        ),
         held: sums.held,
         activities: sums.activities,
         hasMetKael: sums.hasMetKael,

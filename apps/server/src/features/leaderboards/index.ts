@@ -3,6 +3,7 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { createGuildRaceService } from './guild-race.service.ts';
 import { leaderboardsPersonalData } from './leaderboards.personal-data.ts';
 import { leaderboardsRoutes } from './leaderboards.routes.ts';
 import { createLeaderboardsService } from './leaderboards.service.ts';
@@ -18,10 +19,11 @@ export function createLeaderboards(
   needs: { streaks: StreaksService; consents: ConsentsService },
 ): Feature {
   const leaderboards = createLeaderboardsService({ ...platform, ...needs });
+  const guildRace = createGuildRaceService(platform);
   return {
     name: 'leaderboards',
     personalData: leaderboardsPersonalData,
-    routes: (app) => leaderboardsRoutes(app, { leaderboards }),
+    routes: (app) => leaderboardsRoutes(app, { leaderboards, guildRace }),
     jobs(jobs) {
       // Every hour, so that a server that was down on Monday at midnight still begins the week.
       jobs.repeat('leaderboards.keep-week', '0 * * * *', () => leaderboards.keepWeek());

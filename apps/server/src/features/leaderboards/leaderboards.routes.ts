@@ -1,5 +1,6 @@
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import { boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
+import { guildRaceSchema } from '@goreal/domain/leaderboards/guild-race';
 import {
   boardScopeSchema,
   honorBoardSchema,
@@ -8,6 +9,7 @@ import {
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
+import type { GuildRaceService } from './guild-race.service.ts';
 import type { LeaderboardsService } from './leaderboards.service.ts';
 import { sendWritten } from './written-answer.ts';
 
@@ -19,7 +21,7 @@ const choiceState = z.object({
 
 export function leaderboardsRoutes(
   app: App,
-  { leaderboards }: { leaderboards: LeaderboardsService },
+  { leaderboards, guildRace }: { leaderboards: LeaderboardsService; guildRace: GuildRaceService },
 ): void {
   app.route({
     method: 'GET',
@@ -54,6 +56,18 @@ export function leaderboardsRoutes(
       const { scope } = request.query;
       return leaderboards.ownPlace({ userId, scope, guild: resolveGuildId(guild) });
     },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/leaderboards/guild_race',
+    config: { access: 'member' },
+    schema: {
+      summary: 'AURA of the three guilds by week, at most ten minutes old',
+      tags: ['leaderboards'],
+      response: { 200: guildRaceSchema },
+    },
+    handler: async () => guildRace.race(),
   });
 
   app.route({

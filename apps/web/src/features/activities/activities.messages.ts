@@ -87,6 +87,12 @@ export const activitiesMessages = {
       note: 'Xin kể ít nhất 10 ký tự.',
     },
   },
+  bySport: {
+    title: 'Stamina theo môn',
+    recent: (days: number) => `${days} ngày gần đây`,
+    total: 'Từ trước đến nay',
+    empty: 'Chưa có bước chân nào được khắc. Buổi tập đầu tiên của con sẽ vạch nét đầu tiên ở đây.',
+  },
   list: {
     title: 'Những buổi tập của con',
     loading: 'Đang mở sổ buổi tập',

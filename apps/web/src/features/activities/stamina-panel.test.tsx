@@ -22,6 +22,12 @@ async function open(change: Partial<Profile>): Promise<void> {
         avatar_tier: 0,
         totals: none,
         recent: { ...none, total_distance_run: 12_340, total_distance_swim: 900 },
+        sports: [
+          { family: 'run', recent: 12.34, total: 123_456.5 },
+          { family: 'swim', recent: 45, total: 900 },
+          { family: 'cycle', recent: 0, total: 0 },
+          { family: 'walk', recent: 0, total: 0 },
+        ],
         held: 0,
         activities: 2,
         hasMetKael: true,
@@ -44,6 +50,17 @@ test('a newcomer is Người Mới, has a way to go and has never synced', async
   expect(screen.getByText('Còn 75 Stamina là tới Tập Sự')).toBeTruthy();
   expect(screen.getByText('Chưa đồng bộ lần nào')).toBeTruthy();
   expect(screen.getByText('0,9 km')).toBeTruthy();
+});
+
+test('each sport says what it earned lately and in all', async () => {
+  await open({});
+  const numbers = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(numbers('28 ngày gần đây')).toEqual(['Chạy bộ12,34', 'Bơi45', 'Đạp xe0', 'Đi bộ0']);
+  expect(numbers('Từ trước đến nay')).toEqual(['Chạy bộ123.456,5', 'Bơi900', 'Đạp xe0', 'Đi bộ0']);
+  expect(screen.queryByText(/Chưa có bước chân nào/)).toBeNull();
 });
 
 test('tier 10 has a banner instead of a way to go, and the last sync its time', async () => {

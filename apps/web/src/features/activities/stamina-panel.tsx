@@ -13,15 +13,15 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { LoadState } from '#ui/listing/load-state.tsx';
+import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { useMeetKael, useStamina } from './api/stamina.ts';
 import { KaelIntro } from './kael-intro.tsx';
+import { StaminaBySport } from './stamina-by-sport.tsx';
 import styles from './stamina-panel.module.css';
 
 const texts = activitiesMessages.panel;
@@ -72,46 +72,49 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
     return (
       <LoadState
         query={stamina}
-        loading={<Skeleton shape="block" height="6rem" />}
+        loading={<Loading heights={['8rem', '20rem']} className={styles.loading} />}
         failed={unableToBecause(texts.loadAction, stamina.error)}
         retry={texts.retry}
       />
     );
   }
-  const { recent, totals, held } = stamina.data;
+  const { recent, totals, held, sports } = stamina.data;
   const km = (metres: number) => texts.kilometres(formatNumber(metres / 1000, { exactly: 1 }));
   const total = (metres: number) => texts.allTime(formatNumber(metres / 1000, { exactly: 1 }));
   return (
-    <section aria-labelledby="recent-efforts">
-      <h3 id="recent-efforts" className={styles.recentTitle}>
-        {texts.recent}
-        {held > 0 ? (
-          <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>
-            {texts.held(held)}
-          </Badge>
-        ) : null}
-      </h3>
-      <dl className={styles.recent}>
-        <Stat
-          label={familyNames.run}
-          icon={<Footprints size={18} />}
-          value={km(recent.total_distance_run)}
-          note={total(totals.total_distance_run)}
-        />
-        <Stat
-          label={familyNames.swim}
-          icon={<WavesLadder size={18} />}
-          value={km(recent.total_distance_swim)}
-          note={total(totals.total_distance_swim)}
-        />
-        <Stat
-          label={familyNames.cycle}
-          icon={<Bike size={18} />}
-          value={km(recent.total_distance_cycle)}
-          note={total(totals.total_distance_cycle)}
-        />
-      </dl>
-    </section>
+    <>
+      <section aria-labelledby="recent-efforts">
+        <h3 id="recent-efforts" className={styles.recentTitle}>
+          {texts.recent}
+          {held > 0 ? (
+            <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>
+              {texts.held(held)}
+            </Badge>
+          ) : null}
+        </h3>
+        <dl className={styles.recent}>
+          <Stat
+            label={familyNames.run}
+            icon={<Footprints size={18} />}
+            value={km(recent.total_distance_run)}
+            note={total(totals.total_distance_run)}
+          />
+          <Stat
+            label={familyNames.swim}
+            icon={<WavesLadder size={18} />}
+            value={km(recent.total_distance_swim)}
+            note={total(totals.total_distance_swim)}
+          />
+          <Stat
+            label={familyNames.cycle}
+            icon={<Bike size={18} />}
+            value={km(recent.total_distance_cycle)}
+            note={total(totals.total_distance_cycle)}
+          />
+        </dl>
+      </section>
+      <StaminaBySport sports={sports} />
+    </>
   );
 }
 

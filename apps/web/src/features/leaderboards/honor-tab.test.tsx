@@ -77,7 +77,7 @@ const three = [entry(1, { lastRank: 4 }), entry(2), entry(3, { lastRank: null })
 
 test('a table where there is room: every fact of a row under its header', async () => {
   open({ [BOARD]: { body: boardOf(three) }, [OWN]: { body: placeOf(entry(2)) } });
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('table', { name: /Năm mươi người/ });
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -95,7 +95,9 @@ test('a table where there is room: every fact of a row under its header', async 
 test('the Legendary trail shines on the row of who has it', async () => {
   const items = [entry(11, { levelId: 'legendary' }), entry(12)];
   open({ [BOARD]: { body: boardOf(items) }, [OWN]: { body: placeOf(entry(2)) } });
-  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  const [, first, second] = within(
+    await screen.findByRole('table', { name: /Năm mươi người/ }),
+  ).getAllByRole('row');
   const partsOf = (row: HTMLElement | undefined) => row?.querySelectorAll('svg *').length ?? 0;
   expect(partsOf(first)).toBeGreaterThan(partsOf(second));
 });
@@ -104,7 +106,7 @@ test('on the phone the same rows are a list', async () => {
   open({ [BOARD]: { body: boardOf(three) }, [OWN]: { body: placeOf(entry(2)) } }, { wide: false });
   const list = await screen.findByRole('list', { name: /Năm mươi người/ });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('table', { name: /Năm mươi người/ })).toBeNull();
 });
 
 test('the own place tells the way to the next, ties, and what a choice hides', async () => {
@@ -149,5 +151,5 @@ test('a board that cannot be had says why, and is asked for again', async () => 
   expect(screen.getByText('Chưa tìm được chỗ đứng trên bảng này.')).toBeTruthy();
   server.answers[BOARD] = { body: boardOf(three) };
   fireEvent.click(screen.getAllByRole('button', { name: 'Thử lại' })[0] as HTMLElement);
-  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: /Năm mươi người/ })).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
+import { GuildRacePanel } from './guild-race.tsx';
 import { GuildStandingPanel } from './guild-standing.tsx';
 import styles from './honor.module.css';
 import { HonorRows } from './honor-rows.tsx';
@@ -54,7 +55,12 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
       </div>
       <aside className={styles.aside}>
         <OwnPlaceRegion of={of} hasMovement={board.data?.weekOf != null} />
-        {board.data ? <GuildStandingPanel standing={board.data.standing} /> : null}
+        {board.data ? (
+          <>
+            <GuildStandingPanel standing={board.data.standing} />
+            <GuildRacePanel />
+          </>
+        ) : null}
       </aside>
     </div>
   );

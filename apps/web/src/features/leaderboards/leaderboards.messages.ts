@@ -46,6 +46,17 @@ export const leaderboardsMessages = {
     members: (count: number) => `${formatNumber(count)} người giữ lửa`,
     nobody: 'Chưa ai thắp lửa bảy ngày qua',
   },
+  race: {
+    title: 'Đường đua tám tuần',
+    hint: 'AURA mỗi Guild gom được từng tuần. Cột sáng cuối là tuần này.',
+    empty: 'Ba con thuyền còn neo ở bến. Báo cáo đầu tiên được duyệt sẽ mở cuộc đua.',
+    label: (guild: string, race: { weeks: number; total: number; current: number }) =>
+      `${guild}, ${race.weeks} tuần gần nhất: ${formatNumber(race.total)} AURA, tuần này ${formatNumber(race.current)}.`,
+    numbers: 'Xem bằng số',
+    caption: 'AURA từng tuần, tính từ thứ Hai, tuần mới nhất ở trên.',
+    week: 'Tuần từ',
+    loadAction: 'xem đường đua',
+  },
   choice: {
     title: 'Tên trên các bảng vinh danh',
     hint: 'Lựa chọn có hiệu lực ngay, trên mọi bảng và với mọi người đang xem.',

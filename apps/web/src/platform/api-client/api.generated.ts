@@ -3777,6 +3777,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leaderboards/guild_race": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AURA of the three guilds by week, at most ten minutes old */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            timeZone: string;
+                            /** @description oldest first; the last is the current week */
+                            weeks: {
+                                envoys: number;
+                                illumination: number;
+                                /** Format: date */
+                                monday: string;
+                                titans: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leaderboards/honor": {
         parameters: {
             query?: never;
@@ -13701,6 +13764,15 @@ export interface paths {
                                 total_distance_swim: number;
                                 total_distance_walk: number;
                             };
+                            /** @description what each family of sports earned */
+                            sports: {
+                                /** @enum {string} */
+                                family: "run" | "swim" | "cycle" | "walk";
+                                /** @description Stamina of counted activities */
+                                recent: number;
+                                /** @description Stamina of counted activities */
+                                total: number;
+                            }[];
                             stamina_points: number;
                             totals: {
                                 total_distance_cycle: number;

@@ -1,0 +1,17 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import type { GuildRace } from '@goreal/domain/leaderboards/guild-race';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** The server keeps an answer that long. */
+const RACE_FRESH_MS = 600_000;
+
+/** AURA of the guilds by week; read anew when a week begins. */
+export function useGuildRace(monday: AcademyDay): UseQueryResult<GuildRace> {
+  return useQuery({
+    queryKey: ['leaderboards', 'race', monday],
+    queryFn: async ({ signal }): Promise<GuildRace> =>
+      dataOf(await api.GET('/api/leaderboards/guild_race', { signal })) as GuildRace,
+    staleTime: RACE_FRESH_MS,
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './bar-rows.module.css';
+
+export type BarRow = {
+  key: string;
+  name: ReactNode;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+};
+
+/** Lying bars, each with its name and its number in words; the longest fills its row. */
+export function BarRows(props: {
+  label: string;
+  rows: readonly BarRow[];
+  /** Of the whole list in one line where there is room. */
+  look?: 'list' | 'line';
+}): ReactNode {
+  const { label, rows, look = 'list' } = props;
+  const top = Math.max(...rows.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className={styles.rows} data-look={look}>
+      {rows.map(({ key, name, value, text }) => (
+        <li key={key} className={styles.row}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.text}>{text}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span
+              className={styles.fill}
+              style={{
+                transform: `translateX(${value === 0 ? -100 : (100 * value) / top - 100}%)`,
+              }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
