@@ -18,6 +18,7 @@ test('a new server shows the landing page', async ({ page }) => {
     await expectAccessible(page);
     await page.mouse.wheel(0, 4000);
     await expect(page.getByRole('heading', { name: 'Chương này, con viết' })).toBeVisible();
+    expect(fresh.output()).not.toContain('#invitation=');
     for (const account of Object.values(demoAccounts)) expect(fresh.output()).toContain(account);
   } finally {
     // First the page: what it still loads would fail once its server is gone.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,30 +27,34 @@ const START_LIMIT_MS = 300_000;
 type ServerOptions = {
   /** with the demo's past */
   neighbours?: boolean;
+  /** as a community hosts it: without demo people, without mail */
+  isHosted?: boolean;
   /** begins with a copy of the data of a server that was stopped, instead of with nothing */
   copyOf?: string | undefined;
 };
 
-/** A real server in local mode, on a free port and a data folder of its own. */
+/** A real server, in local mode unless it is hosted, on a free port and a data folder of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { neighbours = false, copyOf } = options;
+  const { neighbours = false, isHosted = false, copyOf } = options;
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
   if (copyOf !== undefined) copyData(copyOf, dataFolder);
   const port = await findFreePort();
   const push = await startPushService();
-  const server = spawn(process.execPath, [main, 'local', ...(neighbours ? [] : ['--alone'])], {
+  const url = `http://localhost:${port}`;
+  const words = isHosted ? ['serve'] : ['local', ...(neighbours ? [] : ['--alone'])];
+  const server = spawn(process.execPath, [main, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...withoutServices(),
       PORT: String(port),
       GOREAL_DATA_DIR: dataFolder,
-      GOREAL_DEMO_PASSWORD: demoPassword,
-      PUSH_ENDPOINTS: push.url,
+      ...(isHosted
+        ? { GOREAL_PUBLIC_URL: url, GOREAL_SECRET: randomBytes(32).toString('base64') }
+        : { GOREAL_DEMO_PASSWORD: demoPassword, PUSH_ENDPOINTS: push.url }),
     },
   });
   const output: string[] = [];
   server.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  const url = `http://localhost:${port}`;
   const end = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     await push.stop();

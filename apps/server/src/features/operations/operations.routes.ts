@@ -1,5 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
-import path from 'node:path';
+import { statfs } from 'node:fs/promises';
 import {
   type OperationsState,
   operationsStateSchema,
@@ -10,6 +9,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { backupFolder, backupsIn } from './backups.ts';
 import { sizes } from './operations.repository.ts';
 
 type OperationsContext = {
@@ -62,7 +62,7 @@ async function stateOf(context: OperationsContext): Promise<OperationsState> {
       diskSize: disk.blocks * disk.bsize,
     },
     queues: await jobs.depths(),
-    backups: await backupsIn(path.join(dataDirectory, 'backups')),
+    backups: await backupsIn(backupFolder(dataDirectory)),
   };
 }
 
@@ -73,16 +73,4 @@ async function answers(probe: () => Promise<void>): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The nightly copies of the embedded database, newest first; none on PostgreSQL, whose own host makes backups. */
-async function backupsIn(folder: string): Promise<OperationsState['backups']> {
-  const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const { mtime } = await stat(path.join(folder, name));
-      return { name, madeAt: mtime.toISOString() };
-    }),
-  );
-  return found.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
 }

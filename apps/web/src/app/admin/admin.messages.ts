@@ -21,6 +21,7 @@ export const adminMessages = {
     'aura-stream': 'Nhật ký Dòng chảy AURA',
     members: 'Môn sinh',
     operations: 'Vận hành',
+    setup: 'Thiết lập',
   },
   queuesLabel: 'Các hàng chờ duyệt',
   arriving: 'Đang mở…',

@@ -42,7 +42,7 @@ test('refuses a player, and leads back', async () => {
 
 test.each([
   ['admin', []],
-  ['super_admin', ['Vận hành']],
+  ['super_admin', ['Vận hành', 'Thiết lập']],
 ] as const)('shows %s the seven tabs and the members, reports first', async (role, more) => {
   await open(role);
   expect(

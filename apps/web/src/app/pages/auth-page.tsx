@@ -34,7 +34,8 @@ export function AuthPage(): ReactNode {
   const mode = modeOf({ pathname, resetToken, query });
   const invitation = useInvitation({
     isNeeded: mode === 'register' && !receiptId,
-    linked: query.get('invitation') ?? new URLSearchParams(hash.slice(1)).get('invitation') ?? '',
+    linked: query.get('invitation') ?? '',
+    hash,
   });
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (

@@ -3,6 +3,7 @@ import Bug from 'lucide-react/icons/bug';
 import Gauge from 'lucide-react/icons/gauge';
 import Image from 'lucide-react/icons/image';
 import Images from 'lucide-react/icons/images';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Scroll from 'lucide-react/icons/scroll';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
@@ -61,5 +62,11 @@ export const ADMIN_TABS: readonly TabScreen<AdminTab>[] = [
     icon: Gauge,
     only: 'super_admin',
     load: () => import('#app/admin/operations-desk.tsx').then((tab) => tab.OperationsDesk),
+  },
+  {
+    id: 'setup',
+    icon: ListChecks,
+    only: 'super_admin',
+    load: () => import('#app/admin/setup-desk.tsx').then((tab) => tab.SetupDesk),
   },
 ];

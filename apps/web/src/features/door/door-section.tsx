@@ -14,6 +14,14 @@ const texts = doorScreenMessages.door;
 
 /** Who may sign up, for operators. */
 export function DoorSection(): ReactNode {
+  return (
+    <Panel title={texts.title}>
+      <DoorChoice />
+    </Panel>
+  );
+}
+
+export function DoorChoice(): ReactNode {
   const query = useQuery(doorQuery);
   const client = useQueryClient();
   const toast = useToast();
@@ -27,32 +35,30 @@ export function DoorSection(): ReactNode {
   });
   const { invitations, retry } = doorScreenMessages;
   return (
-    <Panel title={texts.title}>
-      <Listing
-        query={query}
-        isEmpty={false}
-        skeleton={null}
-        words={{ ...invitations, retry, empty: { title: '' } }}
-      >
-        <Field label={texts.label} hint={texts.hint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={change.isPending ? change.variables : query.data?.state}
-              disabled={change.isPending}
-              onChange={(event) =>
-                change.mutate(doorSchema.shape.state.parse(event.currentTarget.value))
-              }
-            >
-              {DOOR_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {texts.states[state]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Listing>
-    </Panel>
+    <Listing
+      query={query}
+      isEmpty={false}
+      skeleton={null}
+      words={{ ...invitations, retry, empty: { title: '' } }}
+    >
+      <Field label={texts.label} hint={texts.hint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={change.isPending ? change.variables : query.data?.state}
+            disabled={change.isPending}
+            onChange={(event) =>
+              change.mutate(doorSchema.shape.state.parse(event.currentTarget.value))
+            }
+          >
+            {DOOR_STATES.map((state) => (
+              <option key={state} value={state}>
+                {texts.states[state]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Listing>
   );
 }

@@ -18,8 +18,8 @@ const MAKE = 'POST /api/invitations';
 
 beforeEach(() => rememberedCode.forget());
 
-function Registration({ linked }: { linked: string }): ReactNode {
-  const invitation = useInvitation({ isNeeded: true, linked });
+function Registration({ linked, hash = '' }: { linked: string; hash?: string }): ReactNode {
+  const invitation = useInvitation({ isNeeded: true, linked, hash });
   return (
     <>
       <InvitationNotice invitation={invitation} />
@@ -69,11 +69,14 @@ test('the code of a link is remembered where the page is opened again without it
 
 test('the address of the first operator opens a closed door', async () => {
   const { body } = offer(null);
-  register('closed', 'A'.repeat(32), {
+  const server = fakeServer({
+    [DOOR]: { body: { state: 'closed' } },
     [OFFER]: { body: { ...body, invitedBy: null, makesOperator: true } },
   });
+  show(<Registration linked="" hash={`#invitation=${'A'.repeat(32)}`} />);
   expect(await screen.findByText(/trở thành người vận hành/)).toBeDefined();
   expect(screen.queryByText(/không nhận thêm môn sinh/)).toBeNull();
+  expect(server.sent(OFFER)).toEqual([{ code: 'A'.repeat(32) }]);
 });
 
 test('a dead address says what to do, and can be left for a plain registration', async () => {

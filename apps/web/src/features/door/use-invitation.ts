@@ -15,8 +15,14 @@ export type InvitationState = {
 };
 
 /** The door, and the invitation of the link that was opened; reads nothing where nobody signs up. */
-export function useInvitation(options: { isNeeded: boolean; linked: string }): InvitationState {
-  const { isNeeded, linked } = options;
+export function useInvitation(options: {
+  isNeeded: boolean;
+  /** the code in the query */
+  linked: string;
+  /** of the address: the server draws the page without it, so it counts after the hydration */
+  hash: string;
+}): InvitationState {
+  const { isNeeded, linked, hash } = options;
   const [door, setDoor] = useState<DoorState>();
   const [code, setCode] = useState(linked);
   const [offer, setOffer] = useState<OfferedInvitation>();
@@ -24,12 +30,13 @@ export function useInvitation(options: { isNeeded: boolean; linked: string }): I
 
   useEffect(() => {
     if (!isNeeded) return;
-    if (linked === '') setCode((now) => now || rememberedCode.get());
+    const hashed = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
+    if (linked === '') setCode((now) => hashed || now || rememberedCode.get());
     const abort = new AbortController();
     // Without an answer the form is shown; the server decides when it is sent.
     fetchDoor(abort.signal).then(({ state }) => setDoor(state), ignore);
     return () => abort.abort();
-  }, [isNeeded, linked]);
+  }, [isNeeded, linked, hash]);
 
   useEffect(() => {
     setOffer(undefined);

@@ -121,7 +121,7 @@ export function QuestBook(): ReactNode {
 }
 
 /** Offers the initial quests to an academy without any. */
-function OpeningBook(): ReactNode {
+export function OpeningBook(): ReactNode {
   const opening = useBeginBook();
   const toast = useToast();
   return (

@@ -1,0 +1,118 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { SetupState } from '@goreal/domain/operations/setup';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Listing } from '#ui/listing/listing.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { setupScreenMessages as texts } from './setup.messages.ts';
+import styles from './setup.module.css';
+import { setupQuery } from './setup-queries.ts';
+import { SetupStep, type StepState } from './setup-step.tsx';
+import { TestMail } from './test-mail.tsx';
+
+/** A step that another feature brings. */
+type Brought = { state: StepState | undefined; content: ReactNode };
+
+/** What an operator does before the first people come. Each step saves by itself. */
+export function SetupTab(props: {
+  door: Brought;
+  quests: Brought;
+  invitation: Brought;
+}): ReactNode {
+  const { door, quests, invitation } = props;
+  const query = useQuery(setupQuery);
+  const state = query.data;
+  const ofServer = (content: (state: SetupState) => ReactNode) => (
+    <Known query={query}>{content}</Known>
+  );
+  return (
+    <div className={styles.tab}>
+      <TabHead title={texts.title}>{texts.lead}</TabHead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
+      <ol role="list" aria-label={texts.list} className={styles.steps}>
+        <SetupStep number={1} title={texts.place.title} state={state && 'set'}>
+          {ofServer((known) => (
+            <Place {...known} />
+          ))}
+        </SetupStep>
+        <SetupStep number={2} title={texts.door.title} state={door.state}>
+          {door.content}
+        </SetupStep>
+        <SetupStep number={3} title={texts.mail.title} state={doneIf(state?.mail.testedAt)}>
+          {ofServer((known) => (
+            <TestMail {...known} />
+          ))}
+        </SetupStep>
+        <SetupStep number={4} title={texts.backups.title} state={doneIf(state?.backups.newest)}>
+          {ofServer((known) => (
+            <Backups {...known} />
+          ))}
+        </SetupStep>
+        <SetupStep number={5} title={texts.quests.title} state={quests.state}>
+          {quests.content}
+        </SetupStep>
+        <SetupStep number={6} title={texts.invitation.title} state={invitation.state}>
+          {invitation.content}
+        </SetupStep>
+      </ol>
+    </div>
+  );
+}
+
+/** null is a thing that is not there; undefined is not known yet. */
+function doneIf(thing: unknown): StepState | undefined {
+  if (thing === undefined) return undefined;
+  return thing === null ? 'open' : 'done';
+}
+
+function Known(props: {
+  query: UseQueryResult<SetupState>;
+  children: (state: SetupState) => ReactNode;
+}): ReactNode {
+  const { query, children } = props;
+  return (
+    <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+      {query.data ? children(query.data) : null}
+    </Listing>
+  );
+}
+
+function Place({ publicUrl, timeZone }: SetupState): ReactNode {
+  const { name, url, zone, note } = texts.place;
+  const facts = [name, [url, publicUrl, 'GOREAL_PUBLIC_URL'], [zone, timeZone, 'GOREAL_TIME_ZONE']];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value, source]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <code className={styles.soft}>{source}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>{note}</p>
+    </>
+  );
+}
+
+function Backups({ backups: { folder, isNightly, newest } }: SetupState): ReactNode {
+  const words = texts.backups;
+  return (
+    <>
+      <p>
+        {isNightly ? words.nightly : words.elsewhere} <code>{folder}</code>
+      </p>
+      <p>
+        {newest
+          ? words.newest(newest.name, formatDateTime(new Date(newest.madeAt), academyTimeZone()))
+          : words.none}
+      </p>
+      <p className={styles.soft}>
+        {words.hint} <code>{words.command}</code>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import type { SetupState } from '@goreal/domain/operations/setup';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { setupScreenMessages } from './setup.messages.ts';
+import styles from './setup.module.css';
+import { sendTestMail, setupQuery } from './setup-queries.ts';
+
+const texts = setupScreenMessages.mail;
+
+/** Where mail goes, and a mail to oneself that shows whether it arrives. */
+export function TestMail({ mail }: SetupState): ReactNode {
+  const { delivery, from, testedAt } = mail;
+  const client = useQueryClient();
+  const test = useMutation({
+    mutationFn: sendTestMail,
+    onSuccess: () => client.invalidateQueries(setupQuery),
+  });
+  if (delivery === 'none') return <AlertBanner kind="warning">{texts.none}</AlertBanner>;
+  const isSmtp = delivery === 'smtp';
+  return (
+    <>
+      <p>{isSmtp ? texts.smtp(from) : texts.captured}</p>
+      {testedAt ? (
+        <p className={styles.soft}>
+          {texts.tested(formatDateTime(new Date(testedAt), academyTimeZone()))}
+        </p>
+      ) : null}
+      <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+        {texts.send}
+      </Button>
+      {test.data ? (
+        <AlertBanner kind="success">
+          {isSmtp ? texts.sent(test.data.to) : texts.kept(test.data.to)}
+        </AlertBanner>
+      ) : null}
+      {test.error ? (
+        <AlertBanner kind="error">{unableToBecause(texts.action, test.error)}</AlertBanner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What an operator sets up in a new academy, as far as the server knows it. */
+export const setupStateSchema = z.object({
+  publicUrl: z.url(),
+  timeZone: z.string(),
+  mail: z.object({
+    delivery: z
+      .enum(['smtp', 'captured', 'none'])
+      .describe('to a mail server, into the data folder, or nowhere'),
+    from: z.string(),
+    testedAt: z.iso.datetime().nullable().describe('when a test mail was last taken'),
+  }),
+  backups: z.object({
+    folder: z.string(),
+    isNightly: z.boolean().describe('the embedded database is copied each night'),
+    newest: z.object({ name: z.string(), madeAt: z.iso.datetime() }).nullable(),
+  }),
+});
+export type SetupState = z.infer<typeof setupStateSchema>;
+
+export const sentTestMailSchema = z.object({ to: z.string() });
