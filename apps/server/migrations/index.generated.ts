@@ -57,6 +57,7 @@ import { door as m0122 } from './0122-door.ts';
 import { factors as m0123 } from './0123-factors.ts';
 import { firstOperator as m0124 } from './0124-first-operator.ts';
 import { passkeys as m0125 } from './0125-passkeys.ts';
+import { identities as m0130 } from '../src/features/identities/0130-identities.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '0123-factors': m0123,
   '0124-first-operator': m0124,
   '0125-passkeys': m0125,
+  '0130-identities': m0130,
 };

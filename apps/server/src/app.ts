@@ -19,6 +19,7 @@ import { createErrorLogs } from '#features/error-logs/index.ts';
 import { createExports } from '#features/exports/index.ts';
 import { createFactors, type FactorsService } from '#features/factors/index.ts';
 import { createGuilds } from '#features/guilds/index.ts';
+import { createIdentities } from '#features/identities/index.ts';
 import { createLeaderboards } from '#features/leaderboards/index.ts';
 import { ledger } from '#features/ledger/index.ts';
 import { createMailbox } from '#features/mailbox/index.ts';
@@ -134,6 +135,9 @@ export async function createAcademy(
     createErrorLogs(platform, { accounts: accounts.service }),
     createExports(platform, { parts }),
     createGuilds(platform),
+    createIdentities(platform, {
+      ...{ signIns: signIns.service, factors: factors.service, rules },
+    }),
     leaderboards,
     ledger,
     members,

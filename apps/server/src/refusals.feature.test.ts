@@ -32,6 +32,7 @@ function coveredByFeatures(): string[] {
 const CONFIRMED_ONLY = [
   'DELETE /api/calendar/outages/{id}',
   'DELETE /api/users/{uid}/factors/totp',
+  'DELETE /api/users/{uid}/identities/{id}',
   'DELETE /api/users/{uid}/passkeys/{id}',
   'GET /api/signIns',
   'POST /api/calendar/outages',
@@ -43,6 +44,7 @@ const CONFIRMED_ONLY = [
   'POST /api/users/{uid}/factors/backupCodes',
   'POST /api/users/{uid}/factors/totp',
   'POST /api/users/{uid}/factors/totp/confirmation',
+  'POST /api/users/{uid}/identities',
   'POST /api/users/{uid}/passkeys',
   'POST /api/users/{uid}/passkeys/challenge',
   'PUT /api/door',
@@ -142,6 +144,11 @@ async function plantThings(): Promise<Record<string, string>> {
      values ($1, 'Khóa', 'none', 'none', 0, '', false) returning passkey_id as id`,
     [owner.userId],
   );
+  const identity = await insert(
+    `insert into identities (user_id, issuer, subject) values ($1, 'https://id.example', 'none')
+     returning identity_id as id`,
+    [owner.userId],
+  );
   const questId = await academy.quest();
   const uploadId = await insert(
     `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
@@ -159,6 +166,7 @@ async function plantThings(): Promise<Record<string, string>> {
     personalQuests: personalQuest,
     pushDevices: device,
     passkeys: passkey,
+    identities: identity,
     uploadId,
     sessionId: owner.sessionId,
     blockedId: mate.userId,

@@ -31,11 +31,13 @@ type ServerOptions = {
   isHosted?: boolean;
   /** begins with a copy of the data of a server that was stopped, instead of with nothing */
   copyOf?: string | undefined;
+  /** variables of its configuration beside those of every test */
+  env?: Record<string, string>;
 };
 
 /** A real server, in local mode unless it is hosted, on a free port and a data folder of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { neighbours = false, isHosted = false, copyOf } = options;
+  const { neighbours = false, isHosted = false, copyOf, env = {} } = options;
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
   if (copyOf !== undefined) copyData(copyOf, dataFolder);
   const port = await findFreePort();
@@ -51,6 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       ...(isHosted
         ? { GOREAL_PUBLIC_URL: url, GOREAL_SECRET: randomBytes(32).toString('base64') }
         : { GOREAL_DEMO_PASSWORD: demoPassword, PUSH_ENDPOINTS: push.url }),
+      ...env,
     },
   });
   const output: string[] = [];
@@ -114,6 +117,6 @@ function findFreePort(): Promise<number> {
 /** A developer's own database, mail or Strava must play no part in the tests. */
 function withoutServices(): NodeJS.ProcessEnv {
   const foreign =
-    /^(DATABASE_URL|REDIS_URL|S3_|SMTP_|MAIL_|SENTRY_|VAPID_|FCM_|STRAVA_|PUSH_|GOREAL_|HOST$)/;
+    /^(DATABASE_URL|REDIS_URL|S3_|SMTP_|MAIL_|SENTRY_|VAPID_|FCM_|STRAVA_|PUSH_|OIDC_|GOREAL_|HOST$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }

@@ -11,6 +11,7 @@ export const appMessages = {
     '/': 'Học Viện GoReal: mỗi ngày một lời hứa',
     '/login': 'Đăng nhập · Học Viện GoReal',
     '/register': 'Đăng ký · Học Viện GoReal',
+    '/identity': 'Đăng nhập · Học Viện GoReal',
     '/select-guild': 'Chọn Guild · Học Viện GoReal',
     '/strava/callback': 'Kết nối Strava · Học Viện GoReal',
   },

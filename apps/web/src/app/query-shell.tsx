@@ -1,7 +1,14 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { Outlet } from 'react-router';
 import { ConfirmationHost } from '#features/accounts/confirmation-host.tsx';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
@@ -9,12 +16,19 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
+import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { FaceSource } from '#ui/avatar/faces.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
+
+/** Loaded only where an identity of another service waits for its owner. */
+const LinkPendingIdentity = lazyWithPreload(() =>
+  import('#features/identities/link-pending-identity.tsx').then((part) => part.LinkPendingIdentity),
+);
 
 /** Providers of every page behind the sign-in: the query cache, and toasts. */
 export function QueryShell(): ReactNode {
@@ -34,6 +48,11 @@ export function QueryShell(): ReactNode {
                 <>
                   <LiveStream key={profile.userId} />
                   <ConfirmationHost uid={profile.userId} />
+                  {pendingIdentity.get() ? (
+                    <Suspense fallback={null}>
+                      <LinkPendingIdentity uid={profile.userId} />
+                    </Suspense>
+                  ) : null}
                 </>
               ) : null}
             </>

@@ -40,7 +40,7 @@ function routeOf({ paths, access, next, Content }: (typeof pages)[number]): Reac
     </Guarded>
   );
   return (
-    <Route key={access} element={frame}>
+    <Route key={paths[0]} element={frame}>
       {paths.map((path) => (
         <Route key={path} path={path} element={<Content />} />
       ))}

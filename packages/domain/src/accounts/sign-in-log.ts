@@ -12,6 +12,7 @@ export const SIGN_IN_METHODS = [
   'totp',
   'backup-code',
   'passkey',
+  'identity',
   'reset-link',
   'confirmation',
 ] as const;

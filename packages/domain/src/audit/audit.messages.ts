@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
   'account.factor-remove': 'Tắt xác thực hai lớp',
   'account.factor-reset': 'Gỡ xác thực hai lớp đã mất',
   'account.recovery-code': 'Cấp mã khôi phục',
+  'account.identity-add': 'Nối tài khoản bên ngoài',
+  'account.identity-remove': 'Gỡ tài khoản bên ngoài',
   'account.passkey-add': 'Thêm khóa truy cập',
   'account.passkey-remove': 'Gỡ khóa truy cập',
   'factor.policy': 'Đổi yêu cầu xác thực hai lớp',

@@ -14,7 +14,10 @@ export function environmentRoutes(
     GOREAL_PUSH_PUBLIC_KEY: pushPublicKey,
     GOREAL_APP_ID: 'goreal-academy',
   };
-  const extras = { timeZone: config.timeZone, mode: config.mode, sentryDsn: config.sentry.dsn };
+  const extras = {
+    ...{ timeZone: config.timeZone, mode: config.mode, sentryDsn: config.sentry.dsn },
+    identityProviders: config.identityProviders.map(({ id, name }) => ({ id, name })),
+  };
   const script = [
     `window.__GOREAL_ENV__ = ${JSON.stringify(settings)};`,
     `window.__GOREAL_INSTALLATION__ = ${JSON.stringify(extras)};`,

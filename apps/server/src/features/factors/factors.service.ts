@@ -62,7 +62,7 @@ export type FactorsService = {
 };
 
 const DAY_MS = 86_400_000;
-/** No letters that are mistaken for digits; ten of them are 50 bits. */
+/** No letters that are mistaken for digits; ten of them are 49 bits. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function createFactorsService(options: {

@@ -1,10 +1,11 @@
 import type { SignInsService } from '#features/sign-ins/index.ts';
+import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
 import { pruneChallenges } from '#platform/auth/passkeys.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { createChallenges } from './challenges.ts';
-import { createPasskeyProofs, type EntranceRules } from './passkey-proofs.ts';
+import { createPasskeyProofs } from './passkey-proofs.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 import { createWebAuthn } from './web-authn.ts';

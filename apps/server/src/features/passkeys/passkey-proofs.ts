@@ -8,6 +8,7 @@ import {
 } from '@goreal/domain/passkeys/passkey';
 import { passkeyMessages as messages } from '@goreal/domain/passkeys/passkeys.messages';
 import type { SignInsService } from '#features/sign-ins/index.ts';
+import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
 import {
   findPasskey,
@@ -30,12 +31,6 @@ import type { WebAuthn } from './web-authn.ts';
 
 type From = { address: string; userAgent: string | undefined; cookie: string | undefined };
 type Caller = { userId: string; sessionId: string };
-
-/** What the members' rules add: who may enter, and why somebody may not. */
-export type EntranceRules = {
-  mayEnter(userId: string): Promise<boolean>;
-  refusalOf(email: string): Promise<AppError | undefined>;
-};
 
 export type PasskeyProofs = {
   /** A question for a visitor, which any passkey of the site may answer. */

@@ -23,11 +23,20 @@ export async function touchSession(connection: Connection, sessionId: string): P
 
 const USER_AGENT_MAX = 512;
 
+type NewSession = {
+  userId: string;
+  token: string;
+  address: string;
+  userAgent: string | undefined;
+};
+
 /** Begins a session whose owner gave everything that a sign-in needs. */
-export async function insertSession(
-  connection: Connection,
-  session: { userId: string; token: string; address: string; userAgent: string | undefined },
-): Promise<void> {
+export async function insertSession(connection: Connection, session: NewSession): Promise<void> {
+  await admitSession(connection, await beginSession(connection, session));
+}
+
+/** Begins a session, which awaits a second factor where its account has one; returns its id. */
+export async function beginSession(connection: Connection, session: NewSession): Promise<string> {
   const { userId, token, address, userAgent } = session;
   const id = crypto.randomUUID();
   await connection
@@ -40,7 +49,7 @@ export async function insertSession(
     })
     .execute();
   // A trigger marks the sessions of accounts with a factor when they are inserted.
-  await admitSession(connection, id);
+  return id;
 }
 
 /** Lets a session in whose second factor was given. */

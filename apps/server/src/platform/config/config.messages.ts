@@ -22,6 +22,8 @@ export const configMessages = {
     `${name} phải là ${choices.join(' hoặc ')}`,
   halfS3: (names: readonly string[]) => `kho S3 còn thiếu ${names.join(', ')}`,
   badBucket: (name: string) => `${name} không phải tên bucket (chữ thường, số, dấu gạch)`,
+  badProviders: (name: string, max: number) =>
+    `${name} phải là danh sách nhiều nhất ${max} tên khác nhau (chữ thường, số, dấu gạch), cách nhau bằng dấu phẩy`,
   badPushKeys: 'VAPID_PUBLIC_KEY và VAPID_PRIVATE_KEY không phải một cặp khóa P-256',
   badPushSubject:
     'VAPID_SUBJECT phải là địa chỉ liên lạc thật, bắt đầu bằng mailto: hoặc https:, không phải localhost',

@@ -163,6 +163,45 @@ describe('the object store', () => {
   });
 });
 
+describe('providers of identities', () => {
+  const school = {
+    OIDC_PROVIDERS: 'school-1',
+    OIDC_SCHOOL_1_NAME: 'School',
+    OIDC_SCHOOL_1_ISSUER: 'https://id.school.example',
+    OIDC_SCHOOL_1_CLIENT_ID: 'academy',
+    OIDC_SCHOOL_1_CLIENT_SECRET: 'hunter',
+  };
+
+  it('are none until they are named, and need all their variables', () => {
+    expect(read({}).identityProviders).toEqual([]);
+    expect(read(school).identityProviders).toEqual([
+      {
+        id: 'school-1',
+        name: 'School',
+        issuer: new URL('https://id.school.example'),
+        clientId: 'academy',
+        clientSecret: 'hunter',
+      },
+    ]);
+    expect(problems({ OIDC_PROVIDERS: 'school-1' })).toHaveLength(4);
+  });
+
+  it('speak plain HTTP on this machine only, and have names of their own', () => {
+    const { OIDC_SCHOOL_1_ISSUER: issuer } = school;
+    for (const value of ['http://id.school.example', 'hunter', 'ftp://localhost']) {
+      const found = problems({ ...school, OIDC_SCHOOL_1_ISSUER: value });
+      expect(found, value).toHaveLength(1);
+      expect(found.join()).not.toContain('hunter');
+    }
+    for (const value of [issuer, 'http://localhost:4000', 'http://127.0.0.1:4000']) {
+      expect(read({ ...school, OIDC_SCHOOL_1_ISSUER: value }).identityProviders).toHaveLength(1);
+    }
+    for (const value of ['School', 'a,a', 'a b', '-a', 'a,b,c,d,e,f,g,h,i']) {
+      expect(problems({ OIDC_PROVIDERS: value }), value).toHaveLength(1);
+    }
+  });
+});
+
 describe('push', () => {
   it('uses the public address as its contact, or a real contact', () => {
     expect(read(good).push.subject).toBe('https://academy.example');

@@ -6,6 +6,7 @@ import { isTimeZone } from '@goreal/domain/calendar/zoned-clock';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { configMessages as messages } from './config.messages.ts';
 import { findProgram } from './find-program.ts';
+import { type IdentityProviderConfig, readIdentityProviders } from './identity-providers-config.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
@@ -60,6 +61,8 @@ export type Config = {
   /** The token that gives access to `/metrics` from anywhere; without one, only this machine may read it. */
   metrics: { token: string | undefined };
   strava: StravaConfig;
+  /** outside services that people may sign in by */
+  identityProviders: readonly IdentityProviderConfig[];
   push: PushConfig;
   /** The two programs of FFmpeg, where installed: they convert films to a playable format. */
   films: { ffmpeg: string; ffprobe: string } | undefined;
@@ -144,6 +147,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       problems,
       readUrl: (name) => optionalUrl(name, ['https:', 'http:'], { read, problems }),
     }),
+    identityProviders: readIdentityProviders({ read, problems }),
     push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
     films: findFilmPrograms(env),
     uploads: {

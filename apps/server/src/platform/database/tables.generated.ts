@@ -418,6 +418,15 @@ export type Tables = {
     week: Day;
     taken_at: Date;
   };
+  identities: {
+    identity_id: Generated<string>;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
   introductions: {
     user_id: string;
     who: string;

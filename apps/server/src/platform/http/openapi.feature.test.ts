@@ -29,6 +29,9 @@ const FOR_VISITORS = new Set([
   // A sign-in by a passkey: the question, and its answer.
   'POST /api/passkeys/challenge',
   'POST /api/passkeys/signIn',
+  // A sign-in by an outside service: the way there, and its answer.
+  'POST /api/identityProviders/{providerId}/start',
+  'POST /api/identityProviders/answer',
   // Called by Strava with an unguessable key.
   'GET /api/strava/webhook/{key}',
   'POST /api/strava/webhook/{key}',

@@ -60,7 +60,8 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
     });
     // The header is unsigned, because proxies in front of a store may rewrite it.
     signed.headers.set('accept-encoding', 'identity');
-    return fetch(signed, { signal: enough });
+    // A signed request is for this store alone.
+    return fetch(signed, { signal: enough, redirect: 'manual' });
   }
 
   async function askAgain(request: S3Request, enough: AbortSignal): Promise<Response> {

@@ -27,6 +27,7 @@ import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
 import { ExportSettings } from '#features/exports/export-settings.tsx';
 import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { GuildSettings } from '#features/guilds/guild-settings.tsx';
+import { IdentitySettings } from '#features/identities/identity-settings.tsx';
 import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.tsx';
 import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { PushSection } from '#features/push/push-section.tsx';
@@ -74,6 +75,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
       <>
         <PasswordSettings profile={profile} />
         <PasskeySettings uid={profile.userId} isElder={isElder(profile.role)} />
+        <IdentitySettings uid={profile.userId} />
         <FactorSettings uid={profile.userId} />
         <DeviceSettings uid={profile.userId} />
         <OwnSignInLog uid={profile.userId} />

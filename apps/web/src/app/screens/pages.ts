@@ -46,6 +46,11 @@ export const PAGES: readonly PageScreen[] = [
     },
   },
   {
+    paths: ['/identity'],
+    access: 'anyone',
+    load: () => import('#app/pages/identity-page.tsx').then((page) => page.IdentityPage),
+  },
+  {
     paths: ['/strava/callback'],
     access: 'anyone',
     load: () =>

@@ -29,6 +29,23 @@ export const accountScreenMessages = {
     awaited:
       'Mật khẩu đúng. Còn một bước: khóa truy cập của tài khoản, bằng vân tay, khuôn mặt hoặc mã mở máy.',
   },
+  providers: {
+    label: 'Đăng nhập bằng tài khoản bên ngoài',
+    or: 'hoặc',
+    go: (provider: string) => `Vào bằng ${provider}`,
+    opening: 'Đang mở cổng…',
+    almost: 'Còn một bước nữa',
+    failed: 'Chưa vào được',
+    toLogin: 'Trở lại đăng nhập',
+    toSettings: 'Trở lại Cài đặt',
+    unlinked: {
+      title: (provider: string) => `${provider} chưa nối với tài khoản nào`,
+      text: (provider: string, email: string | null) =>
+        `${email ? `Tài khoản ${provider} ${email}` : `Tài khoản ${provider} này`} đến cổng lần đầu. Đăng nhập hoặc đăng ký một lần bằng email và mật khẩu, rồi từ lần sau chỉ cần ${provider}.`,
+      signIn: 'Đã có tài khoản: đăng nhập',
+      signUp: 'Chưa có: đăng ký',
+    },
+  },
   code: {
     lead: 'Mật khẩu đúng. Còn một bước: mã trong ứng dụng tạo mã.',
     label: 'Mã xác thực',

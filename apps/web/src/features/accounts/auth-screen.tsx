@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -30,7 +31,7 @@ export function AuthScreen(props: {
   onSignedUp: (userId: string) => void;
 }): ReactNode {
   const { mode, resetToken, academy, entrance, onSignedUp } = props;
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => pendingIdentity.get()?.email ?? '');
   const shared = { email, onEmail: setEmail };
   const heading = useFocusOnChange(mode);
   const { title, lead } = texts[mode];

@@ -2,10 +2,12 @@ import { loginSchema } from '@goreal/domain/accounts/credentials';
 import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { identityProviders } from '#platform/env/env.ts';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useIsHydrated } from '#ui/hydration/use-is-hydrated.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { loginErrorText, suspensionIn } from './account-errors.ts';
 import { EmailField, FormFailure, PasswordField } from './account-fields.tsx';
@@ -19,6 +21,8 @@ export type SharedEmail = { email: string; onEmail: (email: string) => void };
 export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   const [awaited, setAwaited] = useState<AwaitedFactor>();
   const passkey = usePasskeySignIn();
+  // The prerendered page knows no academy, and therefore none of its providers.
+  const isHydrated = useIsHydrated();
   const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
@@ -60,6 +64,11 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
         </Button>
         <PasskeyButton passkey={passkey} />
       </form>
+      {isHydrated && identityProviders().length > 0 ? (
+        <Suspense fallback={null}>
+          <ProviderButtons />
+        </Suspense>
+      ) : null}
       {suspension ? (
         <Suspense fallback={null}>
           <SuspensionAppeal notice={suspension} />
@@ -71,6 +80,11 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
 
 const SecondStep = lazyWithPreload(() =>
   import('./second-step.tsx').then((step) => step.SecondStep),
+);
+
+/** Loaded on demand, because few academies need it. */
+const ProviderButtons = lazyWithPreload(() =>
+  import('./provider-buttons.tsx').then((buttons) => buttons.ProviderButtons),
 );
 
 /** Loaded on demand, because few users need it. */

@@ -4,6 +4,7 @@ import type { Role } from '@goreal/domain/accounts/role';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import type { ReactNode } from 'react';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { registerErrorField, registerErrorText } from './account-errors.ts';
@@ -38,7 +39,10 @@ export function RegisterForm(
   const { email, onEmail, entrance, onSignedUp } = props;
   const { form, submit, busy, failure } = useCheckedForm({
     schema,
-    defaultValues: { displayName: '', email, password: '', confirmPassword: '' },
+    defaultValues: {
+      displayName: pendingIdentity.get()?.name ?? '',
+      ...{ email, password: '', confirmPassword: '' },
+    },
     send: async (values) => {
       const { displayName: name, email: address, password } = values;
       const invitation = entrance.invitation.trim();

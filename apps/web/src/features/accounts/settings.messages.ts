@@ -42,6 +42,7 @@ export const accountSettingsMessages = {
       totp: 'Mã xác thực',
       'backup-code': 'Mã dự phòng',
       passkey: 'Khóa truy cập',
+      identity: 'Tài khoản bên ngoài',
       'reset-link': 'Đặt lại mật khẩu',
       confirmation: 'Xác nhận danh tính',
     },

@@ -14,7 +14,12 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the window's
   interface Window {
     __GOREAL_ENV__?: Partial<Settings>;
-    __GOREAL_INSTALLATION__?: { timeZone: string; mode: 'local' | 'serve'; sentryDsn?: string };
+    __GOREAL_INSTALLATION__?: {
+      timeZone: string;
+      mode: 'local' | 'serve';
+      sentryDsn?: string;
+      identityProviders?: { id: string; name: string }[];
+    };
   }
 }
 
@@ -42,4 +47,9 @@ export function academyTimeZone(): string {
 /** True in local mode, where mail is captured instead of sent (rules 1). */
 export function isLocalMode(): boolean {
   return window.__GOREAL_INSTALLATION__?.mode === 'local';
+}
+
+/** Outside services that people may sign in by; the prerendered page knows none. */
+export function identityProviders(): readonly { id: string; name: string }[] {
+  return window.__GOREAL_INSTALLATION__?.identityProviders ?? [];
 }

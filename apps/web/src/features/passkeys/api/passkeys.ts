@@ -9,6 +9,8 @@ export function passkeysQuery(uid: string) {
     queryFn: async ({ signal }): Promise<Passkey[]> =>
       dataOf(await api.GET('/api/users/{uid}/passkeys', { params: { path: { uid } }, signal }))
         .items,
+    // A sign-in notes its use, and an older answer may be kept on this device.
+    staleTime: 0,
   });
 }
 

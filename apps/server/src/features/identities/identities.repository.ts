@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+type IdentitiesTables = Pick<Tables, 'identities' | 'auth_users'>;
+export type IdentityRow = Selectable<Tables['identities']>;
+
+/** Who somebody is at a provider; the subject never changes there, while an email may. */
+export type Subject = Pick<IdentityRow, 'issuer' | 'subject'>;
+
+export async function identitiesOf(connection: Connection, userId: string): Promise<IdentityRow[]> {
+  return connection
+    .tables<IdentitiesTables>()
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('identity_id')
+    .execute();
+}
+
+/** The account that an identity signs in to, and its email. */
+export async function findIdentity(
+  connection: Connection,
+  { issuer, subject }: Subject,
+): Promise<(IdentityRow & { ownerEmail: string }) | undefined> {
+  return connection
+    .tables<IdentitiesTables>()
+    .selectFrom('identities')
+    .innerJoin('auth_users as user', 'user.id', 'identities.user_id')
+    .selectAll('identities')
+    .select('user.email as ownerEmail')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Adds an identity below a limit that holds whatever races, because the account's row is locked. */
+export async function addIdentity(
+  tx: Transaction,
+  { row, max }: { row: Subject & Pick<IdentityRow, 'user_id' | 'email'>; max: number },
+): Promise<IdentityRow | 'too-many' | 'taken'> {
+  const tables = tx.tables<IdentitiesTables>();
+  await tables
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', row.user_id)
+    .forUpdate()
+    .execute();
+  if ((await identitiesOf(tx, row.user_id)).length >= max) return 'too-many';
+  const added = await tables
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added ?? 'taken';
+}
+
+export async function removeIdentity(
+  connection: Connection,
+  { userId, identityId }: { userId: string; identityId: string },
+): Promise<IdentityRow | undefined> {
+  return connection
+    .tables<IdentitiesTables>()
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('identity_id', '=', identityId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes a sign-in; false when the identity was removed meanwhile. */
+export async function noteUse(connection: Connection, identityId: string): Promise<boolean> {
+  const result = await connection
+    .tables<IdentitiesTables>()
+    .updateTable('identities')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

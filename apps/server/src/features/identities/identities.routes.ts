@@ -1,0 +1,102 @@
+import {
+  identityAnswerSchema,
+  identityOutcomeSchema,
+  identitySchema,
+  identityStartedSchema,
+  identityStartSchema,
+  newIdentitySchema,
+  providerIdSchema,
+} from '@goreal/domain/identities/identity';
+import { z } from 'zod';
+import { ownerOf, ownParams } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { IdentitiesService } from './identities.service.ts';
+
+const tags = ['identities'];
+const list = z.object({ items: z.array(identitySchema) });
+
+/** Signing in by an outside service, and the identities that an account is linked to. */
+export function identitiesRoutes(
+  app: App,
+  { identities }: { identities: IdentitiesService },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/identityProviders/:providerId/start',
+    config: { access: 'public', limits: ['identity-start'] },
+    schema: {
+      summary: 'Where a browser goes to be asked by a provider who it is',
+      tags,
+      params: z.object({ providerId: providerIdSchema }),
+      body: identityStartSchema,
+      response: { 200: identityStartedSchema },
+    },
+    handler: async (request) => identities.start(request.params.providerId, request.body.purpose),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/identityProviders/answer',
+    config: { access: 'public', limits: ['identity-answer'] },
+    schema: {
+      summary: 'Sign in by the answer of a provider; sets the cookie of the session',
+      tags,
+      body: identityAnswerSchema,
+      response: { 200: identityOutcomeSchema },
+    },
+    handler: async (request, reply) => {
+      const { cookie, 'user-agent': userAgent } = request.headers;
+      const from = { address: request.ip, cookie, userAgent };
+      const answered = await identities.answer(request.body, from, app.securityLog);
+      for (const line of answered.setCookies) reply.header('set-cookie', line);
+      return answered.outcome;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/identities',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'The identities of other services that sign in to the own account, oldest first',
+      tags,
+      params: ownParams,
+      response: { 200: list },
+    },
+    handler: async (request) => ({ items: await identities.of(ownerOf(request).userId) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/identities',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Link an identity that a provider vouched for',
+      tags,
+      params: ownParams,
+      body: newIdentitySchema,
+      response: { 201: identitySchema },
+    },
+    handler: async (request, reply) => {
+      const { userId } = ownerOf(request);
+      return reply.status(201).send(await identities.link(userId, request.body.pending));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/identities/:id',
+    config: { access: 'signed-in', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Unlink an identity',
+      tags,
+      params: ownParams.extend({ id: z.guid() }),
+      response: { 200: list },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      await identities.unlink({ userId, identityId: request.params.id });
+      return { items: await identities.of(userId) };
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { identityMessages as messages } from '@goreal/domain/identities/identities.messages';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { Config } from '#platform/config/config.ts';
+import type { IdentityProviderConfig } from '#platform/config/identity-providers-config.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+
+/** What ties an answer to the browser that asked (RFC 9700, 2.1): state, nonce and the PKCE verifier. */
+export type Ties = { state: string; nonce: string; verifier: string };
+
+/** Whom a provider vouches for. */
+export type Vouched = {
+  issuer: string;
+  subject: string;
+  /** undefined unless the provider says that it verified the address */
+  email: string | undefined;
+  name: string | undefined;
+};
+
+export type Providers = {
+  /** @throws {AppError} `not-found` */
+  find(id: string): IdentityProviderConfig;
+  /** What people call the provider with this issuer. */
+  nameOf(issuer: string): string;
+  /** Where a browser goes to be asked who it is. @throws {AppError} `unavailable` */
+  begin(id: string): Promise<{ address: string; ties: Ties }>;
+  /** Redeems the answer. @throws {AppError} `invalid-credentials` or `unavailable` */
+  redeem(id: string, answer: { query: string; ties: Ties }): Promise<Vouched>;
+};
+
+/** The page that providers send browsers back to. */
+const RETURN_PATH = '/identity';
+const SCOPE = 'openid email profile';
+const TIMEOUT_SECONDS = 10;
+/** Providers change their keys and addresses rarely; the library reads changed keys by itself. */
+const DISCOVERY_MS = 60 * 60_000;
+/** Codes of the library for a provider that answers nothing of use. */
+const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+const NAME_MAX = 200;
+const EMAIL_MAX = 254;
+
+export function createProviders({ config, logger }: { config: Config; logger: Logger }): Providers {
+  const discovered = new Map<string, { at: number; found: Promise<Configuration> }>();
+  const returnUrl = new URL(RETURN_PATH, config.http.publicUrl);
+
+  function find(id: string): IdentityProviderConfig {
+    const provider = config.identityProviders.find((one) => one.id === id);
+    if (!provider) throw new AppError('not-found');
+    return provider;
+  }
+
+  /** One discovery at a time for each provider; one that failed is made again. */
+  function discover(provider: IdentityProviderConfig): Promise<Configuration> {
+    const known = discovered.get(provider.id);
+    if (known && Date.now() - known.at < DISCOVERY_MS) return known.found;
+    const { issuer, clientId, clientSecret } = provider;
+    const found = discovery(issuer, clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        // Signatures of ID tokens are checked too, although they come straight from the provider.
+        enableNonRepudiationChecks,
+        // The configuration allows plain HTTP on this machine only.
+        ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
+    });
+    discovered.set(provider.id, { at: Date.now(), found });
+    found.catch(() => discovered.delete(provider.id));
+    return found;
+  }
+
+  /** The error of a failed call: the provider refused, or did not answer. */
+  function failureOf({ id, name }: IdentityProviderConfig, error: unknown): AppError {
+    const code = errorCode(error);
+    logger.warn({ provider: id, code }, 'an identity provider did not vouch');
+    return code === undefined || SILENCE.has(code)
+      ? new AppError('unavailable', messages.away(name))
+      : new AppError('invalid-credentials', messages.declined(name));
+  }
+
+  return {
+    find,
+    nameOf: (issuer) =>
+      config.identityProviders.find((provider) => provider.issuer.href === new URL(issuer).href)
+        ?.name ?? new URL(issuer).hostname,
+    async begin(id) {
+      const provider = find(id);
+      const client = await discover(provider).catch((error: unknown) => {
+        throw failureOf(provider, error);
+      });
+      const verifier = randomPKCECodeVerifier();
+      const ties = { state: randomState(), nonce: randomNonce(), verifier };
+      const address = buildAuthorizationUrl(client, {
+        ...{ redirect_uri: returnUrl.href, scope: SCOPE, state: ties.state, nonce: ties.nonce },
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, ties };
+    },
+    async redeem(id, { query, ties }) {
+      const provider = find(id);
+      const answered = new URL(returnUrl);
+      answered.search = query;
+      try {
+        const tokens = await authorizationCodeGrant(await discover(provider), answered, {
+          ...{ expectedState: ties.state, expectedNonce: ties.nonce },
+          ...{ pkceCodeVerifier: ties.verifier, idTokenExpected: true },
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('no ID token');
+        const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = claims;
+        return {
+          ...{ issuer, subject },
+          email: isVerified === true ? textOf(email, EMAIL_MAX) : undefined,
+          name: textOf(name, NAME_MAX),
+        };
+      } catch (error) {
+        throw failureOf(provider, error);
+      }
+    },
+  };
+}
+
+function textOf(value: unknown, max: number): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+}
+
+/** The code of an error of the library; errors of the network have none that begins so. */
+function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.startsWith('OAUTH_') ? code : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Identity } from '@goreal/domain/identities/identity';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** The identities that sign in to the own account, oldest first. */
+export function identitiesQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['identities', uid],
+    queryFn: async ({ signal }): Promise<Identity[]> =>
+      dataOf(await api.GET('/api/users/{uid}/identities', { params: { path: { uid } }, signal }))
+        .items,
+    // A sign-in notes its use, and an older answer may be kept on this device.
+    staleTime: 0,
+  });
+}
+
+export async function linkIdentity(uid: string, pending: string): Promise<Identity> {
+  return dataOf(
+    await api.POST('/api/users/{uid}/identities', {
+      params: { path: { uid } },
+      body: { pending },
+    }),
+  );
+}
+
+export async function unlinkIdentity(uid: string, id: string): Promise<void> {
+  await api.DELETE('/api/users/{uid}/identities/{id}', { params: { path: { uid, id } } });
+}

@@ -1,0 +1,27 @@
+/** Texts of the accounts of other services in the settings. */
+export const identityScreenMessages = {
+  title: 'Tài khoản bên ngoài',
+  lead: 'Đăng nhập bằng một tài khoản đã có ở nơi khác. Mật khẩu của Học Viện vẫn dùng được như trước.',
+  link: (provider: string) => `Nối ${provider}`,
+  linkAction: 'nối tài khoản bên ngoài',
+  linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể vào bằng ${provider}.`,
+  unlink: {
+    button: 'Gỡ',
+    of: (provider: string) => `Gỡ ${provider}`,
+    title: (provider: string) => `Gỡ ${provider}?`,
+    text: (provider: string) =>
+      `${provider} không đăng nhập được vào tài khoản này nữa. Mật khẩu vẫn dùng được.`,
+    confirm: 'Gỡ',
+    cancel: 'Thôi',
+    done: 'Đã gỡ tài khoản bên ngoài.',
+    action: 'gỡ tài khoản bên ngoài',
+  },
+  since: (day: string) => `Nối ngày ${day}`,
+  used: (time: string) => `dùng lần cuối ${time}`,
+  unused: 'chưa dùng lần nào',
+  empty: 'Chưa nối với nơi nào.',
+  loading: 'Đang xem các tài khoản bên ngoài',
+  failed: 'Chưa xem được các tài khoản bên ngoài.',
+  stale: 'Thông tin có thể chưa mới nhất.',
+  retry: 'Thử lại',
+} as const;

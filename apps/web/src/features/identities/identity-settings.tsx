@@ -1,0 +1,113 @@
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
+import type { Identity } from '@goreal/domain/identities/identity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone, identityProviders } from '#platform/env/env.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { identitiesQuery, unlinkIdentity } from './api/identities.ts';
+import { identityScreenMessages as texts } from './identities.messages.ts';
+import styles from './identities.module.css';
+
+/** The accounts of other services that sign in here: link and unlink. Nothing where the academy trusts no service. */
+export function IdentitySettings({ uid }: { uid: string }): ReactNode {
+  return identityProviders().length > 0 ? <Identities uid={uid} /> : null;
+}
+
+function Identities({ uid }: { uid: string }): ReactNode {
+  const query = useQuery(identitiesQuery(uid));
+  const client = useQueryClient();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<Identity>();
+  const go = useMutation({
+    mutationFn: async (id: string) => {
+      const { goToProvider } = await import('#platform/session/identities.ts');
+      await goToProvider(id, 'link');
+    },
+    onError: (error) => toast.error(unableToBecause(texts.linkAction, error)),
+  });
+  const unlink = useMutation({
+    mutationFn: (id: string) => unlinkIdentity(uid, id),
+    onSuccess: async () => {
+      toast.success(texts.unlink.done);
+      await client.invalidateQueries(identitiesQuery(uid));
+    },
+    onError: (error) => toast.error(unableToBecause(texts.unlink.action, error)),
+    onSettled: () => setLeaving(undefined),
+  });
+  const identities = query.data ?? [];
+  return (
+    <Panel title={texts.title}>
+      <div className={styles.panel}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+          {identities.length === 0 ? <p className={styles.lead}>{texts.empty}</p> : null}
+          <ul className={styles.list}>
+            {identities.map((identity) => (
+              <IdentityRow
+                key={identity.id}
+                identity={identity}
+                onUnlink={() => setLeaving(identity)}
+              />
+            ))}
+          </ul>
+        </Listing>
+        <div className={styles.providers}>
+          {identityProviders().map(({ id, name }) => (
+            <Button
+              key={id}
+              busy={go.isPending && go.variables === id}
+              onClick={() => go.mutate(id)}
+            >
+              {texts.link(name)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        dangerous
+        title={texts.unlink.title(leaving?.provider ?? '')}
+        confirmLabel={texts.unlink.confirm}
+        cancelLabel={texts.unlink.cancel}
+        busy={unlink.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving) unlink.mutate(leaving.id);
+        }}
+      >
+        {texts.unlink.text(leaving?.provider ?? '')}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function IdentityRow(props: { identity: Identity; onUnlink: () => void }): ReactNode {
+  const { provider, email, createdAt, lastUsedAt } = props.identity;
+  const zone = academyTimeZone();
+  const used = lastUsedAt ? texts.used(formatDateTime(new Date(lastUsedAt), zone)) : texts.unused;
+  const since = texts.since(formatDay(academyDay(new Date(createdAt), zone)));
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{email ? `${provider} · ${email}` : provider}</p>
+        <p className={styles.lead}>
+          {since}, {used}
+        </p>
+      </div>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={texts.unlink.of(provider)}
+        onClick={props.onUnlink}
+      >
+        {texts.unlink.button}
+      </Button>
+    </li>
+  );
+}

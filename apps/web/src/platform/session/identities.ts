@@ -1,0 +1,45 @@
+import type { AwaitedFactor } from '@goreal/domain/factors/factor';
+import type { PendingIdentity } from '@goreal/domain/identities/identity';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
+import { pendingIdentity } from './pending-identity.ts';
+import { session } from './session.ts';
+
+/** Name of the sealed flow, which this tab keeps while it is at the provider. */
+const FLOW = 'goreal.identity.flow';
+
+/** Leaves the page for the provider, which sends the browser back to `/identity`. */
+export async function goToProvider(providerId: string, purpose: 'sign-in' | 'link'): Promise<void> {
+  const { address, flow } = dataOf(
+    await api.POST('/api/identityProviders/{providerId}/start', {
+      params: { path: { providerId } },
+      body: { purpose },
+    }),
+  );
+  sessionTexts.set(FLOW, flow);
+  window.location.assign(address);
+}
+
+/** What came back from the provider. */
+export type Returned =
+  | { state: 'entered' }
+  | { state: 'awaits'; factor: AwaitedFactor }
+  | { state: 'unlinked'; pending: PendingIdentity };
+
+/**
+ * Gives the provider's answer, the query of the address, to the academy, once.
+ * @throws {ApiError} `invalid-credentials` when this tab did not ask, or asked too long ago
+ */
+export async function takeAnswer(query: string): Promise<Returned> {
+  const flow = sessionTexts.get(FLOW);
+  sessionTexts.set(FLOW, '');
+  const body = { flow, query };
+  const outcome = dataOf(await api.POST('/api/identityProviders/answer', { body }));
+  if (outcome.outcome === 'unlinked') {
+    pendingIdentity.set(outcome);
+    return { state: 'unlinked', pending: outcome };
+  }
+  if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };
+  await session.enterAs(outcome.userId);
+  return { state: 'entered' };
+}
