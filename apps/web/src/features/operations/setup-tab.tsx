@@ -73,7 +73,7 @@ function Known(props: {
   const { query, children } = props;
   return (
     <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
-      {query.data ? children(query.data) : null}
+      {query.data ? <div className={styles.step}>{children(query.data)}</div> : null}
     </Listing>
   );
 }
@@ -88,7 +88,7 @@ function Place({ publicUrl, timeZone }: SetupState): ReactNode {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value} <code className={styles.soft}>{source}</code>
+              {value} <span className={styles.soft}>{source}</span>
             </dd>
           </div>
         ))}
@@ -111,7 +111,7 @@ function Backups({ backups: { folder, isNightly, newest } }: SetupState): ReactN
           : words.none}
       </p>
       <p className={styles.soft}>
-        {words.hint} <code>{words.command}</code>
+        {words.hint} <code className={styles.command}>{words.command}</code>
       </p>
     </>
   );
