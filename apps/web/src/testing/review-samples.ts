@@ -3,7 +3,7 @@ import type { ReviewCard, ReviewDecision } from '@goreal/domain/submissions/revi
 /** The first answer of the review desk. */
 export function page(items: ReviewCard[]): object {
   const total = items.length;
-  return { items, nextCursor: null, total, waiting: total, late: 0 };
+  return { items, nextCursor: null, total, waiting: total, late: 0, overdue: 0 };
 }
 
 /** A pending submission; its letter gives the order of arrival. */

@@ -5,6 +5,8 @@ import { PROOF_TYPES, SUBMISSION_STATUSES } from './submission.ts';
 
 /** Time promised to players: a submission is decided within this many hours. */
 export const REVIEW_TARGET_HOURS = 24;
+/** From this wait on a submission is overdue. */
+export const REVIEW_OVERDUE_HOURS = 72;
 
 /** How long an elder's claim keeps other elders away from a submission; each heartbeat renews it. */
 export const CLAIM_MINUTES = 3;

@@ -20,6 +20,7 @@ const deskSchema = z.object({
   total: z.int(),
   waiting: z.int(),
   late: z.int(),
+  overdue: z.int(),
 });
 
 beforeAll(async () => {
@@ -103,6 +104,7 @@ describe('the filters', () => {
     const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
     expect(all.total).toBe(all.waiting);
     expect(all.late).toBe(all.waiting - 1);
+    expect(all.overdue).toBe(0);
     const envoys = await desk('?guild=envoys');
     expect(ids(envoys.items)).toEqual([submissionId]);
     expect(envoys).toMatchObject({ total: 1, waiting: all.waiting });
@@ -110,6 +112,8 @@ describe('the filters', () => {
     const old = await desk('?waitedHours=24&limit=100');
     expect(ids(old.items)).not.toContain(fresh.submissionId);
     expect(old.total).toBe(all.waiting - 1);
+    academy.clock.passDays(1);
+    expect(await desk()).toMatchObject({ late: all.waiting - 1, overdue: all.waiting - 1 });
     for (const query of ['?guild=elves', '?proofType=pdf', '?waitedHours=0', '?waitedHours=x']) {
       expect((await elder.get(`/api/submissions/pending${query}`)).status).toBe(400);
     }

@@ -61,12 +61,15 @@ export type DeskCounts = {
   waiting: number;
   /** pending submissions beyond the target time */
   late: number;
+  /** of these, pending submissions that have waited for days */
+  overdue: number;
 };
 
 export async function deskCounts(
   connection: Connection,
-  { filter, lateBefore, now }: { filter: DeskFilter; lateBefore: Date; now: Date },
+  options: { filter: DeskFilter; lateBefore: Date; overdueBefore: Date; now: Date },
 ): Promise<DeskCounts> {
+  const { filter, lateBefore, overdueBefore, now } = options;
   return connection
     .tables<DeskTables>()
     .selectFrom('submissions')
@@ -77,6 +80,7 @@ export async function deskCounts(
         .as('total'),
       select.fn.countAll<number>().as('waiting'),
       select.fn.countAll<number>().filterWhere('submitted_at', '<', lateBefore).as('late'),
+      select.fn.countAll<number>().filterWhere('submitted_at', '<=', overdueBefore).as('overdue'),
     ])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();

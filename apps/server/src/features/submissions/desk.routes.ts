@@ -23,6 +23,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
           total: z.int().describe('in this filter'),
           waiting: z.int().describe('all pending reports'),
           late: z.int().describe('pending longer than the target'),
+          overdue: z.int().describe('of these, pending for three days or longer'),
         }),
       },
     },

@@ -2,6 +2,7 @@ import {
   CLAIM_MINUTES,
   type Claim,
   type DeskFilter,
+  REVIEW_OVERDUE_HOURS,
   REVIEW_TARGET_HOURS,
   type SubmissionAuthor,
 } from '@goreal/domain/submissions/desk';
@@ -54,10 +55,12 @@ export function createDeskService(options: {
   return {
     async pending({ elderId, filter, ...request }) {
       const now = clock.now();
-      const lateBefore = new Date(now.getTime() - REVIEW_TARGET_HOURS * 60 * MINUTE_MS);
+      const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * MINUTE_MS);
+      const lateBefore = hoursAgo(REVIEW_TARGET_HOURS);
+      const overdueBefore = hoursAgo(REVIEW_OVERDUE_HOURS);
       const [page, counts] = await Promise.all([
         deskPage(database, { filter, now, ...request }),
-        deskCounts(database, { filter, lateBefore, now }),
+        deskCounts(database, { filter, lateBefore, overdueBefore, now }),
       ]);
       const ids = page.items.map((row) => row.submission_id);
       const matches = await matchesOf(database, ids);

@@ -152,7 +152,7 @@ async function open(
 ) {
   const server = await startSession(profileOf({ role, guild: 'titans' }));
   server.answers['GET /api/submissions/pending'] = {
-    body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0 },
+    body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0, overdue: 0 },
   };
   if (counts) server.answers['GET /api/queueCounts'] = { body: counts };
   if (factors) {

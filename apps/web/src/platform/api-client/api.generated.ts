@@ -9306,6 +9306,8 @@ export interface paths {
                             late: number;
                             /** @description null on the last page */
                             nextCursor: string | null;
+                            /** @description of these, pending for three days or longer */
+                            overdue: number;
                             /** @description in this filter */
                             total: number;
                             /** @description all pending reports */

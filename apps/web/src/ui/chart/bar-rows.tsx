@@ -13,7 +13,7 @@ export type BarRow = {
 export function BarRows(props: {
   label: string;
   rows: readonly BarRow[];
-  /** Of the whole list in one line where there is room. */
+  /** `line`: the rows beside each other. */
   look?: 'list' | 'line';
 }): ReactNode {
   const { label, rows, look = 'list' } = props;

@@ -2,7 +2,9 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { type DeskFilter, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import { PROOF_TYPES } from '@goreal/domain/submissions/submission';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode, RefObject } from 'react';
+import { BarRows } from '#ui/chart/bar-rows.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
@@ -14,7 +16,7 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;
 
-/** Head of the desk: elder, the longest wait, number of pending and late submissions, and the filter. */
+/** Head of the desk: elder, the longest wait, pending submissions by their wait, and the filter. */
 export function DeskHead(props: {
   displayName: string;
   counts: DeskCounts | undefined;
@@ -31,25 +33,45 @@ export function DeskHead(props: {
         title={title}
         titleRef={titleRef}
         actions={
-          counts ? (
-            <div className={styles.figures} role="status">
-              <p className={styles.count}>{pendingCount(counts.waiting)}</p>
-              <p className={styles.soft} data-late={counts.late > 0 || undefined}>
-                {filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
-                {counts.late > 0 ? late(counts.late, REVIEW_TARGET_HOURS) : null}
-              </p>
-            </div>
-          ) : null
+          <div className={styles.figures} role="status">
+            <p className={styles.count}>{counts ? pendingCount(counts.waiting) : null}</p>
+            <p className={styles.soft} data-late={(counts && counts.late > 0) || undefined}>
+              {counts && filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
+              {counts && counts.late > 0 ? late(counts.late, REVIEW_TARGET_HOURS) : null}
+            </p>
+          </div>
         }
       >
-        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}{' '}
-        {longest === undefined ? null : <strong>{reviewMessages.longest(longest)}</strong>}
+        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}
+        <strong className={styles.longest}>
+          {longest === undefined ? null : reviewMessages.longest(longest)}
+        </strong>
       </TabHead>
+      <DeskAges counts={counts} />
       <details className={styles.filters} open={filter.isNarrowed}>
         <summary>{reviewMessages.filters.label}</summary>
         <DeskFilters {...filter} />
       </details>
     </>
+  );
+}
+
+/** How many have waited for how long; without numbers until they are known. */
+function DeskAges({ counts }: { counts: DeskCounts | undefined }): ReactNode {
+  const { label, names, unknown } = reviewMessages.ages;
+  const { waiting, late, overdue } = counts ?? { waiting: 0, late: 0, overdue: 0 };
+  const values = [waiting - late, late - overdue, overdue];
+  return (
+    <BarRows
+      label={label}
+      look="line"
+      rows={names.map((name, at) => ({
+        key: name,
+        name,
+        value: values[at] ?? 0,
+        text: counts ? formatNumber(values[at] ?? 0) : unknown,
+      }))}
+    />
   );
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { card } from '../../../testing/review-samples.ts';
 import { cardsOf, countsOf, type Queue, withCard, withoutCard } from './review-queue.ts';
 
-const NONE = { total: 0, waiting: 0, late: 0 };
-const FOUR = { total: 4, waiting: 4, late: 0 };
+const NONE = { total: 0, waiting: 0, late: 0, overdue: 0 };
+const FOUR = { total: 4, waiting: 4, late: 0, overdue: 0 };
 const PAGES = { first: ['a', 'b'], second: ['c', 'd'] };
 
 test('a decided card leaves, and every page knows the new total', () => {
@@ -45,6 +45,20 @@ test('the first submission of an empty desk', () => {
   const empty: Queue = { pages: [{ items: [], nextCursor: null, ...NONE }], pageParams: [null] };
   expect(ids(withCard(empty, cardAt('a', 1)))).toBe('a');
   expect(countsOf(undefined)).toBeUndefined();
+});
+
+test('what leaves or comes is counted by how long it has waited', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const waited = (hours: number) => ({ ...cardAt('w', 50), submittedAt: hoursAgo(hours) });
+  const countsWith = (hours: number) => {
+    const { late, overdue } = countsOf(withCard(open(), waited(hours))) ?? {};
+    return { late, overdue };
+  };
+  expect(countsWith(23)).toEqual({ late: 0, overdue: 0 });
+  expect(countsWith(25)).toEqual({ late: 1, overdue: 0 });
+  expect(countsWith(73)).toEqual({ late: 1, overdue: 1 });
+  const left = withoutCard(withCard(open(), waited(73)), 'w');
+  expect(countsOf(left)).toMatchObject({ late: 0, overdue: 0 });
 });
 
 /** a, b, c, d, submitted at minutes 10, 20, 30, 40, two a page. */

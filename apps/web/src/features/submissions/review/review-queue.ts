@@ -1,9 +1,13 @@
-import { type Claim, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
+import {
+  type Claim,
+  REVIEW_OVERDUE_HOURS,
+  REVIEW_TARGET_HOURS,
+} from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** Counts of pending submissions: in the filter, in all, and late in all. */
-export type DeskCounts = { total: number; waiting: number; late: number };
+/** Counts of pending submissions: in the filter, in all, late in all, and overdue ones of these. */
+export type DeskCounts = { total: number; waiting: number; late: number; overdue: number };
 export type QueuePage = { items: ReviewCard[]; nextCursor: string | null } & DeskCounts;
 export type Queue = InfiniteData<QueuePage, unknown>;
 
@@ -59,13 +63,13 @@ export function withClaim(
 }
 
 function counted(page: QueuePage, card: ReviewCard, by: 1 | -1): QueuePage {
-  const waited = Date.now() - Date.parse(card.submittedAt);
-  const isLate = waited > REVIEW_TARGET_HOURS * 3_600_000;
+  const hours = (Date.now() - Date.parse(card.submittedAt)) / 3_600_000;
   return {
     ...page,
     total: Math.max(0, page.total + by),
     waiting: Math.max(0, page.waiting + by),
-    late: Math.max(0, page.late + (isLate ? by : 0)),
+    late: Math.max(0, page.late + (hours > REVIEW_TARGET_HOURS ? by : 0)),
+    overdue: Math.max(0, page.overdue + (hours >= REVIEW_OVERDUE_HOURS ? by : 0)),
   };
 }
 

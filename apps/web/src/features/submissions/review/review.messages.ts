@@ -9,6 +9,11 @@ export const reviewMessages = {
   oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
   late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
+  ages: {
+    label: 'Báo cáo đã chờ bao lâu',
+    names: ['Dưới 1 ngày', '1–2 ngày', 'Từ 3 ngày'],
+    unknown: '–',
+  },
   longest: (time: string) => `Chờ lâu nhất: ${time}.`,
   waited: {
     minutes: (count: number) => `${count} phút`,

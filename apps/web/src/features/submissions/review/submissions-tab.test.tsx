@@ -47,6 +47,18 @@ test('cards say who, what, since when and for how much, the longest waiting firs
   expect(within(article(first)).getByRole('img', { name: 'Vệ Thần' })).toBeDefined();
 });
 
+test('the head says how many have waited for how long', async () => {
+  const counts = { total: 1009, waiting: 1009, late: 9, overdue: 4 };
+  const answers = { [LIST]: { body: { ...page([card('a')]), ...counts } } };
+  await openDesk(<SubmissionsTab />, { answers });
+  const ages = within(screen.getByRole('list', { name: 'Báo cáo đã chờ bao lâu' }));
+  expect(ages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dưới 1 ngày1.000',
+    '1–2 ngày5',
+    'Từ 3 ngày4',
+  ]);
+});
+
 test('missing names are said as missing', async () => {
   await open({ cards: [card('a', { questTitle: '', userName: '' })] });
   expect(screen.getByRole('article', { name: 'Unknown Quest, của Unknown User' })).toBeDefined();

@@ -1,4 +1,4 @@
-import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
+import { REVIEW_OVERDUE_HOURS, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import { useEffect, useState } from 'react';
 import { reviewMessages } from './review.messages.ts';
 
@@ -7,7 +7,6 @@ export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const OVERDUE_HOURS = 72;
 const TICK_MS = 30_000;
 
 /** Waiting time of a submission; late after the target, overdue after three days. */
@@ -16,7 +15,7 @@ export function waitingOf(submittedAt: string, now: Date): Waiting {
   const time = waitedFor(submittedAt, now);
   if (time === undefined) return { text: card.waitingNow, tone: 'neutral' };
   const hours = Math.floor((now.getTime() - Date.parse(submittedAt)) / HOUR_MS);
-  const late = hours < OVERDUE_HOURS ? 'warning' : 'danger';
+  const late = hours < REVIEW_OVERDUE_HOURS ? 'warning' : 'danger';
   return { text: card.waiting(time), tone: hours < REVIEW_TARGET_HOURS ? 'neutral' : late };
 }
 
