@@ -52,15 +52,11 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
         >
           <BoardContent of={of} board={board} />
         </BronzeBoard>
+        {board.data ? <GuildRacePanel /> : null}
       </div>
       <aside className={styles.aside}>
         <OwnPlaceRegion of={of} hasMovement={board.data?.weekOf != null} />
-        {board.data ? (
-          <>
-            <GuildStandingPanel standing={board.data.standing} />
-            <GuildRacePanel />
-          </>
-        ) : null}
+        {board.data ? <GuildStandingPanel standing={board.data.standing} /> : null}
       </aside>
     </div>
   );
