@@ -66,10 +66,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     await end();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  const isOpen = () => server.exitCode !== null || output.join('').includes(url);
+  const exit = once(server, 'exit');
   const limit = AbortSignal.timeout(START_LIMIT_MS);
   try {
-    while (!isOpen()) await once(server.stdout, 'data', { signal: limit });
+    while (!output.join('').includes(url)) {
+      if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+      await Promise.race([once(server.stdout, 'data', { signal: limit }), exit]);
+    }
   } catch (cause) {
     await stop();
     throw new Error(`the server did not open:\n${output.join('')}`, { cause });

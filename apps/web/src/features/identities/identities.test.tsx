@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pendingIdentity } from '#platform/session/pending-identity.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
+import { IdentitySettings } from './identity-settings.tsx';
+import { LinkPendingIdentity } from './link-pending-identity.tsx';
+
+const LIST = 'GET /api/users/minh/identities';
+const LINK = 'POST /api/users/minh/identities';
+const IDENTITY = {
+  ...{ id: 'one', provider: 'Trường Hoa Lư', email: 'minh@school.example' },
+  ...{ createdAt: '2026-11-20T03:00:00.000Z', lastUsedAt: null },
+};
+
+beforeEach(() => {
+  window.__GOREAL_INSTALLATION__ = {
+    ...{ timeZone: 'Asia/Ho_Chi_Minh', mode: 'serve' },
+    identityProviders: [{ id: 'school', name: 'Trường Hoa Lư' }],
+  };
+  pendingIdentity.forget();
+});
+
+afterEach(() => {
+  delete window.__GOREAL_INSTALLATION__;
+});
+
+const waiting = () =>
+  pendingIdentity.set({
+    ...{ outcome: 'unlinked', pending: 'sealed', provider: 'Trường Hoa Lư' },
+    ...{ email: null, name: null },
+  });
+
+test('the settings have nothing where the academy trusts no service', () => {
+  delete window.__GOREAL_INSTALLATION__;
+  const server = fakeServer({});
+  show(<IdentitySettings uid="minh" />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('an identity is listed and unlinked after a question', async () => {
+  const server = fakeServer({
+    [LIST]: { body: { items: [IDENTITY] } },
+    'DELETE /api/users/minh/identities/one': { body: { items: [] } },
+  });
+  show(<IdentitySettings uid="minh" />);
+  expect(await screen.findByText('Trường Hoa Lư · minh@school.example')).toBeDefined();
+  expect(screen.getByText('Nối ngày 20/11/2026, chưa dùng lần nào')).toBeDefined();
+  press('Gỡ Trường Hoa Lư');
+  server.answers[LIST] = { body: { items: [] } };
+  press('Gỡ');
+  expect(await screen.findByText('Chưa nối với nơi nào.')).toBeDefined();
+});
+
+test('what waited is linked once its owner is in, and said', async () => {
+  waiting();
+  const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
+  show(<LinkPendingIdentity uid="minh" />);
+  expect(await screen.findByText(/^Đã nối Trường Hoa Lư\./)).toBeDefined();
+  expect(server.sent(LINK)).toEqual([{ pending: 'sealed' }]);
+  expect(pendingIdentity.get()).toBeUndefined();
+});
+
+test('what cannot be linked says why and is not tried again', async () => {
+  waiting();
+  const server = fakeServer({ [LINK]: refusal(409, 'already-exists', 'Đã nối với người khác.') });
+  show(<LinkPendingIdentity uid="minh" />);
+  expect(await screen.findByText(/Đã nối với người khác\./)).toBeDefined();
+  await waitFor(() => expect(server.sent(LINK)).toHaveLength(1));
+  expect(pendingIdentity.get()).toBeUndefined();
+});
