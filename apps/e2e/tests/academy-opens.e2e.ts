@@ -44,7 +44,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
   await second.goto('/dashboard?tab=quests');
   const devices = [first, second];
   for (const device of devices) {
-    await expect(device.getByText('Chờ duyệt')).toBeVisible();
+    await expect(device.getByText('Chờ duyệt', { exact: true })).toBeVisible();
     await expect(figures(device)).toHaveText('Cấp Môn Sinh, 0 AURA, chuỗi 0 ngày');
   }
 

@@ -142,6 +142,31 @@ test('signing out on one page ends the other pages of the same browser', async (
   await expect(other).toHaveURL('/');
 });
 
+test('a page that begins to listen after its session has ended leaves too', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401 /, 'the browser notes every refused request');
+  const player = await academy.player();
+  const page = await player.open('/dashboard');
+  const other = await page.context().newPage();
+  let listen = () => {};
+  const signedOut = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  await other.route('**/api/live*', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
+  const listening = other.waitForRequest('**/api/live*');
+  await other.goto('/dashboard');
+  await listening;
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL('/');
+  listen();
+  await expect(other).toHaveURL('/');
+});
+
 test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   academy,
   consoleWatch,

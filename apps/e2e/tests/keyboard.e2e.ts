@@ -40,7 +40,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
   await expect(offering.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Chờ duyệt')).toBeVisible();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `Lời cảm ơn có địa chỉ, của ${name}` });

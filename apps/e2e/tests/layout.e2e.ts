@@ -36,6 +36,22 @@ for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashb
   });
 }
 
+test('the chosen tab stays whole in its row, whatever the width', async ({ academy }) => {
+  const page = await academy.operator.open('/admin?tab=setup');
+  const row = page.getByRole('tablist').first();
+  const tab = row.getByRole('tab', { selected: true });
+  await expect(tab).toHaveAccessibleName('Thiết lập');
+  for (const width of [1440, 320, 768, 1240]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = async () => {
+      const [outer, inner] = [await row.boundingBox(), await tab.boundingBox()];
+      if (!outer || !inner) return false;
+      return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1;
+    };
+    await expect.poll(seen, `at ${width} px`).toBe(true);
+  }
+});
+
 test('the activity log scrolls in its frame, not with the page', { tag: '@phone' }, async ({
   academy,
 }) => {

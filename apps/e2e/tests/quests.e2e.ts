@@ -238,7 +238,7 @@ test('an acceptance or submission on another device appears here live', async ({
   await player.accept(quest);
   await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
   await player.handIn(quest);
-  await expect(page.getByText('Chờ duyệt')).toBeVisible();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 });
 
 for (const moment of ['before it listens', 'as it begins to listen'] as const) {

@@ -109,11 +109,9 @@ const MAX_WAIT_MS = 400;
 function LiveStream(): null {
   useLiveEvent('session.ended', () => session.ended());
   useLiveEvent('profile.changed', (change) => session.patch(change));
-  useLiveEvent('resync', () => {
-    session.reload().catch((error: unknown) => {
-      if (codeOfError(error) === 'unauthenticated') session.ended();
-    });
-  });
+  useLiveEvent('resync', checkSession);
+  // The session may have ended before the stream was open to say so.
+  useEffect(() => liveEvents.onRefusal(checkSession), []);
   // The dashboard fills its content by a deferred value; this deferred value is rendered in the same step, so
   // the stream opens after the content has registered its listeners.
   const isFilled = useDeferredValue(true, false);
@@ -123,4 +121,10 @@ function LiveStream(): null {
     return () => liveEvents.close();
   }, [isFilled]);
   return null;
+}
+
+function checkSession(): void {
+  session.reload().catch((error: unknown) => {
+    if (codeOfError(error) === 'unauthenticated') session.ended();
+  });
 }

@@ -12,7 +12,7 @@ export const IDENTITY_LIMITS = {
 export const providerIdSchema = z
   .string()
   .max(30)
-  .regex(/^[a-z\d]+(-[a-z\d]+)*$/);
+  .regex(/^[a-z\d][a-z\d-]*$/);
 
 /** Whether the way to the provider ends in a session, or in an identity that the account gets. */
 export const IDENTITY_PURPOSES = ['sign-in', 'link'] as const;

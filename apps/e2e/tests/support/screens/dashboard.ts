@@ -51,7 +51,7 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   await settle(page);
   await shoot(page, `${guild}-offering`);
   await page.keyboard.press('Escape');
-  await page.getByText('Chờ duyệt').scrollIntoViewIfNeeded();
+  await page.getByText('Chờ duyệt', { exact: true }).scrollIntoViewIfNeeded();
   await settle(page);
   await shoot(page, `${guild}-handed-in`);
 

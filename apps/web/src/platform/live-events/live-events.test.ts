@@ -44,6 +44,18 @@ test('a refused stream reopens after the last event', () => {
   expect(places()).toEqual(['12.34', '12.40']);
 });
 
+test('a refusal is told, a lost connection is not', () => {
+  const refused = vi.fn();
+  const stop = liveEvents.onRefusal(refused);
+  liveEvents.open('12.34');
+  stream.dispatchEvent(new Event('error'));
+  expect(refused).not.toHaveBeenCalled();
+  stream.readyState = EventSource.CLOSED;
+  stream.dispatchEvent(new Event('error'));
+  expect(refused).toHaveBeenCalledOnce();
+  stop();
+});
+
 test('the stream of another user opens at that user’s position', () => {
   liveEvents.open('12.34');
   liveEvents.close();

@@ -9,6 +9,7 @@ import { setting } from '#platform/env/env.ts';
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void;
 
 const handlers = new Map<LiveEventName, Set<Handler<LiveEventName>>>();
+const refusalHandlers = new Set<() => void>();
 let source: EventSource | undefined;
 let lastEventId = '';
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +38,9 @@ export const liveEvents = {
       failures = 0;
     });
     source.addEventListener('error', () => {
-      if (source?.readyState === EventSource.CLOSED) reopenLater();
+      if (source?.readyState !== EventSource.CLOSED) return;
+      reopenLater();
+      for (const handler of refusalHandlers) handler();
     });
   },
   close(): void {
@@ -51,6 +54,11 @@ export const liveEvents = {
     const known = handlers.get(name) ?? new Set();
     handlers.set(name, known.add(handler as Handler<LiveEventName>));
     return () => known.delete(handler as Handler<LiveEventName>);
+  },
+  /** Told when the server refuses the stream. The browser does not say why: the session may have ended. */
+  onRefusal(handler: () => void): () => void {
+    refusalHandlers.add(handler);
+    return () => refusalHandlers.delete(handler);
   },
 };
 

@@ -30,12 +30,16 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === selected);
-  // After the first paint: measuring before it forces a layout of the whole page.
+  const count = tabs.length;
   useEffect(() => {
-    // In an animation frame, in which the layout is computed anyway; measuring here would compute it twice.
-    const frame = requestAnimationFrame(() => bringIntoSight(list.current, at));
-    return () => cancelAnimationFrame(frame);
-  }, [at]);
+    const row = list.current;
+    const tab = row?.children[at];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    // Told after the layout, and again when a count that arrives, a font or the window changes the widths.
+    const watch = new ResizeObserver(() => centreInRow(row, tab));
+    for (const part of [row, ...Array.from(row.children).slice(0, count)]) watch.observe(part);
+    return () => watch.disconnect();
+  }, [at, count]);
   const moveFocus = (event: KeyboardEvent) => {
     const next = nextIndex({ key: event.key, at, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];
@@ -85,11 +89,6 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
       ) : null}
     </div>
   );
-}
-
-function bringIntoSight(list: HTMLElement | null, at: number): void {
-  const tab = list?.children[at];
-  if (list && tab instanceof HTMLElement) centreInRow(list, tab);
 }
 
 function nextIndex(move: { key: string; at: number; count: number }): number | undefined {
