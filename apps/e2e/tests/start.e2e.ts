@@ -48,6 +48,26 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     .toBe('titans');
 });
 
+test('a section chosen before the scripts have come stays chosen', async ({ page }) => {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const dots = page.getByRole('navigation', { name: 'Các chương' }).getByRole('link');
+  await dots.filter({ hasText: 'Màn Sương Lặng' }).click();
+  const heading = page.getByRole('heading', { name: 'Màn Sương Lặng' });
+  await expect(heading).toBeInViewport();
+  come();
+  // Only a page that listens marks the section that is seen.
+  await expect(dots.filter({ hasText: 'Màn Sương Lặng' })).toHaveAttribute('aria-current', 'true');
+  await expect(heading).toBeInViewport();
+});
+
 test('sample figures are labelled as such when the real ones are unavailable', async ({
   page,
   consoleWatch,

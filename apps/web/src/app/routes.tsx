@@ -48,12 +48,16 @@ function routeOf({ paths, access, next, Content }: (typeof pages)[number]): Reac
   );
 }
 
-/** Scrolls each new page to its top, and preloads the page that usually follows. */
+/** The browser places the first page itself: people read and scroll it before the scripts have come. */
+let isPlaced = false;
+
+/** Scrolls each further page to its top, and preloads the page that usually follows. */
 function Framed({ next }: { next: string | undefined }): ReactNode {
   const { pathname } = useLocation();
   useDocumentTitle(titles[pathname]);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    if (isPlaced) window.scrollTo(0, 0);
+    isPlaced = true;
     if (next) void preloadPage(next);
   }, [next]);
   return <Outlet />;
