@@ -15,9 +15,8 @@ import { unhandledErrorsOf } from './steps.mjs';
  * @property {number} code exit code
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures full names of the tests that failed and errors outside of tests, as far as its report
- *   tells
- * @property {string[]} skipped full names of the tests that did not run, as far as its report tells
+ * @property {string[]} failures full names of failed tests and errors outside of tests, where the report has them
+ * @property {string[]} skipped full names of the tests that did not run, where the report has them
  * @property {string[]} ran files of tests, where the step names them
  * @property {number} seconds
  */

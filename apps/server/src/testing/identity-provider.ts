@@ -11,7 +11,10 @@ export type ProviderPerson = {
   name?: string;
 };
 
-/** A real OpenID Connect provider on the loopback address, whose sign-in page lets the named person in at once. */
+/**
+ * A real OpenID Connect provider on the loopback address, whose sign-in page
+ * signs in `person` without a form.
+ */
 export type IdentityProvider = {
   issuer: string;
   clientId: string;

@@ -48,16 +48,16 @@ function routeOf({ paths, access, next, Content }: (typeof pages)[number]): Reac
   );
 }
 
-/** The browser places the first page itself: people read and scroll it before the scripts have come. */
-let isPlaced = false;
+/** Whether the first page was mounted. Its scroll position is the browser's: it may be scrolled before hydration. */
+let hasMounted = false;
 
 /** Scrolls each further page to its top, and preloads the page that usually follows. */
 function Framed({ next }: { next: string | undefined }): ReactNode {
   const { pathname } = useLocation();
   useDocumentTitle(titles[pathname]);
   useEffect(() => {
-    if (isPlaced) window.scrollTo(0, 0);
-    isPlaced = true;
+    if (hasMounted) window.scrollTo(0, 0);
+    hasMounted = true;
     if (next) void preloadPage(next);
   }, [next]);
   return <Outlet />;

@@ -66,7 +66,7 @@ function pendingIn(answer: Answer): string {
 
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/identities${path}`;
 
-/** Links whoever signs in at the provider to an account. */
+/** Links the identity of `school.person` to an account. */
 async function link(person: Person): Promise<Answer> {
   return person.post(urlOf(person), { pending: pendingIn(await visit('link')) });
 }

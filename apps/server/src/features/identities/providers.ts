@@ -43,7 +43,7 @@ export type Providers = {
 const RETURN_PATH = '/identity';
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
-/** Providers change their keys and addresses rarely; the library reads changed keys by itself. */
+/** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
 const DISCOVERY_MS = 60 * 60_000;
 /** Codes of the library for a provider that answers nothing of use. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);

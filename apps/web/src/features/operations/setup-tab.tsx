@@ -14,7 +14,7 @@ import { TestMail } from './test-mail.tsx';
 /** A step that another feature brings. */
 type Brought = { state: StepState | undefined; content: ReactNode };
 
-/** What an operator does before the first people come. Each step saves by itself. */
+/** The set-up of a new academy, as steps that are saved one by one. */
 export function SetupTab(props: {
   door: Brought;
   quests: Brought;

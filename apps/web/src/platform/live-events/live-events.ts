@@ -55,7 +55,10 @@ export const liveEvents = {
     handlers.set(name, known.add(handler as Handler<LiveEventName>));
     return () => known.delete(handler as Handler<LiveEventName>);
   },
-  /** Told when the server refuses the stream. The browser does not say why: the session may have ended. */
+  /**
+   * Calls the handler when the server refuses the stream. EventSource has no status code, so the cause is unknown: the
+   * session may have ended.
+   */
   onRefusal(handler: () => void): () => void {
     refusalHandlers.add(handler);
     return () => refusalHandlers.delete(handler);

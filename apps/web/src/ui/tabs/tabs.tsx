@@ -35,7 +35,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
     const row = list.current;
     const tab = row?.children[at];
     if (!row || !(tab instanceof HTMLElement)) return;
-    // Told after the layout, and again when a count that arrives, a font or the window changes the widths.
+    // The observer calls back after the first layout, and whenever the row or a tab changes its size.
     const watch = new ResizeObserver(() => centreInRow(row, tab));
     for (const part of [row, ...Array.from(row.children).slice(0, count)]) watch.observe(part);
     return () => watch.disconnect();

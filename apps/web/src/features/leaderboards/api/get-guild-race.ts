@@ -6,7 +6,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 /** The server keeps an answer that long. */
 const RACE_FRESH_MS = 600_000;
 
-/** AURA of the guilds by week; read anew when a week begins. */
+/** AURA of the guilds by week; fetched again when a week begins. */
 export function useGuildRace(monday: AcademyDay): UseQueryResult<GuildRace> {
   return useQuery({
     queryKey: ['leaderboards', 'race', monday],
