@@ -39,6 +39,7 @@ import { createStrava } from '#features/strava/index.ts';
 import { createStreaks } from '#features/streaks/index.ts';
 import { createSubmissions } from '#features/submissions/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
+import { createYoungPlayers, type YoungPlayersService } from '#features/young-players/index.ts';
 import {
   auditSubjectsOf,
   type Feature,
@@ -66,6 +67,7 @@ export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
     door: DoorService;
     firstOperator: ReturnType<typeof createDoor>['firstOperator'];
     factors: FactorsService;
+    youngPlayers: YoungPlayersService;
     features: readonly Feature[];
   };
 
@@ -96,6 +98,7 @@ export async function createAcademy(
   const members = createMembers(platform, { accounts: accounts.service });
   const rules = members.suspensions;
   const consents = createConsents(platform);
+  const youngPlayers = createYoungPlayers(platform, { consents: consents.service });
   const quests = createQuests(platform);
   const notifications = createNotifications(platform);
   const submissions = createSubmissions(platform, {
@@ -163,6 +166,7 @@ export async function createAcademy(
     createOperations(platform),
     createQueueCounts(platform, { waiting: () => waitingCountsOf(features) }),
     createMailbox(platform),
+    youngPlayers,
   ];
   const { security, assertName, assertPassword } = accounts;
   const { refusalOf } = rules;
@@ -177,6 +181,7 @@ export async function createAcademy(
     ...{ app, database, features, security, startJobs },
     ...{ auth: platform.auth, jobs: platform.jobs },
     ...{ accounts: accounts.service, courier: push.courier },
+    ...{ youngPlayers: youngPlayers.service },
     ...{ door: door.service, factors: factors.service, firstOperator: door.firstOperator },
     async stop() {
       await stop();

@@ -6,6 +6,8 @@ export const cliMessages = {
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
     '  password-reset EMAIL                         in một liên kết đặt lại mật khẩu, dùng một lần trong một giờ',
     '  door [open|invitation|closed]                xem hoặc đổi cửa: ai cũng vào được, chỉ người được mời, đóng',
+    '  young-players [on|off]                       xem hoặc đổi chế độ môn sinh nhỏ tuổi',
+    '  age-band EMAIL under-16|16-plus              ghi lại độ tuổi của một tài khoản',
     '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
     '  factor-reset EMAIL                           gỡ lớp xác thực thứ hai đã mất của một người',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
@@ -27,6 +29,13 @@ export const cliMessages = {
       invitation: 'Cửa Học Viện chỉ mở cho người có lời mời.',
       closed: 'Cửa Học Viện đang đóng: không ai đăng ký được, người có tài khoản vẫn vào.',
     })[state],
+  youngPlayers: (isOn: boolean) =>
+    isOn ? 'Chế độ môn sinh nhỏ tuổi đang bật.' : 'Chế độ môn sinh nhỏ tuổi đang tắt.',
+  youngPlayersUsage: 'Cách dùng: npm run cli -- young-players on|off',
+  ageBandUsage: 'Cách dùng: npm run cli -- age-band EMAIL under-16|16-plus',
+  ageBandReason: 'Ghi bằng dòng lệnh',
+  ageBand: (email: string, band: 'under-16' | '16-plus') =>
+    `Đã ghi độ tuổi của ${email}: ${band === 'under-16' ? 'dưới 16' : 'từ 16 trở lên'}.`,
   doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed',
   factorUsage: 'Cách dùng: npm run cli -- factor-reset EMAIL',
   factorReset: (email: string) =>

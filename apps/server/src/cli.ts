@@ -30,6 +30,8 @@ const COMMANDS: Record<string, Command> = {
   'admin grant': inAcademy('admin grant'),
   'password-reset': inAcademy('password-reset'),
   door: inAcademy('door'),
+  'young-players': inAcademy('young-players'),
+  'age-band': inAcademy('age-band'),
   'factor-reset': inAcademy('factor-reset'),
   invite: inAcademy('invite'),
   'ledger verify': inAcademy('ledger verify'),

@@ -1,6 +1,7 @@
 import { roleSchema } from '@goreal/domain/accounts/profile';
 import { DOOR_STATES, newInvitationSchema } from '@goreal/domain/door/door';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { ageBandSchema } from '@goreal/domain/young-players/age-band';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { BackupContents } from '#platform/backup/back-up.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,7 +14,10 @@ import { cliMessages as messages } from './cli.messages.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 
 type Command = (
-  academy: Pick<Academy, 'accounts' | 'database' | 'door' | 'factors' | 'security'>,
+  academy: Pick<
+    Academy,
+    'accounts' | 'database' | 'door' | 'factors' | 'security' | 'youngPlayers'
+  >,
   work: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
@@ -22,6 +26,8 @@ const COMMANDS: Record<string, Command> = {
   'admin grant': grantRole,
   'password-reset': makeResetLink,
   door: changeDoor,
+  'young-players': changeYoungPlayers,
+  'age-band': setAgeBand,
   invite,
   'factor-reset': resetFactor,
   'ledger verify': ({ database }) => prove(database),
@@ -72,6 +78,33 @@ async function changeDoor(
   if (!state) return { lines: [messages.doorUsage], code: 1 };
   await door.change({ state, actorId: undefined });
   return { lines: [messages.door(state)], code: 0 };
+}
+
+async function changeYoungPlayers(
+  { youngPlayers }: Pick<Academy, 'youngPlayers'>,
+  { args: [wanted] }: { args: readonly string[] },
+): Promise<Outcome> {
+  if (wanted === undefined) {
+    return { lines: [messages.youngPlayers(await youngPlayers.isOn())], code: 0 };
+  }
+  if (wanted !== 'on' && wanted !== 'off') return { lines: [messages.youngPlayersUsage], code: 1 };
+  const isOn = wanted === 'on';
+  await youngPlayers.turn({ isOn, actorId: undefined });
+  return { lines: [messages.youngPlayers(isOn)], code: 0 };
+}
+
+/** For an operator who answered wrongly and whom no other operator can correct. */
+async function setAgeBand(
+  { accounts, youngPlayers }: Pick<Academy, 'accounts' | 'youngPlayers'>,
+  { args: [email, wanted] }: { args: readonly string[] },
+): Promise<Outcome> {
+  const { data: known } = ageBandSchema.safeParse({ band: wanted });
+  if (!email || !known) return { lines: [messages.ageBandUsage], code: 1 };
+  const userId = await accounts.userIdOf(email).catch(nobody);
+  if (userId === undefined) return { lines: [messages.noAccount], code: 1 };
+  const reason = messages.ageBandReason;
+  await youngPlayers.correct({ elder: undefined, userId, band: known.band, reason });
+  return { lines: [messages.ageBand(email, known.band)], code: 0 };
 }
 
 async function resetFactor(

@@ -49,9 +49,11 @@ const CONFIRMED_ONLY = [
   'POST /api/users/{uid}/passkeys/challenge',
   'PUT /api/door',
   'PUT /api/factorPolicy',
+  'PUT /api/members/{memberId}/ageBand',
   'PUT /api/members/{memberId}/role',
   'PUT /api/strava/operations',
   'PUT /api/users/{uid}/passkeys/{id}/name',
+  'PUT /api/youngPlayersMode',
 ];
 
 function namedBy({ parameters }: Operation): Named {

@@ -108,6 +108,7 @@ export async function createUploadsWorld(
         guild,
         confirmedAt: new Date(),
         isFactorMissing: false,
+        restriction: null,
       };
       const person = { userId, sessionId: randomUUID(), ...about };
       people.set(userId, person);

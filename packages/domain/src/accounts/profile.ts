@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levelName } from '../ascension/level-name.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { RESTRICTIONS } from '../young-players/age-band.ts';
 import { ROLES } from './role.ts';
 
 export const roleSchema = z.enum(ROLES);
@@ -25,6 +26,11 @@ export const profileSchema = z.object({
   last_activity_sync: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  restriction: z
+    .enum(RESTRICTIONS)
+    .optional()
+    .describe('why what shows the person to others is closed; absent where nothing is'),
+  isYoung: z.boolean().optional().describe('under 16, in the mode for young players'),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -17,10 +17,12 @@ export const AUDIT_ACTIONS = {
   'account.passkey-remove': 'Gỡ khóa truy cập',
   'factor.policy': 'Đổi yêu cầu xác thực hai lớp',
   'door.set': 'Mở hoặc đóng cửa Học Viện',
+  'young-players.set': 'Bật hoặc tắt chế độ môn sinh nhỏ tuổi',
   'invitation.create': 'Tạo lời mời',
   'invitation.revoke': 'Thu hồi lời mời',
   'member.suspend': 'Tạm ngưng tài khoản',
   'member.unsuspend': 'Mở lại tài khoản',
+  'member.age-band': 'Ghi lại độ tuổi',
   'member.appeal': 'Hồi đáp lời xin xét lại',
   'chat.mute': 'Tắt tiếng ở sảnh',
   'chat.unmute': 'Cho nói lại ở sảnh',
@@ -102,6 +104,7 @@ export const AUDIT_SUBJECTS = {
   door: 'Cửa Học Viện',
   factor: 'Xác thực hai lớp',
   invitation: 'Một lời mời',
+  'young-players': 'Môn sinh nhỏ tuổi',
 } as const;
 
 export const auditMessages = {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose } from './purpose.ts';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_VERSIONS,
+  GUARDIAN_PURPOSE,
+  type LoggedPurpose,
+} from './purpose.ts';
 
 export const consentPurposeSchema = z.enum(CONSENT_PURPOSES);
 
@@ -14,10 +19,11 @@ export type Consent = z.infer<typeof consentSchema>;
 
 /** One line of the log: the decision, the text's version and the time. */
 export const consentEntrySchema = z.object({
-  purpose: consentPurposeSchema,
+  purpose: z.enum([...CONSENT_PURPOSES, GUARDIAN_PURPOSE]),
   granted: z.boolean(),
   version: z.string(),
   recordedAt: z.iso.datetime(),
+  guardianEmail: z.string().optional().describe('who decided, where it was not the owner'),
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
 
@@ -26,7 +32,7 @@ export const consentDecisionSchema = z.strictObject({ granted: z.boolean(), vers
 
 /** Whether a stored decision is a valid consent to the present text. */
 export function isConsent(word: {
-  purpose: ConsentPurpose;
+  purpose: LoggedPurpose;
   granted: boolean;
   version: string;
 }): boolean {

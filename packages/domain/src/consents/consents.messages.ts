@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from './purpose.ts';
+import type { LoggedPurpose } from './purpose.ts';
 
 /** The texts that a person agrees to. A change of meaning needs a new version in `purpose.ts`. */
 export const consentMessages = {
@@ -23,7 +23,11 @@ export const consentMessages = {
       title: 'Có tên trên bảng vinh danh',
       text: 'Tên, Guild, AURA, cấp và chuỗi ngày được hiện trên các bảng mà mọi môn sinh đều xem được.',
     },
-  } satisfies Record<ConsentPurpose, { title: string; text: string }>,
+    guardian: {
+      title: 'Cha mẹ hoặc người giám hộ đồng ý',
+      text: 'Môn sinh dưới 16 tuổi được hiện tên với đồng môn, trò chuyện ở sảnh Guild, lên bảng, dìu dắt và nối Strava.',
+    },
+  } satisfies Record<LoggedPurpose, { title: string; text: string }>,
   outdated: 'Lời cam kết này vừa được viết lại. Xin tải lại trang và đọc bản mới.',
   accountStays:
     'Tài khoản chỉ hoạt động được khi có lời đồng ý này. Muốn rút lại, hãy xóa tài khoản ở mục Dữ liệu cá nhân.',

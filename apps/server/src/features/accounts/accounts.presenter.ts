@@ -23,5 +23,7 @@ export function presentProfile(row: ProfileRow, currentStreak: number): Profile 
     last_activity_sync: row.last_activity_sync?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...(row.restriction && { restriction: row.restriction }),
+    ...(row.is_young && { isYoung: true }),
   };
 }

@@ -1,10 +1,16 @@
+import type { Restriction } from '@goreal/domain/young-players/age-band';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { isYoung, restrictionOf } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type AccountsTables = Pick<Tables, 'auth_users' | 'players'>;
 
-export type ProfileRow = Selectable<AccountsTables['players']> & { email: string };
+export type ProfileRow = Selectable<AccountsTables['players']> & {
+  email: string;
+  restriction: Restriction | null;
+  is_young: boolean;
+};
 
 export async function findProfile(
   connection: Connection,
@@ -39,5 +45,9 @@ function players(
     .selectFrom('players')
     .innerJoin('auth_users', 'auth_users.id', 'players.user_id')
     .selectAll('players')
-    .select('auth_users.email');
+    .select([
+      'auth_users.email',
+      restrictionOf('players.user_id').as('restriction'),
+      isYoung('players.user_id').as('is_young'),
+    ]);
 }

@@ -23,6 +23,8 @@ import { assertName } from './assert-name.ts';
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
   profileOf(userId: string): Promise<Profile>;
+  /** Whose account has this email. @throws {AppError} `not-found` */
+  userIdOf(email: string): Promise<string>;
   /**
    * Joins or changes the guild (specification 4).
    * @throws {AppError} `not-found`, or `too-many-requests` for more changes than `GUILD_CHANGE` allows
@@ -78,6 +80,11 @@ export function createAccountsService(options: {
   }
 
   return {
+    async userIdOf(email) {
+      const found = await findProfileByEmail(database, email);
+      if (!found) throw new AppError('not-found');
+      return found.user_id;
+    },
     profileOf: async (userId) => present(await findProfile(database, userId)),
     async chooseGuild(userId, guild) {
       await takeGuildChange(userId, guild);

@@ -13,7 +13,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/sessions',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Where the account is signed in, last seen first',
       tags: ['users'],
@@ -29,7 +29,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/sessions/:sessionId',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
       tags: ['users'],
@@ -48,7 +48,11 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation',
-    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'open',
+      limits: ['password-check', 'password-check-day'],
+    },
     schema: {
       summary: 'Confirm who one is, before a call that asks for it',
       tags: ['users'],
@@ -68,7 +72,11 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/password',
-    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'open',
+      limits: ['password-check', 'password-check-day'],
+    },
     schema: {
       summary: 'Change the password; every other session ends',
       tags: ['users'],

@@ -23,7 +23,13 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       method: 'POST',
       url: '/api/users/:uid/activityFiles',
       bodyLimit: FILE_LIMITS.uploadMaxBytes,
-      config: { access: 'member', limits: ['upload'], longLived: true, body: 'file' },
+      config: {
+        access: 'member',
+        whileRestricted: 'open',
+        limits: ['upload'],
+        longLived: true,
+        body: 'file',
+      },
       schema: {
         summary: 'Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many',
         tags: ['activities'],

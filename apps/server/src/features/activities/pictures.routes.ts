@@ -36,7 +36,13 @@ export function activityPicturesRoutes(
       method: 'PUT',
       url: '/api/users/:uid/activities/:activityId/picture',
       bodyLimit: ENTRY_LIMITS.pictureMaxBytes,
-      config: { access: 'member', limits: ['upload'], longLived: true, body: 'file' },
+      config: {
+        access: 'member',
+        whileRestricted: 'open',
+        limits: ['upload'],
+        longLived: true,
+        body: 'file',
+      },
       schema: {
         summary: 'The picture that proves an own entry',
         tags: ['activities'],
@@ -67,7 +73,7 @@ export function activityPicturesRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/activities/:activityId',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     compress: false,
     schema: { hide: true, params: z.object({ activityId: z.uuid() }) },
     handler: async (request, reply) => {

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
+import { isElder } from '@goreal/domain/accounts/role';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
+import type { Principal } from '#platform/http/access.ts';
 
 type AvatarsTables = Pick<Tables, 'avatars'>;
+
+export type Viewer = Pick<Principal, 'userId' | 'role'>;
 
 export type AvatarRow = Selectable<AvatarsTables['avatars']>;
 
@@ -19,15 +24,31 @@ export async function avatarsOf(
     .execute();
 }
 
+/** Those of them that this viewer sees: a restricted account shows its avatar to its owner and to elders alone. */
+export async function shownAvatars(
+  connection: Connection,
+  { userIds, viewer }: { userIds: readonly string[]; viewer: Viewer },
+): Promise<AvatarRow[]> {
+  if (userIds.length === 0) return [];
+  return connection
+    .tables<AvatarsTables>()
+    .selectFrom('avatars')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .where(isShownTo(viewer))
+    .execute();
+}
+
 export async function findPicture(
   connection: Connection,
-  path: string,
+  { path, viewer }: { path: string; viewer: Viewer },
 ): Promise<AvatarRow | undefined> {
   return connection
     .tables<AvatarsTables>()
     .selectFrom('avatars')
     .selectAll()
     .where('path', '=', path)
+    .where(isShownTo(viewer))
     .executeTakeFirst();
 }
 
@@ -60,4 +81,9 @@ export async function deleteAvatar(tx: Transaction, userId: string): Promise<str
     .returning('path')
     .executeTakeFirst();
   return row?.path ?? undefined;
+}
+
+function isShownTo({ userId, role }: Viewer) {
+  if (isElder(role)) return sql<boolean>`true`;
+  return sql<boolean>`(user_id = ${userId} or user_id not in (${restrictedAccounts()}))`;
 }

@@ -31,20 +31,22 @@ export function avatarsRoutes(
   app.route({
     method: 'GET',
     url: '/api/avatars',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What stands beside these names; who chose nothing is left out',
       tags: ['avatars'],
       querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
       response: { 200: z.object({ items: z.array(avatarSchema) }) },
     },
-    handler: async (request) => ({ items: await avatars.of(request.query.ids) }),
+    handler: async (request) => ({
+      items: await avatars.of(request.query.ids, callerOf(request)),
+    }),
   });
 
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/avatar',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Carry a drawn emblem, or none',
       tags: ['avatars'],
@@ -80,7 +82,7 @@ export function avatarsRoutes(
       method: 'PUT',
       url: '/api/users/:uid/avatar/picture',
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
-      config: { access: 'signed-in', limits: ['upload'], body: 'file' },
+      config: { access: 'signed-in', whileRestricted: 'closed', limits: ['upload'], body: 'file' },
       schema: { hide: true, params: ownParams },
       handler: async (request) => {
         const { userId } = ownerOf(request);
@@ -93,11 +95,11 @@ export function avatarsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/avatars/*',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     compress: false,
     schema: { hide: true, params: z.object({ '*': z.string() }) },
     handler: async (request, reply) => {
-      const file = await avatars.picture(`avatars/${request.params['*']}`);
+      const file = await avatars.picture(`avatars/${request.params['*']}`, callerOf(request));
       return serveFile(
         { request, reply, storage },
         {

@@ -17,11 +17,13 @@ import {
   deleteAvatar,
   findPicture,
   replaceAvatar,
+  shownAvatars,
+  type Viewer,
 } from './avatars.repository.ts';
 
 export type AvatarsService = {
-  /** Of those among these people who chose one. */
-  of(userIds: readonly string[]): Promise<Avatar[]>;
+  /** Of those among these people who chose one, as far as the viewer may see them. */
+  of(userIds: readonly string[], viewer: Viewer): Promise<Avatar[]>;
   /** Carries a drawn emblem; null goes back to the drum face. */
   chooseEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar>;
   /** @throws {AppError} `invalid-argument` when the bytes are no picture, `out-of-range` when it takes too much to open */
@@ -32,7 +34,7 @@ export type AvatarsService = {
    */
   removePicture(options: { elder: Principal; userId: string; reason: string }): Promise<Avatar>;
   /** @throws {AppError} `not-found`: replaced, or never there */
-  picture(path: string): Promise<AvatarRow & { path: string; size: number }>;
+  picture(path: string, viewer: Viewer): Promise<AvatarRow & { path: string; size: number }>;
 };
 
 const URL_PREFIX = '/files/';
@@ -60,7 +62,7 @@ export function createAvatarsService(options: {
   }
 
   return {
-    of: async (userIds) => (await avatarsOf(database, userIds)).map(present),
+    of: async (userIds, viewer) => (await shownAvatars(database, { userIds, viewer })).map(present),
     chooseEmblem: (userId, emblem) =>
       change(userId, (tx) =>
         emblem === null
@@ -116,8 +118,8 @@ export function createAvatarsService(options: {
         ]);
         return deleteAvatar(tx, userId);
       }),
-    async picture(wanted) {
-      const found = await findPicture(database, wanted);
+    async picture(path, viewer) {
+      const found = await findPicture(database, { path, viewer });
       if (!found || found.path === null || found.size === null) throw new AppError('not-found');
       return { ...found, path: found.path, size: found.size };
     },

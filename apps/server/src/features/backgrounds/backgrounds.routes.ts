@@ -33,7 +33,7 @@ export function backgroundsRoutes(
   app.route({
     method: 'GET',
     url: '/api/config',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What the dashboard shows behind itself',
       tags: ['backgrounds'],
@@ -127,7 +127,7 @@ export function backgroundsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/backgrounds/*',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     compress: false,
     schema: { hide: true, params: z.object({ '*': z.string() }) },
     handler: async (request, reply) => {

@@ -19,7 +19,7 @@ export function blocksRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/blocks',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Blocked players, the newest first',
       tags: ['moderation'],
@@ -42,7 +42,7 @@ export function blocksRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/blocks/:blockedId',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Block a player: their messages fold away',
       tags: ['moderation'],
@@ -62,7 +62,7 @@ export function blocksRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/blocks/:blockedId',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Hear a player again',
       tags: ['moderation'],

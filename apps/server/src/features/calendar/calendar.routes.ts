@@ -18,7 +18,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
     app.route({
       method: 'GET',
       url,
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', whileRestricted: 'open' },
       schema: {
         summary: `The ${what}, the latest first`,
         tags: ['calendar'],

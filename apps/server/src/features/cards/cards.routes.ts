@@ -13,7 +13,7 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
   app.route({
     method: 'GET',
     url: '/api/users/:uid/card',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: { summary: 'How the own card looks', tags: ['cards'], params: ownParams, response },
     handler: async (request) => cards.of(ownerOf(request).userId),
   });
@@ -21,7 +21,7 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/card',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Carve the own card (from Sage)',
       tags: ['cards'],

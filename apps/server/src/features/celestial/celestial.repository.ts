@@ -6,6 +6,7 @@ import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type CelestialTables = Pick<Tables, 'celestial_rebuilds' | 'celestial_scores' | 'players'>;
@@ -58,7 +59,9 @@ export async function ownScore(
   { period, now, userId }: { period: string; now: Date; userId: string },
 ): Promise<OwnScore | undefined> {
   const { rows } = await sql<OwnScore>`
-    select p.board_choice as choice, s.stamina::float as stamina, s.reached_at, s.is_shown,
+    select case when p.user_id in (${restrictedAccounts()}) then 'hidden' else p.board_choice end as choice,
+      s.stamina::float as stamina, s.reached_at,
+      s.is_shown and p.user_id not in (${restrictedAccounts()}) as is_shown,
       (select count(*) from celestial_scores
         where period = ${period} and ${isVisible('celestial_scores', now)})::integer as players
     from players p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
@@ -123,8 +126,9 @@ export async function conqueredMetres(connection: Connection): Promise<number> {
   return rows[0]?.metres ?? 0;
 }
 
-/** Visible rows: shown by their player, who is not suspended. */
+/** Visible rows: shown by their player, who is neither suspended nor restricted. */
 function isVisible(table: string, now: Date): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.is_shown`)}
-    and ${sql.ref(`${table}.user_id`)} not in (${suspendedAt(now)})`;
+    and ${sql.ref(`${table}.user_id`)} not in (${suspendedAt(now)})
+    and ${sql.ref(`${table}.user_id`)} not in (${restrictedAccounts()})`;
 }

@@ -14,7 +14,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
   app.route({
     method: 'GET',
     url: '/api/leaderboards/celestial_record',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The Celestial Record: Stamina of this week, this month and all time',
       tags: ['celestial'],
@@ -26,7 +26,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
   app.route({
     method: 'GET',
     url: '/api/leaderboards/celestial_record/:period',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The record of one ISO week (2026-W48) or month (2026-11), also a past one',
       tags: ['celestial'],
@@ -39,7 +39,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
   app.route({
     method: 'GET',
     url: '/api/leaderboards/celestial_record/:period/own',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in a period, with three neighbours on either side',
       tags: ['celestial'],

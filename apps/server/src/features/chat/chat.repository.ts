@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
@@ -22,12 +23,18 @@ export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {
 
 const newestFirst = keyset<ChatMessageRow>([{ field: 'sequence', type: 'bigint', order: 'desc' }]);
 
-/** A page of a guild chat, newest first. */
+/** A page of a guild chat, newest first, without what restricted accounts wrote and what was announced about them. */
 export async function messagesPage(
   connection: Connection,
   { guild, ...request }: PageRequest & { guild: GuildId },
 ): Promise<Page<ChatMessageRow>> {
-  return newestFirst.page(messages(connection).where('chat_messages.guild', '=', guild), request);
+  const shown = messages(connection)
+    .where('chat_messages.guild', '=', guild)
+    .where(
+      sql<boolean>`coalesce(chat_messages.user_id, split_part(cause, ':', 2), '')
+        not in (${restrictedAccounts()})`,
+    );
+  return newestFirst.page(shown, request);
 }
 
 export async function findMessage(
@@ -75,7 +82,7 @@ export async function moveMessage(
   return moved ? findMessage(connection, id) : undefined;
 }
 
-/** Inserts a system message, once per cause; undefined when it exists. */
+/** Inserts a system message, once per cause; undefined when it exists, or is about a restricted account. */
 export async function insertSystemMessage(
   connection: Connection,
   options: { id: string; guild: GuildId; text: string; cause: string; at: Date },
@@ -84,17 +91,11 @@ export async function insertSystemMessage(
   const inserted = await connection
     .tables<ChatTables>()
     .insertInto('chat_messages')
-    .values({
-      message_id: id,
-      guild,
-      user_id: null,
-      message: text,
-      posted_at: at,
-      is_system: true,
-      cause,
-      client_key: null,
-      cleared_at: null,
-    })
+    .columns(['message_id', 'guild', 'message', 'posted_at', 'is_system', 'cause'])
+    .expression(
+      sql`select ${id}::uuid, ${guild}::guild_id, ${text}::text, ${at}::timestamptz, true, ${cause}::text
+        where split_part(${cause}::text, ':', 2) not in (${restrictedAccounts()})`,
+    )
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('message_id')
     .executeTakeFirst();

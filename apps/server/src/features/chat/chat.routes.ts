@@ -18,7 +18,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'GET',
     url: '/api/guildChats/:guild',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'The own guild chat: mode, slow mode, unread, own mute',
       tags: ['chat'],
@@ -31,7 +31,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'GET',
     url: '/api/guildChats/:guild/messages',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'Messages of the own guild chat, newest first',
       tags: ['chat'],
@@ -46,7 +46,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'POST',
     url: '/api/guildChats/:guild/messages',
-    config: { access: 'signed-in', limits: ['chat'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat'] },
     schema: {
       summary: 'Post in the own guild chat; a repeated key answers 200 with the first message',
       tags: ['chat'],
@@ -67,7 +67,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'PUT',
     url: '/api/guildChats/:guild/read',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Remember how far the own guild chat was read',
       tags: ['chat'],

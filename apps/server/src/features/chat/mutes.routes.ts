@@ -76,7 +76,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
   app.route({
     method: 'POST',
     url: '/api/users/:uid/mutes/:muteId/appeal',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own mute again, once',
       tags: ['moderation'],

@@ -53,7 +53,8 @@ const POST = `
     where guild = $2 and (mode = 'open' or mode = 'read-only' and $8)
       and not exists (select from chat_messages where user_id = $3 and client_key = $6)
       and not exists (select from chat_mutes
-        where user_id = $3 and lifted_at is null and until > $5)),
+        where user_id = $3 and lifted_at is null and until > $5)
+      and not exists (select from restricted_accounts where user_id = $3)),
   pace as (
     insert into chat_paces (user_id, posted_at)
     select $3, $5 from chat where slow_seconds > 0 and not $8

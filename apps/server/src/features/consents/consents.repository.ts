@@ -23,6 +23,7 @@ export async function writeConsent(connection: Connection, word: ConsentRow): Pr
           granted: word.granted,
           version: word.version,
           changed_at: word.changed_at,
+          guardian_email: word.guardian_email,
         })
         .where((where) =>
           where.or([

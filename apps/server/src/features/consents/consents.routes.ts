@@ -4,10 +4,13 @@ import {
   consentPurposeSchema,
   consentSchema,
 } from '@goreal/domain/consents/consent';
+import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { assertUnrestricted, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ConsentsService } from './consents.service.ts';
+
+const SHARING: ReadonlySet<ConsentPurpose> = new Set(['strava', 'strava_sharing', 'boards']);
 
 const consentsBody = z.object({
   items: z.array(consentSchema),
@@ -18,7 +21,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/consents',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own consents and their log',
       tags: ['consents'],
@@ -31,7 +34,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/consents/:purpose',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Give or withdraw a consent',
       tags: ['consents'],
@@ -41,6 +44,9 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
+      const { granted } = request.body;
+      // A withdrawal is always open; what shows figures to others, or reads them from elsewhere, waits for a guardian.
+      if (granted && SHARING.has(request.params.purpose)) assertUnrestricted(request.principal);
       await consents.record({ userId, purpose: request.params.purpose, ...request.body });
       return consents.of(userId);
     },

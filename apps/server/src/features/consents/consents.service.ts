@@ -4,6 +4,8 @@ import {
   CONSENT_PURPOSES,
   CONSENT_VERSIONS,
   type ConsentPurpose,
+  GUARDIAN_PURPOSE,
+  type LoggedPurpose,
 } from '@goreal/domain/consents/purpose';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -12,10 +14,12 @@ import { consentLog, consentsOf, writeConsent } from './consents.repository.ts';
 
 export type ConsentWord = {
   userId: string;
-  purpose: ConsentPurpose;
+  purpose: LoggedPurpose;
   granted: boolean;
   /** the version that the user read; the current one by default */
   version?: string;
+  /** who decided for a young player */
+  guardianEmail?: string;
 };
 
 /** Runs in the transaction of a decision: ends what a withdrawn consent allowed, begins what a granted one allows. */
@@ -50,6 +54,7 @@ export function createConsentsService(options: {
 
   async function recordIn(tx: Transaction, word: ConsentWord): Promise<void> {
     const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = word;
+    const { guardianEmail = null } = word;
     if (granted && version !== CONSENT_VERSIONS[purpose]) {
       throw new AppError('failed-precondition', consentMessages.outdated);
     }
@@ -62,8 +67,9 @@ export function createConsentsService(options: {
       granted,
       version,
       changed_at: clock.now(),
+      guardian_email: guardianEmail,
     });
-    if (!changed) return;
+    if (!changed || purpose === GUARDIAN_PURPOSE) return;
     await (granted ? granting : withdrawn).get(purpose)?.(tx, userId);
     await tx.emit([
       { channel: `user:${userId}`, name: 'consent.changed', data: { purpose, granted } },
@@ -84,11 +90,12 @@ export function createConsentsService(options: {
             changedAt: row?.changed_at.toISOString() ?? null,
           };
         }),
-        log: log.map(({ purpose, granted, version, recorded_at }) => ({
+        log: log.map(({ purpose, granted, version, recorded_at, guardian_email }) => ({
           purpose,
           granted,
           version,
           recordedAt: recorded_at.toISOString(),
+          ...(guardian_email !== null && { guardianEmail: guardian_email }),
         })),
       };
     },

@@ -8,7 +8,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
   app.route({
     method: 'GET',
     url: '/api/users/:uid/decay',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Whether and when the own AURA fades',
       tags: ['decay'],

@@ -8,7 +8,11 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
   app.route({
     method: 'POST',
     url: '/api/users/:uid/erasure',
-    config: { access: 'signed-in', limits: ['password-check', 'password-check-day'] },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'open',
+      limits: ['password-check', 'password-check-day'],
+    },
     schema: {
       summary: 'Delete the own account with everything in it',
       tags: ['personal data'],

@@ -13,7 +13,7 @@ export function exportsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own archives, newest first',
       tags: ['personal data'],
@@ -26,7 +26,7 @@ export function exportsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', stepUp: true, limits: ['export'] },
+    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['export'] },
     schema: {
       summary: 'Ask for an archive of all own data',
       tags: ['personal data'],
@@ -42,7 +42,7 @@ export function exportsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/exports/:exportId',
-    config: { access: 'signed-in', longLived: true },
+    config: { access: 'signed-in', whileRestricted: 'open', longLived: true },
     compress: false,
     schema: { hide: true, params: z.object({ exportId: z.uuid() }) },
     handler: async (request, reply) => {

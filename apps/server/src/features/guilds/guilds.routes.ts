@@ -68,7 +68,7 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/guild_images/:guild.png',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     compress: false,
     schema: { hide: true, params: guildParams },
     handler: async (request, reply) => {

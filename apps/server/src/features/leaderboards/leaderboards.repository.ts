@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type LeaderboardsTables = Pick<Tables, 'honor_weeks' | 'players'>;
@@ -101,15 +102,19 @@ async function count(connection: Connection, where: RawBuilder<unknown>): Promis
   return rows[0]?.players ?? 0;
 }
 
-/** One player, on the board or not. */
+/** One player, on the board or not; a restricted one as if hidden by choice. */
 export async function findBoardPlayer(
   connection: Connection,
   { userId, week }: { userId: string; week: string | undefined },
 ): Promise<BoardRow | undefined> {
-  const { rows } = await sql<BoardRow>`
-    select ${COLUMNS} from players p ${ranksOf(week)} where p.user_id = ${userId}
+  const { rows } = await sql<BoardRow & { is_restricted: boolean }>`
+    select ${COLUMNS}, p.user_id in (${restrictedAccounts()}) as is_restricted
+    from players p ${ranksOf(week)} where p.user_id = ${userId}
   `.execute(connection.tables<LeaderboardsTables>());
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { is_restricted: isRestricted, ...player } = row;
+  return isRestricted ? { ...player, board_choice: 'hidden' } : player;
 }
 
 /** The newest week whose ranks are stored. */
@@ -168,7 +173,7 @@ export async function guildSums(connection: Connection, since: Date): Promise<Gu
 function standsOn({ guild, now }: Board): RawBuilder<unknown> {
   const own = guild === undefined ? sql`` : sql`and p.guild = ${guild}`;
   return sql`p.guild is not null and p.board_choice <> 'hidden' ${own}
-    and p.user_id not in (${suspendedAt(now)})`;
+    and p.user_id not in (${suspendedAt(now)}) and p.user_id not in (${restrictedAccounts()})`;
 }
 
 function ranksOf(week: string | undefined): RawBuilder<unknown> {

@@ -26,7 +26,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'GET',
     url: '/api/leaderboards/honor',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     compress: false,
     schema: {
       summary: 'Hall of Honor: the top 50 of all guilds or of the own one, at most 5 s old',
@@ -44,7 +44,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'GET',
     url: '/api/leaderboards/honor/own',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in the Hall of Honor, with three neighbours on either side',
       tags: ['leaderboards'],
@@ -61,7 +61,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'GET',
     url: '/api/leaderboards/guild_race',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'AURA of the three guilds by week, at most ten minutes old',
       tags: ['leaderboards'],
@@ -73,7 +73,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/boardChoice',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'How the player stands on the boards',
       tags: ['leaderboards'],
@@ -86,7 +86,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/boardChoice',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
       tags: ['leaderboards'],

@@ -80,7 +80,7 @@ export function createLeaderboardsService(options: {
   let standing: { until: number; guilds: GuildStanding[] } | undefined;
   // Names, guilds and choices change in any process; cached values must not outlive them.
   hub.onPrincipals((name) => {
-    if (name === 'principal.changed') boards.drop();
+    if (name === 'principal.changed' || name === 'principals.changed') boards.drop();
   });
 
   consents.onWithdrawn('boards', (tx, userId) => become(tx, { userId, choice: 'hidden' }));

@@ -5,8 +5,13 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
 import { foldVietnamese } from '@goreal/domain/text/fold';
+import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import {
+  restrictedAccounts,
+  restrictionOf,
+} from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type MentorshipStatus = 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
@@ -67,6 +72,7 @@ export async function openMentorships(
         .as('encouraged'),
     ])
     .where('m.status', 'in', ['invited', 'accepted'])
+    .where(sql<boolean>`other.user_id not in (${restrictedAccounts()})`)
     .where((where) =>
       where.or([where('m.mentor_id', '=', userId), where('m.apprentice_id', '=', userId)]),
     )
@@ -78,11 +84,14 @@ export async function openMentorships(
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
-): Promise<(PersonRow & { guild: GuildId | null; role: Role }) | undefined> {
+): Promise<
+  (PersonRow & { guild: GuildId | null; role: Role; restriction: Restriction | null }) | undefined
+> {
   const query = connection
     .tables<MentoringTables>()
     .selectFrom('players')
     .select(['user_id', 'display_name', 'level', 'guild', 'role'])
+    .select(restrictionOf('players.user_id').as('restriction'))
     .where('user_id', '=', userId);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
@@ -106,6 +115,7 @@ export async function findCandidates(
     .where('p.user_id', '<>', mentorId)
     .where('p.level', 'in', levels)
     .where('p.role', '=', 'player')
+    .where(sql<boolean>`p.user_id not in (${restrictedAccounts()})`)
     .where(sql<boolean>`fold_vietnamese(p.display_name) like ${pattern}`)
     .where((where) =>
       where.not(
@@ -197,7 +207,14 @@ export async function findMentorship(
   connection: Connection,
   { id, lock = false }: { id: string; lock?: boolean },
 ): Promise<
-  { id: string; mentorId: string; apprenticeId: string; status: MentorshipStatus } | undefined
+  | {
+      id: string;
+      mentorId: string;
+      apprenticeId: string;
+      status: MentorshipStatus;
+      apprenticeRestriction: Restriction | null;
+    }
+  | undefined
 > {
   const query = connection
     .tables<MentoringTables>()
@@ -207,6 +224,7 @@ export async function findMentorship(
       'mentor_id as mentorId',
       'apprentice_id as apprenticeId',
       'status',
+      restrictionOf('mentorships.apprentice_id').as('apprenticeRestriction'),
     ])
     .where('mentorship_id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();

@@ -19,7 +19,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'GET',
     url: '/api/users/:uid/mentoring',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own apprentices, mentor and invitations',
       tags: ['mentoring'],
@@ -32,7 +32,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'GET',
     url: '/api/users/:uid/mentoring/candidates',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Players of the own guild who may be invited, by name',
       tags: ['mentoring'],
@@ -50,7 +50,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'POST',
     url: '/api/mentorships',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Invite an apprentice',
       tags: ['mentoring'],
@@ -65,7 +65,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     app.route({
       method: 'POST',
       url: `/api/mentorships/:id/${verb}`,
-      config: { access: 'member', limits: ['write'] },
+      config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
       schema: {
         summary: `The invited one's answer: ${verb}`,
         tags: ['mentoring'],
@@ -82,7 +82,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'DELETE',
     url: '/api/mentorships/:id',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'End a mentorship, or withdraw an invitation',
       tags: ['mentoring'],
@@ -96,7 +96,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'GET',
     url: '/api/mentorships/:id/journey',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'closed' },
     schema: {
       summary: 'Journey of an apprentice, newest first, without proofs',
       tags: ['mentoring'],
@@ -113,7 +113,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'POST',
     url: '/api/mentorships/:id/encouragements',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Send an apprentice a letter of encouragement, once a day',
       tags: ['mentoring'],

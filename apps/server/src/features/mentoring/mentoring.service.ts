@@ -90,7 +90,8 @@ export function createMentoringService(options: {
     { id, userId, as }: { id: string; userId: string; as?: 'mentor' | 'apprentice' },
   ): Promise<Open> {
     const found = await findMentorship(tx, { id, lock: true });
-    const isMentor = found?.mentorId === userId;
+    // A restricted apprentice is out of the mentor's sight and reach, and may still leave.
+    const isMentor = found?.mentorId === userId && found.apprenticeRestriction === null;
     const isApprentice = found?.apprenticeId === userId;
     const isAllowed =
       as === 'mentor' ? isMentor : as === 'apprentice' ? isApprentice : isMentor || isApprentice;
@@ -155,6 +156,7 @@ export function createMentoringService(options: {
           const apprentice = await findPerson(tx, { userId: apprenticeId });
           const isOut =
             !apprentice ||
+            apprentice.restriction !== null ||
             apprenticeId === mentorId ||
             mentor.guild === null ||
             apprentice.guild !== mentor.guild ||

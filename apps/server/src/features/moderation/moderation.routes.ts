@@ -27,7 +27,7 @@ export function moderationRoutes(
   app.route({
     method: 'POST',
     url: '/api/guildChats/:guild/messages/:messageId/reports',
-    config: { access: 'signed-in', limits: ['chat-report'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat-report'] },
     schema: {
       summary: 'Report a message of the own guild chat',
       tags: ['moderation'],

@@ -22,7 +22,7 @@ export function personalQuestsRoutes(
   app.route({
     method: 'GET',
     url: '/api/personalQuests',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own proposals, newest first',
       tags: ['personal quests'],
@@ -34,7 +34,7 @@ export function personalQuestsRoutes(
   app.route({
     method: 'POST',
     url: '/api/personalQuests',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Propose a quest for oneself (from Sage)',
       tags: ['personal quests'],
@@ -50,7 +50,7 @@ export function personalQuestsRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/personalQuests/:id',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Withdraw a proposal, or take the own quest out of the book',
       tags: ['personal quests'],

@@ -24,7 +24,7 @@ export function pushRoutes(
   app.route({
     method: 'POST',
     url: '/api/savePushSubscription',
-    config: { access: 'signed-in', callable: true, limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'Enter this device for pushes, or renew it (callable)',
       tags: ['push'],
@@ -45,7 +45,7 @@ export function pushRoutes(
   app.route({
     method: 'POST',
     url: '/api/removePushSubscription',
-    config: { access: 'signed-in', callable: true, limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'No more pushes to this device, or to any of the caller (callable)',
       tags: ['push'],
@@ -64,7 +64,7 @@ export function pushRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/pushDevices',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Devices that pushes go to, the last seen first',
       tags: ['push'],
@@ -77,7 +77,7 @@ export function pushRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/pushDevices/:id',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'No more pushes to one device',
       tags: ['push'],
@@ -95,7 +95,7 @@ export function pushRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/pushDevices/:id/test',
-    config: { access: 'signed-in', limits: ['push-test'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['push-test'] },
     schema: {
       summary: 'Push to one device now, and tell what its push service answered',
       tags: ['push'],
@@ -113,7 +113,7 @@ export function pushRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/pushSettings',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What the caller wants to be called for, and when',
       tags: ['push'],
@@ -126,7 +126,7 @@ export function pushRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/pushSettings',
-    config: { access: 'signed-in', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Change it',
       tags: ['push'],

@@ -10,7 +10,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
   app.route({
     method: 'GET',
     url: '/api/quests',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Active quests of the own guild, the own ones, and closed ones still to hand in',
       tags: ['quests'],
@@ -25,7 +25,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
   app.route({
     method: 'GET',
     url: '/api/quests/:questId',
-    config: { access: 'member' },
+    config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'A quest of the own guild or an own one, closed ones too',
       tags: ['quests'],
@@ -38,7 +38,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
   app.route({
     method: 'GET',
     url: '/api/users/:uid/activeQuests',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Newest acceptance of each quest',
       tags: ['quests'],
@@ -51,7 +51,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/activeQuests/:questId',
-    config: { access: 'member', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Accept a quest',
       tags: ['quests'],

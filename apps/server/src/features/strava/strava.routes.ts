@@ -35,7 +35,7 @@ export function stravaRoutes(
   app.route({
     method: 'GET',
     url: '/api/getStravaAuthUrl',
-    config: { access: 'member', limits: ['strava'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['strava'] },
     schema: {
       summary: 'Where to give Strava consent; own consent comes first',
       tags: ['strava'],
@@ -49,7 +49,7 @@ export function stravaRoutes(
   app.route({
     method: 'GET',
     url: '/api/handleStravaCallback',
-    config: { access: 'signed-in', limits: ['strava'], textError: true },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], textError: true },
     schema: {
       summary: 'Finish the way through Strava',
       tags: ['strava'],
@@ -73,7 +73,7 @@ export function stravaRoutes(
   app.route({
     method: 'POST',
     url: '/api/syncStravaActivities',
-    config: { access: 'signed-in', limits: ['strava'], longLived: true },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], longLived: true },
     schema: {
       summary: 'Read own activities from Strava now',
       tags: ['strava'],
@@ -85,7 +85,7 @@ export function stravaRoutes(
   app.route({
     method: 'POST',
     url: '/api/disconnectStrava',
-    config: { access: 'signed-in', limits: ['strava'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['strava'] },
     schema: {
       summary: 'End the link: tokens, activities and the points from them go',
       tags: ['strava'],
@@ -97,7 +97,7 @@ export function stravaRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/strava',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own link to Strava',
       tags: ['strava'],

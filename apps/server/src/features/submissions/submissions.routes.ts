@@ -16,7 +16,7 @@ export function submissionsRoutes(
   app.route({
     method: 'POST',
     url: '/api/submissions',
-    config: { access: 'member', limits: ['report'] },
+    config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
     schema: {
       summary: 'Hand in a report',
       tags: ['submissions'],
@@ -32,7 +32,7 @@ export function submissionsRoutes(
   app.route({
     method: 'GET',
     url: '/api/submissions',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own reports, newest first',
       tags: ['submissions'],
@@ -46,7 +46,7 @@ export function submissionsRoutes(
   app.route({
     method: 'GET',
     url: '/api/submissions/progress',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own approved reports and their AURA by day, for the last weeks',
       tags: ['submissions'],
@@ -58,7 +58,7 @@ export function submissionsRoutes(
   app.route({
     method: 'GET',
     url: '/api/submissions/:submissionId/ceremonies',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Notifications of an own approval, to see its ceremonies again',
       tags: ['submissions'],

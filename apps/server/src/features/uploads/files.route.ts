@@ -15,7 +15,7 @@ export function filesRoute(app: App, context: UploadsContext): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/submissions/*',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', whileRestricted: 'open' },
     compress: false,
     schema: {
       hide: true,

@@ -63,19 +63,25 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
       ...hidden,
       method: 'POST',
       url: UPLOADS_PATH,
-      config: { access: 'member', longLived: true, body: 'file', limits: ['upload'] },
+      config: {
+        access: 'member',
+        whileRestricted: 'open',
+        longLived: true,
+        body: 'file',
+        limits: ['upload'],
+      },
     });
     scope.route({
       ...hidden,
       method: 'OPTIONS',
       url: UPLOADS_PATH,
-      config: { access: 'member', longLived: true },
+      config: { access: 'member', whileRestricted: 'open', longLived: true },
     });
     scope.route({
       ...hidden,
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:uploadId`,
-      config: { access: 'member', longLived: true, body: 'file' },
+      config: { access: 'member', whileRestricted: 'open', longLived: true, body: 'file' },
     });
     done();
   });
@@ -83,7 +89,7 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
   app.route({
     method: 'GET',
     url: `${UPLOADS_PATH}/:uploadId/result`,
-    config: { access: 'member', longLived: true },
+    config: { access: 'member', whileRestricted: 'open', longLived: true },
     schema: {
       params: z.object({ uploadId: z.string() }),
       response: { 200: resultSchema },

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@goreal/domain/accounts/role';
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import type { SqlBool } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { restrictionOf } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Principal } from '#platform/http/access.ts';
 
@@ -65,6 +66,7 @@ export async function findPrincipal(
           .whereRef('passkeys.user_id', '=', 'session.userId'),
       ).as('hasPasskey'),
     )
+    .select(restrictionOf('profile.user_id').as('restriction'))
     .select([
       'session.id as sessionId',
       'profile.user_id as userId',

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
-import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { concerns, type LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Auth } from './auth.ts';
 import { findAwaiting, findPrincipal, type SessionPrincipal } from './principals.repository.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -18,6 +18,8 @@ export type Principals = {
   namesSession(request: FastifyRequest): boolean;
   /** Drops a user from this process's cache after a local change, without waiting for the outbox. */
   forget(userId: string): void;
+  /** The same for everybody. */
+  forgetAll(): void;
   /** The same for the session of a request that signed out. */
   forgetSession(request: FastifyRequest): void;
   /** The session of a request whose sign-in awaits the code of a second factor; it authenticates nothing else. */
@@ -51,20 +53,16 @@ export function createPrincipals(options: {
   /** Counts invalidations: a principal that was read before one is not cached after it. */
   let forgotten = 0;
 
-  function forgetWhere(concerns: (principal: Principal) => boolean): void {
+  function forgetWhere(isConcerned: (principal: Principal) => boolean): void {
     forgotten += 1;
     for (const cache of [byToken, bySession]) {
       for (const [cached, principal] of cache.entries()) {
-        if (concerns(principal)) cache.delete(cached);
+        if (isConcerned(principal)) cache.delete(cached);
       }
     }
   }
 
-  hub.onPrincipals((_name, { userId, sessionId }) =>
-    forgetWhere((principal) =>
-      sessionId ? principal.sessionId === sessionId : principal.userId === userId,
-    ),
-  );
+  hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));
 
   /** An elder has some days to add a second factor, where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
@@ -131,6 +129,7 @@ export function createPrincipals(options: {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
     namesSession: ({ headers }) => cookie.read(headers.cookie) !== '',
     forget: (userId) => forgetWhere((principal) => principal.userId === userId),
+    forgetAll: () => forgetWhere(() => true),
     forgetSession(request) {
       const sessionId = byToken.get(cookie.read(request.headers.cookie))?.sessionId;
       if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);

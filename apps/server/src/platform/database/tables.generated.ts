@@ -83,6 +83,12 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<Date>;
   };
+  age_bands: {
+    user_id: string;
+    band: 'under-16' | '16-plus';
+    declared_at: Generated<Date>;
+    review_asked_at: Date | null;
+  };
   answered_challenges: {
     challenge: string;
     expires_at: Date;
@@ -287,17 +293,19 @@ export type Tables = {
   consent_entries: {
     entry_id: Generated<number>;
     user_id: string;
-    purpose: 'account' | 'strava' | 'strava_sharing' | 'push' | 'boards';
+    purpose: 'account' | 'strava' | 'strava_sharing' | 'push' | 'boards' | 'guardian';
     granted: boolean;
     version: string;
     recorded_at: Date;
+    guardian_email: string | null;
   };
   consents: {
     user_id: string;
-    purpose: 'account' | 'strava' | 'strava_sharing' | 'push' | 'boards';
+    purpose: 'account' | 'strava' | 'strava_sharing' | 'push' | 'boards' | 'guardian';
     granted: boolean;
     version: string;
     changed_at: Date;
+    guardian_email: string | null;
   };
   decay_switch: {
     single: Generated<boolean>;
@@ -386,6 +394,21 @@ export type Tables = {
     only_one: Generated<boolean>;
     token_hash: string;
     expires_at: Date;
+  };
+  guardian_links: {
+    token_hash: string;
+    user_id: string;
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  guardians: {
+    user_id: string;
+    email: string;
+    asked_at: Generated<Date>;
+    answer: 'agreed' | 'refused' | 'withdrawn' | null;
+    answered_at: Date | null;
   };
   guild_chats: {
     guild: 'titans' | 'illumination' | 'envoys';
@@ -675,6 +698,10 @@ export type Tables = {
     day: Day;
     planned_day: Day;
   };
+  restricted_accounts: {
+    user_id: ReadOnly<string>;
+    restriction: ReadOnly<string>;
+  };
   review_claims: {
     submission_id: string;
     elder_id: string;
@@ -867,5 +894,13 @@ export type Tables = {
     sha256: string | null;
     created_at: Generated<Date>;
     finished_at: Date | null;
+  };
+  young_people: {
+    user_id: ReadOnly<string>;
+  };
+  young_players_mode: {
+    only_one: Generated<boolean>;
+    is_on: Generated<boolean>;
+    changed_at: Generated<Date>;
   };
 };

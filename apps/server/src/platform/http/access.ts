@@ -7,6 +7,8 @@ import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
 import { FACTOR_NEEDED } from '@goreal/domain/factors/factor';
 import { factorMessages } from '@goreal/domain/factors/factors.messages';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import type { Restriction } from '@goreal/domain/young-players/age-band';
+import { youngPlayersMessages } from '@goreal/domain/young-players/young-players.messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
@@ -30,6 +32,8 @@ export type Principal = {
   confirmedAt: Date;
   /** an elder whose days to add a second factor are over */
   isFactorMissing: boolean;
+  /** why nothing may show this person to others, or let others reach them; null where nothing stands in the way */
+  restriction: Restriction | null;
 };
 
 declare module 'fastify' {
@@ -53,6 +57,11 @@ declare module 'fastify' {
     callable?: boolean;
     /** `error` is the message itself, with `code` and `details` beside it */
     textError?: boolean;
+    /**
+     * Whether an account may call it whose age is not known, or that awaits a guardian's consent. `open` is for what
+     * shows the person to nobody but elders and lets nobody but them reach the person. Closed where nothing is said.
+     */
+    whileRestricted?: 'open' | 'closed';
     /** a public route that identifies its caller, if there is one */
     identify?: boolean;
     /** its duration depends on the client: not logged as slow */
@@ -81,6 +90,13 @@ export function assertAccess(access: Access, principal: Principal | undefined): 
     const details = { reason: FACTOR_NEEDED };
     throw new AppError('permission-denied', factorMessages.needed, details);
   }
+}
+
+/** Throws when the caller is a young player without a guardian's consent, or of unknown age. */
+export function assertUnrestricted(principal: Principal | undefined): void {
+  const reason = principal?.restriction;
+  if (reason)
+    throw new AppError('permission-denied', youngPlayersMessages.closed[reason], { reason });
 }
 
 /** Whether the person proved who they are within the last minutes. */

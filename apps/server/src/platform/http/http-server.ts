@@ -27,6 +27,7 @@ import { createDiskRoom } from '#platform/storage/disk-room.ts';
 import {
   type Access,
   assertAccess,
+  assertUnrestricted,
   confirmationNeeded,
   isConfirmed,
   type Principal,
@@ -147,10 +148,17 @@ export async function createHttpServer(options: {
     if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
     refuseBadHost(request);
     if (request.is404) return;
-    const { access = 'super_admin', identify, limits, stepUp } = request.routeOptions.config;
+    const {
+      access = 'super_admin',
+      identify,
+      limits,
+      stepUp,
+      whileRestricted,
+    } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
     refuseForgery(request);
     assertAccess(access, request.principal);
+    if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
     if (stepUp) await assertConfirmed(request);
     for (const name of limits ?? limitsOf(request.method, access)) {
       const user = request.principal?.userId;
@@ -224,12 +232,13 @@ function describeAccess(
   input: Parameters<typeof jsonSchemaTransform>[0],
 ): ReturnType<typeof jsonSchemaTransform> {
   const { schema, url } = jsonSchemaTransform(input);
-  const { access, stepUp } = input.route.config ?? {};
+  const { access, stepUp, whileRestricted } = input.route.config ?? {};
   const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
   const described = {
     ...schema,
     security,
     'x-access': access,
+    ...(whileRestricted && { 'x-while-restricted': whileRestricted }),
     ...(stepUp && { 'x-step-up': true }),
   };
   return { schema: described, url };

@@ -25,6 +25,17 @@ export type Subscription = {
   close(): void;
 };
 
+/** Whose principals may have changed: one session, one person, or everybody at once. */
+export type PrincipalChange = { userId?: string; sessionId?: string; everyone?: boolean };
+
+export function concerns(
+  { userId, sessionId, everyone }: PrincipalChange,
+  principal: { userId: string; sessionId: string },
+): boolean {
+  if (everyone) return true;
+  return sessionId ? principal.sessionId === sessionId : principal.userId === userId;
+}
+
 export type LiveHub = {
   start(): Promise<void>;
   /**
@@ -39,9 +50,7 @@ export type LiveHub = {
   /** The newest event that this process has delivered; a query that runs now sees every change up to it. */
   position(): Position;
   /** Subscribes to the internal channel `principals`. */
-  onPrincipals(
-    listener: (name: string, data: { userId: string; sessionId?: string }) => void,
-  ): void;
+  onPrincipals(listener: (name: string, change: PrincipalChange) => void): void;
   /** Subscribes to deliveries of events of this name, to anyone, appended by any process. */
   onDelivered(name: LiveEventName, listener: () => void): void;
   listeners(): number;
@@ -80,10 +89,7 @@ export function createLiveHub(options: {
   const { database, wakeUps, logger } = options;
   const byChannel = new Map<string, Set<Stream>>();
   const streams = new Set<Stream>();
-  const principalListeners: ((
-    name: string,
-    data: { userId: string; sessionId?: string },
-  ) => void)[] = [];
+  const principalListeners: ((name: string, change: PrincipalChange) => void)[] = [];
   const deliveryListeners = new Map<string, () => void>();
   let cursor = ORIGIN;
   let draining = false;

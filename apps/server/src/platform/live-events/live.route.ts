@@ -7,7 +7,7 @@ import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
-import type { LiveHub, Sink, Subscription } from './live-hub.ts';
+import { concerns, type LiveHub, type Sink, type Subscription } from './live-hub.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
@@ -34,12 +34,10 @@ export function liveRoute(
   const open = new Set<OpenStream>();
   const streams = createOpenStreams();
 
-  hub.onPrincipals((_name, { userId, sessionId }) => {
+  hub.onPrincipals((_name, change) => {
     for (const stream of open) {
-      const concerned = sessionId
-        ? stream.principal.sessionId === sessionId
-        : stream.principal.userId === userId;
-      if (concerned) rescope(stream).catch((error: unknown) => app.log.error({ error }, 'rescope'));
+      if (concerns(change, stream.principal))
+        rescope(stream).catch((error: unknown) => app.log.error({ error }, 'rescope'));
     }
   });
 
@@ -63,7 +61,7 @@ export function liveRoute(
   app.route({
     method: 'GET',
     url: '/api/live',
-    config: { access: 'signed-in', longLived: true },
+    config: { access: 'signed-in', whileRestricted: 'open', longLived: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
@@ -93,9 +91,10 @@ export function liveRoute(
   });
 }
 
-/** The channels of a user. */
+/** The channels of a user. The events of a guild carry its chat, from which restricted accounts are kept away. */
 function channelsOf(principal: Principal): Channel[] {
   const channels: Channel[] = [`user:${principal.userId}`, 'everyone'];
+  if (principal.restriction) return channels;
   if (isGuildId(principal.guild)) channels.push(`guild:${principal.guild}`);
   if (isElder(principal.role)) channels.push('elders');
   return channels;

@@ -42,6 +42,8 @@ export type Operation = {
   access: string | undefined;
   /** needs a sign-in, or a confirmation, of the last minutes */
   stepUp: boolean;
+  /** whether an account without its age or its guardian's consent may call it; undefined where nothing is declared */
+  whileRestricted: 'open' | 'closed' | undefined;
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
   /** by status, or `4XX`; undefined where an answer has no JSON body */
@@ -52,6 +54,7 @@ type Content = { content?: { 'application/json'?: { schema?: JsonSchema } } };
 type DocumentedOperation = {
   'x-access'?: string;
   'x-step-up'?: true;
+  'x-while-restricted'?: 'open' | 'closed';
   parameters?: readonly Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -77,6 +80,7 @@ export function documentedOperations(app: App): Operation[] {
         path,
         access: operation['x-access'],
         stepUp: operation['x-step-up'] === true,
+        whileRestricted: operation['x-while-restricted'],
         parameters: operation.parameters ?? [],
         body: schemaOf(operation.requestBody),
         responses: Object.fromEntries(responses),

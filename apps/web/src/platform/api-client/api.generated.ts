@@ -4466,6 +4466,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/{memberId}/ageBand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the age band of a member, with a reason for the audit */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        band: "under-16" | "16-plus";
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            band: "under-16" | "16-plus";
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/members/{memberId}/avatar/remove": {
         parameters: {
             query?: never;
@@ -10032,10 +10098,17 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description under 16, in the mode for young players */
+                            isYoung?: boolean;
                             last_activity_sync: string | null;
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /**
+                             * @description why what shows the person to others is closed; absent where nothing is
+                             * @enum {string}
+                             */
+                            restriction?: "age-unknown" | "guardian-needed";
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
                             stamina_points: number;
@@ -10112,10 +10185,17 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description under 16, in the mode for young players */
+                            isYoung?: boolean;
                             last_activity_sync: string | null;
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /**
+                             * @description why what shows the person to others is closed; absent where nothing is
+                             * @enum {string}
+                             */
+                            restriction?: "age-unknown" | "guardian-needed";
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
                             stamina_points: number;
@@ -10690,6 +10770,126 @@ export interface paths {
                             /** @description efforts that wait for an elder */
                             waiting: number;
                         };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uid}/ageBand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whether one is 16 already; an older band than before is for an elder to set */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        band: "under-16" | "16-plus";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            band: "under-16" | "16-plus";
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uid}/ageBand/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask an elder to look at the own age band again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
                     };
                 };
             };
@@ -11471,8 +11671,10 @@ export interface paths {
                             /** @description newest first, at most 100 */
                             log: {
                                 granted: boolean;
+                                /** @description who decided, where it was not the owner */
+                                guardianEmail?: string;
                                 /** @enum {string} */
-                                purpose: "account" | "strava" | "strava_sharing" | "push" | "boards";
+                                purpose: "account" | "strava" | "strava_sharing" | "push" | "boards" | "guardian";
                                 /** Format: date-time */
                                 recordedAt: string;
                                 version: string;
@@ -11554,8 +11756,10 @@ export interface paths {
                             /** @description newest first, at most 100 */
                             log: {
                                 granted: boolean;
+                                /** @description who decided, where it was not the owner */
+                                guardianEmail?: string;
                                 /** @enum {string} */
-                                purpose: "account" | "strava" | "strava_sharing" | "push" | "boards";
+                                purpose: "account" | "strava" | "strava_sharing" | "push" | "boards" | "guardian";
                                 /** Format: date-time */
                                 recordedAt: string;
                                 version: string;
@@ -11698,10 +11902,17 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description under 16, in the mode for young players */
+                            isYoung?: boolean;
                             last_activity_sync: string | null;
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /**
+                             * @description why what shows the person to others is closed; absent where nothing is
+                             * @enum {string}
+                             */
+                            restriction?: "age-unknown" | "guardian-needed";
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
                             stamina_points: number;
@@ -14426,6 +14637,106 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/youngPlayersMode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the mode for young players is on */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            isOn: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        /** Turn the mode for young players on or off */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isOn: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            isOn: boolean;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

@@ -1,0 +1,91 @@
+import type { AgeBand } from '@goreal/domain/young-players/age-band';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+export type YoungPlayersTables = Pick<
+  Tables,
+  'young_players_mode' | 'age_bands' | 'guardians' | 'guardian_links' | 'restricted_accounts'
+>;
+
+export type AgeBandRow = Selectable<YoungPlayersTables['age_bands']>;
+
+export async function readMode(connection: Connection): Promise<boolean> {
+  const { is_on } = await connection
+    .tables<YoungPlayersTables>()
+    .selectFrom('young_players_mode')
+    .select('is_on')
+    .executeTakeFirstOrThrow();
+  return is_on;
+}
+
+export async function writeMode(connection: Connection, isOn: boolean): Promise<void> {
+  await connection
+    .tables<YoungPlayersTables>()
+    .updateTable('young_players_mode')
+    .set({ is_on: isOn, changed_at: sql<Date>`now()` })
+    .execute();
+}
+
+export async function findBand(
+  connection: Connection,
+  userId: string,
+): Promise<AgeBandRow | undefined> {
+  return connection
+    .tables<YoungPlayersTables>()
+    .selectFrom('age_bands')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps what a person says about their age, in one statement: the first answer, or a later one that is younger.
+ * False when it would make them older, which only an elder may say.
+ */
+export async function declareBand(
+  connection: Connection,
+  { userId, band }: { userId: string; band: AgeBand },
+): Promise<boolean> {
+  const row = await connection
+    .tables<YoungPlayersTables>()
+    .insertInto('age_bands')
+    .values({ user_id: userId, band })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ band, declared_at: sql<Date>`now()` })
+        .where((where) =>
+          where.or([where('age_bands.band', '=', band), where.val(band === 'under-16')]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An elder's word replaces whatever is known. */
+export async function setBand(
+  connection: Connection,
+  { userId, band }: { userId: string; band: AgeBand },
+): Promise<void> {
+  const change = { band, declared_at: sql<Date>`now()`, review_asked_at: null };
+  await connection
+    .tables<YoungPlayersTables>()
+    .insertInto('age_bands')
+    .values({ user_id: userId, band })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+/** A player below 16 says that this is no longer so; once until an elder has looked. */
+export async function askReview(connection: Connection, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .tables<YoungPlayersTables>()
+    .updateTable('age_bands')
+    .set({ review_asked_at: sql<Date>`coalesce(review_asked_at, now())` })
+    .where('user_id', '=', userId)
+    .where('band', '=', 'under-16')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

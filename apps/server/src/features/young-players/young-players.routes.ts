@@ -1,0 +1,95 @@
+import { memberReasonSchema } from '@goreal/domain/members/member';
+import { ageBandSchema, youngPlayersModeSchema } from '@goreal/domain/young-players/age-band';
+import { z } from 'zod';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import type { YoungPlayersService } from './young-players.service.ts';
+
+/** The mode for young players, and the age bands of its people. */
+export function youngPlayersRoutes(
+  app: App,
+  { youngPlayers }: { youngPlayers: YoungPlayersService },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/api/youngPlayersMode',
+    config: { access: 'super_admin', whileRestricted: 'open' },
+    schema: {
+      summary: 'Whether the mode for young players is on',
+      tags: ['young players'],
+      response: { 200: youngPlayersModeSchema },
+    },
+    handler: async () => ({ isOn: await youngPlayers.isOn() }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/youngPlayersMode',
+    // An operator who is asked for the age as well can always turn it off again.
+    config: { access: 'super_admin', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Turn the mode for young players on or off',
+      tags: ['young players'],
+      body: youngPlayersModeSchema,
+      response: { 200: youngPlayersModeSchema },
+    },
+    handler: async (request) => {
+      const { isOn } = request.body;
+      await youngPlayers.turn({ isOn, actorId: callerOf(request).userId });
+      return { isOn };
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:uid/ageBand',
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
+    schema: {
+      summary: 'Say whether one is 16 already; an older band than before is for an elder to set',
+      tags: ['young players'],
+      params: ownParams,
+      body: ageBandSchema,
+      response: { 200: ageBandSchema },
+    },
+    handler: async (request) => {
+      const { band } = request.body;
+      await youngPlayers.declare({ userId: ownerOf(request).userId, band });
+      return { band };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/ageBand/review',
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
+    schema: {
+      summary: 'Ask an elder to look at the own age band again',
+      tags: ['young players'],
+      params: ownParams,
+      response: { 204: z.void() },
+    },
+    handler: async (request, reply) => {
+      await youngPlayers.askReview(ownerOf(request).userId);
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/members/:memberId/ageBand',
+    config: { access: 'elder', stepUp: true, limits: ['write'] },
+    schema: {
+      summary: 'Set the age band of a member, with a reason for the audit',
+      tags: ['members'],
+      params: z.object({ memberId: z.string().max(100) }),
+      body: ageBandSchema.extend({ reason: memberReasonSchema }),
+      response: { 200: ageBandSchema },
+    },
+    handler: async (request) => {
+      const { memberId: userId } = request.params;
+      const { band, reason } = request.body;
+      await youngPlayers.correct({ elder: callerOf(request), userId, band, reason });
+      return { band };
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import type { AgeBand } from '@goreal/domain/young-players/age-band';
+import { youngPlayersMessages as messages } from '@goreal/domain/young-players/young-players.messages';
+import { appendAudit } from '#features/audit/index.ts';
+import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
+import { assertMayActOn, readMember } from '#features/members/index.ts';
+import type { Principals } from '#platform/auth/principals.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  askReview,
+  declareBand,
+  findBand,
+  readMode,
+  setBand,
+  writeMode,
+} from './young-players.repository.ts';
+
+export type YoungPlayersService = {
+  isOn(): Promise<boolean>;
+  /** Turns the mode on or off; `actorId` is undefined for the command line. */
+  turn(change: { isOn: boolean; actorId: string | undefined }): Promise<void>;
+  /** Keeps a person's own answer. @throws {AppError} `failed-precondition` (mode off, or older than they said before) */
+  declare(answer: { userId: string; band: AgeBand }): Promise<void>;
+  /** A player who is recorded as under 16 asks that an elder look again. @throws {AppError} `failed-precondition` */
+  askReview(userId: string): Promise<void>;
+  /** An elder sets the band of a member. @throws {AppError} `not-found`, `permission-denied` */
+  correct(change: {
+    elder: Principal | undefined;
+    userId: string;
+    band: AgeBand;
+    reason: string;
+  }): Promise<void>;
+  /** What was agreed to and reaches others, or reads health data, ends: no guardian stands behind it (any more). */
+  closeIn(tx: Transaction, userId: string): Promise<void>;
+};
+
+const OUTWARD = ['strava', 'strava_sharing'] as const;
+
+export function createYoungPlayersService(options: {
+  database: Database;
+  consents: Pick<ConsentsService, 'recordIn'>;
+  principals: Pick<Principals, 'forget' | 'forgetAll'>;
+}): YoungPlayersService {
+  const { database, consents, principals } = options;
+
+  function forgetAfterCommit(tx: Transaction, userId: string): void {
+    tx.emitted();
+    tx.afterCommit(() => principals.forget(userId));
+  }
+
+  async function assertOn(): Promise<void> {
+    if (!(await readMode(database))) throw new AppError('failed-precondition', messages.modeOff);
+  }
+
+  async function closeIn(tx: Transaction, userId: string): Promise<void> {
+    for (const purpose of OUTWARD) {
+      if (!(await hasConsent(tx, { userId, purpose }))) continue;
+      await consents.recordIn(tx, { userId, purpose, granted: false });
+    }
+  }
+
+  return {
+    closeIn,
+    isOn: () => readMode(database),
+    async turn({ isOn, actorId }) {
+      await database.transaction(async (tx) => {
+        const before = await readMode(tx);
+        await writeMode(tx, isOn);
+        await appendAudit(tx, {
+          ...{ actorId, action: 'young-players.set', subject: 'young-players' },
+          details: { from: before, to: isOn },
+        });
+        tx.emitted();
+        tx.afterCommit(() => principals.forgetAll());
+      });
+    },
+    async declare({ userId, band }) {
+      await assertOn();
+      await database.transaction(async (tx) => {
+        if (!(await declareBand(tx, { userId, band }))) {
+          throw new AppError('failed-precondition', messages.bandStays);
+        }
+        if (band === 'under-16') await closeIn(tx, userId);
+        forgetAfterCommit(tx, userId);
+      });
+    },
+    async askReview(userId) {
+      await assertOn();
+      if (await askReview(database, userId)) return;
+      throw new AppError('failed-precondition', messages.noReview);
+    },
+    async correct({ elder, userId, band, reason }) {
+      await assertOn();
+      await database.transaction(async (tx) => {
+        const { role } = await readMember(tx, { userId, now: new Date() });
+        if (elder) assertMayActOn(elder, { user_id: userId, role });
+        const before = (await findBand(tx, userId))?.band ?? null;
+        await setBand(tx, { userId, band });
+        if (band === 'under-16') await closeIn(tx, userId);
+        await appendAudit(tx, {
+          ...{ actorId: elder?.userId, action: 'member.age-band', subject: `user:${userId}` },
+          ...{ reason, details: { from: before, to: band } },
+        });
+        forgetAfterCommit(tx, userId);
+      });
+    },
+  };
+}

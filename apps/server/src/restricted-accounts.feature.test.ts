@@ -1,0 +1,128 @@
+import type { Restriction } from '@goreal/domain/young-players/age-band';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import { onTheWire } from '#testing/contract/requests.ts';
+import { validValue } from '#testing/contract/valid-values.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+/** Operations of players that show them to others or let others reach them: a new one is added here on purpose. */
+const CLOSED = [
+  'GET /api/getStravaAuthUrl',
+  'GET /api/guildChats/{guild}',
+  'GET /api/guildChats/{guild}/messages',
+  'GET /api/handleStravaCallback',
+  'GET /api/mentorships/{id}/journey',
+  'GET /api/users/{uid}/mentoring/candidates',
+  'POST /api/guildChats/{guild}/messages',
+  'POST /api/guildChats/{guild}/messages/{messageId}/reports',
+  'POST /api/mentorships',
+  'POST /api/mentorships/{id}/accept',
+  'POST /api/mentorships/{id}/decline',
+  'POST /api/mentorships/{id}/encouragements',
+  'POST /api/personalQuests',
+  'POST /api/syncStravaActivities',
+  'PUT /api/guildChats/{guild}/read',
+  'PUT /api/users/{uid}/avatar',
+  'PUT /api/users/{uid}/boardChoice',
+  'PUT /api/users/{uid}/card',
+];
+
+let academy: TestAcademy;
+let operations: Operation[];
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  operations = documentedOperations(academy.app);
+});
+
+afterAll(() => academy.close());
+
+const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
+const ofPlayers = () => operations.filter((of) => of.access !== 'public' && !isOfElders(of));
+
+async function turn(isOn: boolean): Promise<void> {
+  await academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
+}
+
+/** A call that the document allows, on things that do not exist. */
+function send(person: Person, operation: Operation) {
+  const sampled = (place: 'path' | 'query') =>
+    Object.fromEntries(
+      operation.parameters
+        .filter(({ in: where, required }) => where === place && (place === 'path' || required))
+        .map(({ name, schema }) => [name, sample(schema)]),
+    );
+  const request = {
+    params: { ...sampled('path'), uid: person.userId },
+    query: sampled('query'),
+    body: operation.body ? { value: sample(operation.body) } : undefined,
+  };
+  const resolve = () => '00000000-0000-4000-8000-000000000000';
+  return person.send(onTheWire({ operation, request, resolve }));
+}
+
+const sample = (schema: Parameters<typeof validValue>[0]): unknown =>
+  fc.sample(validValue(schema), { seed: 7, numRuns: 1 })[0];
+
+/** The operations that refuse this account because it is restricted. */
+async function refused(
+  makePerson: () => Promise<Person>,
+  what: readonly Operation[],
+): Promise<string[]> {
+  const names: string[] = [];
+  let person = await makePerson();
+  for (const operation of what) {
+    // These end the session or the account, or answer the question.
+    if (/erasure$|sessions|ageBand$|blocks/.test(operation.path)) person = await makePerson();
+    const { status, text } = await send(person, operation);
+    if (status === 403 && /"reason":"(age-unknown|guardian-needed)"/.test(text)) {
+      names.push(operation.name);
+    }
+  }
+  return names.toSorted();
+}
+
+async function young(role: 'player' | 'admin' | 'super_admin', wanted: Restriction) {
+  const person = await academy.person({ role, guild: 'titans' });
+  if (wanted === 'guardian-needed') {
+    const answer = await person.put(`/api/users/${person.userId}/ageBand`, { band: 'under-16' });
+    expect(answer.status).toBe(200);
+  }
+  return person;
+}
+
+describe('every operation', () => {
+  it('of players says whether it is open to an account without a guardian’s consent', () => {
+    const undeclared = ofPlayers().filter(({ whileRestricted }) => whileRestricted === undefined);
+    expect(undeclared.map(({ name }) => name)).toEqual([]);
+    const closed = ofPlayers().filter(({ whileRestricted }) => whileRestricted === 'closed');
+    expect(closed.map(({ name }) => name).toSorted()).toEqual(CLOSED);
+  });
+
+  it.each(['age-unknown', 'guardian-needed'] as const)(
+    'that is closed refuses %s, and no other does',
+    async (restriction) => {
+      await turn(true);
+      const open = await refused(() => young('player', restriction), ofPlayers());
+      await turn(false);
+      // Its body decides: an agreement to share is closed, a withdrawal is open (consents.feature.test.ts).
+      const consent = 'PUT /api/users/{uid}/consents/{purpose}';
+      expect(open.filter((name) => name !== consent)).toEqual(CLOSED);
+    },
+  );
+
+  it('of elders and operators is closed as well, but for the switch of the mode', async () => {
+    await turn(true);
+    const what = operations.filter(isOfElders);
+    const names = await refused(() => young('super_admin', 'guardian-needed'), what);
+    await turn(false);
+    const open = what.map(({ name }) => name).filter((name) => !names.includes(name));
+    expect(open.toSorted()).toEqual(['GET /api/youngPlayersMode', 'PUT /api/youngPlayersMode']);
+  });
+
+  it('asks nobody for an age while the mode is off', async () => {
+    const none = await refused(() => young('player', 'age-unknown'), ofPlayers());
+    expect(none).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Restriction } from './age-band.ts';
+
+/** Texts of the mode for young players. */
+export const youngPlayersMessages = {
+  /** why a call is refused to an account that awaits its age or a guardian */
+  closed: {
+    'age-unknown':
+      'Trước tiên, Học Viện cần biết tuổi đã đủ 16 hay chưa. Xin trả lời rồi quay lại.',
+    'guardian-needed':
+      'Phần này mở ra khi cha mẹ hoặc người giám hộ đã đồng ý. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
+  } satisfies Record<Restriction, string>,
+  bandStays: 'Tuổi đã được ghi nhận. Muốn sửa, hãy nhờ một Trưởng Lão.',
+  noReview: 'Chỉ cần nhờ xem lại khi tuổi được ghi là dưới 16.',
+  modeOff: 'Chế độ môn sinh nhỏ tuổi đang tắt.',
+} as const;
