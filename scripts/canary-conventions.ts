@@ -147,6 +147,12 @@ const own: Plant[] = [
     'docs/notes.md',
     `Open ${['', 'home', 'someone', 'notes'].join('/')} first.`,
   ),
+  plant(
+    'literal-log-messages',
+    `${server}/lost-quests.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted code has the template
+    'export const tell = (log: Console, name: string) => log.warn(`lost ${name}`);',
+  ),
 ];
 
 const biome: Plant[] = [

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes, scryptSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import nodeProcess from '../../apps/server/node-process.json' with { type: 'json' };
+import { hashPassword } from '../../apps/server/src/platform/auth/password-hash.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { media } from '../../apps/server/src/testing/media-samples.ts';
@@ -116,20 +116,13 @@ async function populate(dataDirectory: string) {
   const client = await database.pool.connect();
   const honest = await addPlayers(client, HONEST);
   const attackers = await addPlayers(client, ATTACKERS);
-  await givePassword(client, { members: honest, hash: hashOf(PASSWORD) });
+  await givePassword(client, { members: honest, hash: await hashPassword(PASSWORD) });
   const texts = await addQuests(client, { count: 100, reportType: 'text' });
   const pictures = await addQuests(client, { count: 100, reportType: 'image' });
   await client.query('analyze');
   client.release();
   await database.close();
   return { honest, attackers, texts, pictures };
-}
-
-/** The password format of Better Auth. */
-function hashOf(password: string): string {
-  const salt = randomBytes(16).toString('hex');
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-  return `${salt}:${scryptSync(password, salt, 64, cost).toString('hex')}`;
 }
 
 function figures({

@@ -126,3 +126,21 @@ describe('no-machine-paths', () => {
     expect(rulesBroken('docs/a.md', `https://example.com${home} and /api/users/me`)).toEqual([]);
   });
 });
+
+describe('literal-log-messages', () => {
+  it.each([
+    `request.log.warn(\`lost \${name}\`);`,
+    "logger.error({ error }, 'lost ' + name);",
+    `app.log.info(\`\${name}\`);`,
+  ])('finds %s', (code) => {
+    expect(rulesBroken(service, code)).toEqual(['literal-log-messages']);
+  });
+
+  it.each([
+    `logger.warn({ name: \`quest \${id}\` }, 'lost');`,
+    'app.log.warn(messages.noMail);',
+    `console.log(\`quest \${id}\`);`,
+  ])('ignores %s', (code) => {
+    expect(rulesBroken(service, code)).toEqual([]);
+  });
+});

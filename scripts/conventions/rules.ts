@@ -21,6 +21,7 @@ const conventions: Record<string, Convention> = {
   'vietnamese-in-messages': checkVietnamese,
   'no-skipped-tests': checkSkippedTests,
   'no-machine-paths': checkMachinePaths,
+  'literal-log-messages': checkLogMessages,
 };
 
 const feature = '[a-z][a-z-]*';
@@ -122,6 +123,30 @@ function checkSkippedTests(source: Source): Finding[] {
     .filter(({ name }) => skippingWords.has(name.text))
     .filter(({ expression }) => testFunctions.has(expression.getText().split('.')[0] ?? ''))
     .map((node) => finding({ rule: 'no-skipped-tests', source, node, message }));
+}
+
+const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
+
+/** A message that holds data is a format string that its author does not know. */
+function checkLogMessages(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !path.startsWith('apps/server/src/') || isTestFile(path)) return [];
+  const message = 'a log message is a constant; put what varies into the object before it';
+  return [...eachNode(tree)]
+    .filter((node) => isLogCall(node))
+    .flatMap((call) => [...call.arguments])
+    .filter((argument) => ts.isTemplateExpression(argument) || isConcatenation(argument))
+    .map((node) => finding({ rule: 'literal-log-messages', source, node, message }));
+}
+
+function isLogCall(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name, expression } = node.expression;
+  return logLevels.has(name.text) && /(^|[.])(log|logger)$/i.test(expression.getText());
+}
+
+function isConcatenation(node: ts.Node): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
 }
 
 /** An absolute path below a home or workspace folder of one machine. */

@@ -3,8 +3,8 @@ import { ExpectedFailure } from './expected-failure.mjs';
 import { projectRoot } from './project.mjs';
 
 const oldestForScripts = [20, 19];
-/** The first release that runs TypeScript without a flag. */
-const oldestForServer = [22, 18];
+/** The first release that hashes by Argon2id; it also runs TypeScript without a flag. */
+const oldestForServer = [24, 7];
 
 /** Throws when Node is too old for the scripts. */
 export function requireScriptNode() {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FuzzReport, fuzzContract } from '#testing/contract/fuzz.ts';
+import { documentedOperations } from '#testing/contract/operations.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 
 /** A fixed seed for every run, and a random one: a failure is reproduced by its seed. */
@@ -27,5 +28,45 @@ describe('requests generated from the API document', () => {
     // If all were refused or all accepted, the generator would no longer test anything.
     const served = (report.statuses[200] ?? 0) + (report.statuses[201] ?? 0);
     expect(served / report.requests).toBeGreaterThan(0.1);
+  });
+});
+
+describe('parameters out of place', () => {
+  const nobody = '11111111-1111-4111-8111-111111111111';
+  const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, nobody);
+
+  it('given twice are refused, whichever of the two would be allowed', async () => {
+    const { academy } = world;
+    const operator = await academy.operator();
+    const refused: string[] = [];
+    const accepted: string[] = [];
+    for (const { name, method, path, parameters } of documentedOperations(academy.app)) {
+      for (const parameter of parameters) {
+        if (parameter.in !== 'query' || parameter.schema.type === 'array') continue;
+        const twice = `${parameter.name}=1&${parameter.name}=2`;
+        const { status } = await operator.send({ method, url: `${addressOf(path)}?${twice}` });
+        (status === 400 ? refused : accepted).push(`${name} ${parameter.name}: ${status}`);
+      }
+    }
+    // A stranger's object is not there, whatever the parameters say.
+    expect(accepted.filter((line) => !/: 40[34]$/.test(line))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(30);
+  });
+
+  it('of a body are not taken from the address', async () => {
+    const { academy } = world;
+    const operator = await academy.operator();
+    let asked = 0;
+    for (const { name, method, path, body } of documentedOperations(academy.app)) {
+      const required = body?.required ?? [];
+      if (required.length === 0) continue;
+      asked += 1;
+      const query = required.map((field) => `${field}=1`).join('&');
+      const { status } = await operator.send({
+        ...{ method, url: `${addressOf(path)}?${query}`, payload: {} },
+      });
+      expect([400, 401, 403, 404, 429], name).toContain(status);
+    }
+    expect(asked).toBeGreaterThan(30);
   });
 });

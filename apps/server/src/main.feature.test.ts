@@ -168,7 +168,7 @@ describe('without a mail server', () => {
     }
     const made = await cli('password-reset', ACCOUNT.email.toUpperCase());
     expect(made).toMatchObject({ code: 0, err: '' });
-    const token = new URL(made.out.trim().split('\n').at(-1) ?? '').searchParams.get('reset');
+    const token = new URL(made.out.trim().split('\n').at(-1) ?? '').hash.slice(1);
     const reset = { token, newPassword: 'song-hong-2026' };
     expect((await postJson(`${url}/api/auth/reset-password`, reset)).status).toBe(200);
     expect((await postJson(`${url}/api/auth/reset-password`, reset)).status).toBe(400);
@@ -198,6 +198,12 @@ describe('logs', () => {
     await postJson(`${url}/api/auth/sign-in/email`, { ...guess, email: 'hunter@example.com' });
     await postJson(`${url}/api/auth/sign-in/email`, ACCOUNT);
     await fetch(`${url}/api/auditEntries`, { headers: { cookie } });
+    const someone = '00000000-0000-4000-8000-000000000000';
+    await fetch(`${url}/api/users/${someone}`, { headers: { cookie } });
+    await fetch(`${url}/api/users/${userId}?token=hunter5&token=hunter6`, {
+      ...{ method: 'PATCH', headers: { cookie, 'content-type': 'application/json' } },
+      body: '{"displayName":["hunter7"]}',
+    });
     const change = { currentPassword: ACCOUNT.password, newPassword: 'hunter3-hunter3' };
     await fetch(`${url}/api/users/${userId}/password`, {
       method: 'PUT',
@@ -218,6 +224,14 @@ describe('logs', () => {
       { event: 'sign-in', outcome: 'invalid-credentials', accountMark, address },
       { event: 'sign-in', outcome: 'ok', userId, address },
       { event: 'access-refused', outcome: 'permission-denied', userId, address },
+      {
+        ...{ event: 'access-refused', outcome: 'not-found', userId, address },
+        route: 'GET /api/users/:uid',
+      },
+      {
+        ...{ event: 'access-refused', outcome: 'invalid-argument', userId, address },
+        route: 'PATCH /api/users/:uid',
+      },
       { event: 'password-change', outcome: 'ok', userId, address },
     ]);
     expect(events[4].route).toBe('GET /api/auditEntries');

@@ -24,6 +24,7 @@ import {
   startCaddy,
   startNginx,
 } from '#testing/services/proxy.ts';
+import { disputedRequests, sendDisputed } from '#testing/smuggled-requests.ts';
 import { metadata } from '#testing/tus-calls.ts';
 
 // Two servers start, and all of a large film passes through them.
@@ -83,10 +84,10 @@ describe.each(cases)('behind $name', ({ start, program }) => {
         dataDirectory: home.folder,
       });
       people = [];
-      for (let count = 0; count < 24; count += 1) {
+      for (let count = 0; count < 40; count += 1) {
         const secret = home.env.GOREAL_SECRET ?? '';
         const person = await insertPerson(database, { secret, guild: 'titans' });
-        people.push({ ...person, cookie: `__Secure-${person.cookie}` });
+        people.push({ ...person, cookie: `__Host-${person.cookie}` });
       }
       questId = await insertQuest(database, { reportType: 'video' });
       await database.close();
@@ -111,6 +112,33 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(response.headers.location).toMatch(/^https:\/\/academy\.example(:\d+)?\/quests\?a=b$/);
     });
 
+    it('a program that calls the API without TLS is refused instead of led there', async () => {
+      const request = proxy.openPlain('/api/quests');
+      request.end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(403);
+      expect(response.headers.location).toBeUndefined();
+    });
+
+    it.each(disputedRequests)(
+      'no request hides in another one, and others get their own answers: %s',
+      async (name) => {
+        const { cookie } = player();
+        const read = () => askThrough(proxy, { path: '/api/quests', headers: { cookie } });
+        // Lines to the servers are open before.
+        await Promise.all([read(), read()]);
+        const answered = await sendDisputed(await proxy.openLine(), { name, host: PROXIED_HOST });
+        const [first, ...more] = answered.match(/^HTTP\/1\.1 \d+/gm) ?? [];
+        expect(first ?? 'closed').not.toMatch(/ 2\d\d$/);
+        expect(more.filter((line) => !/ 400$/.test(line))).toEqual([]);
+        for (const { status, body } of await Promise.all(Array.from({ length: 12 }, read))) {
+          expect(status).toBe(200);
+          expect(JSON.parse(body.toString())).toHaveProperty('items');
+        }
+      },
+    );
+
     it('a person signs in by cookies that never travel without TLS, and browsers are told to keep to it', async () => {
       const origin = `https://${PROXIED_HOST}`;
       const signUp = await askThrough(proxy, {
@@ -128,7 +156,9 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       });
       expect(signIn.status).toBe(200);
       const [cookie = ''] = signIn.headers['set-cookie'] ?? [];
-      expect(cookie).toMatch(/^__Secure-goreal\.session_token=.+; HttpOnly; Secure; SameSite=Lax/);
+      expect(cookie).toMatch(
+        /^__Host-goreal\.session_token=.+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+      );
       expect(signIn.headers['strict-transport-security']).toBe('max-age=31536000');
       const { user } = JSON.parse(signIn.body.toString()) as { user: { id: string } };
       const own = await askThrough(proxy, {

@@ -4,15 +4,6 @@ export const accountMessages = {
   passwordRequired: 'Xin nhập mật khẩu.',
   passwordTooShort: 'Mật khẩu phải có ít nhất 6 ký tự',
   passwordTooLong: 'Mật khẩu dài tối đa 128 ký tự.',
-  passwordFaults: {
-    common:
-      'Mật khẩu này quá nhiều người dùng, kẻ lạ sẽ thử nó trước tiên. Hãy chọn một câu chỉ mình biết.',
-    personal:
-      'Mật khẩu gần như chỉ gồm tên, email hoặc Guild nên rất dễ đoán. Hãy thêm vài từ chỉ mình biết.',
-    repeated:
-      'Mật khẩu chỉ lặp lại hoặc đếm theo thứ tự nên rất dễ đoán. Hãy chọn một câu chỉ mình biết.',
-    short: 'Mật khẩu của Trưởng Lão và người vận hành phải có ít nhất 8 ký tự.',
-  },
   passwordMismatch: 'Mật khẩu xác nhận không khớp',
   displayNameTooShort: 'Tên hiển thị cần ít nhất 2 ký tự.',
   displayNameTooLong: 'Tên hiển thị dài tối đa 40 ký tự.',

@@ -1,8 +1,8 @@
 import { foldVietnamese } from '../text/fold.ts';
 import { limitMarkStacks } from '../text/marks.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { accountMessages } from './accounts.messages.ts';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
+import { passwordFaultMessages } from './password-fault.messages.ts';
 import { isElder, type Role } from './role.ts';
 import { vietnamesePasswords } from './vietnamese-passwords.ts';
 
@@ -35,7 +35,7 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
 /** The message that refuses a password, or undefined when it is allowed. */
 export function passwordFaultText(password: string, owner: PasswordOwner): string | undefined {
   const fault = passwordFault(password, owner);
-  return fault && accountMessages.passwordFaults[fault];
+  return fault && passwordFaultMessages[fault];
 }
 
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;

@@ -47,7 +47,7 @@ async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
   await shoot(page, 'register-errors');
   for (const [query, name] of [
     ['forgot', 'forgot'],
-    ['reset=abc', 'reset'],
+    ['reset#abc', 'reset'],
   ]) {
     await page.goto(`/login?${query}`);
     await page.locator('form').waitFor();

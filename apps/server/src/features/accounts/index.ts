@@ -3,6 +3,7 @@ import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { NewPassword } from '#platform/auth/auth.routes.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
+import { createBreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { pruneSessions } from '#platform/auth/sessions.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -37,9 +38,11 @@ export function createAccounts(
   assertPassword(change: NewPassword): Promise<void>;
 } {
   const { auth, config, database } = platform;
+  const breached = createBreachedPasswords(config.breachedPasswordsFile);
   const service = createAccountsService({ ...platform, streaks });
   const security = createSecurityService({
     ...platform,
+    breached,
     signInAttempted: signIns.attempted,
     makeResetLink: async (userId) => (await resetLinkFor(auth, { userId, config })).url,
   });
@@ -62,9 +65,9 @@ export function createAccounts(
     security,
     assertName: (name) => assertName(database, { role: 'player', name }),
     async assertPassword(change) {
-      if ('userId' in change) return assertPasswordOf(database, change);
+      if ('userId' in change) return assertPasswordOf({ database, breached }, change);
       const { name: displayName, email, password, role } = change;
-      assertPassword(password, { displayName, email, role });
+      await assertPassword(breached, { password, owner: { displayName, email, role } });
     },
     jobs(jobs) {
       jobs.repeat('sessions.prune', '23 3 * * *', () => pruneSessions(database));

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -99,6 +103,30 @@ describe('refusals', () => {
     expect((await signUp(form({ password: 'anhyeuem' }))).body).toMatchObject({
       error: { message: expect.stringContaining('kẻ lạ sẽ thử nó trước tiên') },
     });
+  });
+
+  it('refuses a password of the operator’s list of breached ones, at sign-up and at every change', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'goreal-breached-'));
+    const file = join(folder, 'hashes.txt');
+    const breached = 'thuyền nan sang ngang';
+    const hash = createHash('sha1').update(breached).digest('hex').toUpperCase();
+    writeFileSync(file, `${'0'.repeat(40)}:3\r\n${hash}:12\r\n${'F'.repeat(40)}:1\r\n`);
+    const strict = await createTestAcademy({ env: { GOREAL_BREACHED_PASSWORDS: file } });
+    const refused = { error: { code: 'weak-password', message: expect.stringContaining('đã lộ') } };
+    const entry = form({ password: breached });
+    const register = (body: unknown) => strict.visitor.post('/api/auth/sign-up/email', body);
+    expect((await register(entry)).body).toMatchObject(refused);
+    const answer = await register({ ...entry, password: PASSWORD });
+    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const change = { currentPassword: PASSWORD, newPassword: breached };
+    const changed = await createCaller(strict.app, cookie).put(
+      `/api/users/${user.id}/password`,
+      change,
+    );
+    expect(changed.body).toMatchObject(refused);
+    await strict.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('takes a password of any script in any composed form, with blanks at its ends', async () => {

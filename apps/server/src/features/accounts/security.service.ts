@@ -6,6 +6,7 @@ import { placeOf } from '@goreal/domain/accounts/sign-in-log';
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { appendAudit } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
+import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import {
@@ -58,10 +59,12 @@ export function createSecurityService(options: {
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   signInAttempted: SignInsService['attempted'];
+  breached: BreachedPasswords;
   /** Creates a reset link for an account. */
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
   const { database, jobs, passwords, principals, makeResetLink, signInAttempted } = options;
+  const { breached } = options;
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
@@ -120,7 +123,7 @@ export function createSecurityService(options: {
       if (!(await passwords.check({ userId, password: current, address }))) {
         throw new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
       }
-      await assertPasswordOf(database, { userId, password: next });
+      await assertPasswordOf({ database, breached }, { userId, password: next });
       const hash = await passwords.hash({ password: next, address });
       await database.transaction(async (tx) => {
         await passwords.store(tx, { userId, hash });

@@ -1,11 +1,10 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import {
   type AwaitedFactor,
-  BACKUP_CODES,
   FACTOR_GRACE_DAYS,
   type FactorPolicy,
   type Factors,
@@ -26,6 +25,7 @@ import {
   takeStep,
   writePolicy,
 } from '#platform/auth/factors.repository.ts';
+import type { PasswordHashing } from '#platform/auth/hashing.ts';
 import { passkeyStateOf, removePasskeys } from '#platform/auth/passkeys.repository.ts';
 import type { AwaitingSession, Principals } from '#platform/auth/principals.ts';
 import { admitSession, confirmSession } from '#platform/auth/sessions.repository.ts';
@@ -33,10 +33,11 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
-import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createBackupCodes } from './backup-codes.ts';
 import { base32, matchingStep, SECRET_BYTES, totpUri } from './totp.ts';
 
 type Given = { code: string; address: string; userAgent: string | undefined };
@@ -62,9 +63,6 @@ export type FactorsService = {
 };
 
 const DAY_MS = 86_400_000;
-/** No letters that are mistaken for digits; ten of them are 49 bits. */
-const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 export function createFactorsService(options: {
   config: Config;
   database: Database;
@@ -72,37 +70,25 @@ export function createFactorsService(options: {
   jobs: Pick<Jobs, 'send'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   principals: Pick<Principals, 'forget'>;
+  hashing: PasswordHashing;
   signInAttempted: SignInsService['attempted'];
 }): FactorsService {
   const { config, database, clock, jobs, rateLimits, principals, signInAttempted } = options;
+  const { hashing } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
-  const codeKeys = deriveKeys(config, 'backup-codes');
+  const backupCodes = createBackupCodes(config, hashing);
 
-  const hashesOf = (userId: string, code: string): string[] =>
-    codeKeys.map((key) =>
-      createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),
-    );
-
-  /** Takes a code of the app, at the present time. */
-  async function takeTotp(
-    connection: Connection,
-    { userId, code, confirms }: { userId: string; code: string; confirms: boolean },
-  ): Promise<boolean> {
-    const totp = await findTotp(connection, userId);
-    if (!totp) return false;
+  /** The step that a code of the app belongs to at the present time. */
+  async function stepOf(userId: string, code: string): Promise<number | undefined> {
+    const totp = await findTotp(database, userId);
+    if (!totp) return undefined;
     const secret = Buffer.from(seal.open(totp.secret, userId), 'base64url');
-    const step = matchingStep(secret, { code, at: clock.now() });
-    return step !== undefined && takeStep(connection, { userId, step, confirms });
+    return matchingStep(secret, { code, at: clock.now() });
   }
 
-  async function newBackupCodes(tx: Transaction, userId: string): Promise<string[]> {
-    const sign = () => CODE_SIGNS[randomInt(CODE_SIGNS.length)];
-    const codes = Array.from({ length: BACKUP_CODES }, () =>
-      Array.from({ length: 10 }, sign).join(''),
-    );
-    const hashes = codes.map((code) => hashesOf(userId, code)[0] ?? '');
-    await storeBackupCodes(tx, { userId, hashes });
-    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  async function takeTotp(userId: string, code: string): Promise<boolean> {
+    const step = await stepOf(userId, code);
+    return step !== undefined && takeStep(database, { userId, step, confirms: false });
   }
 
   async function record(
@@ -129,8 +115,8 @@ export function createFactorsService(options: {
     await rateLimits.consume('factor-check-day', { user: userId });
     const isBackup = code.length > 6;
     const isRight = isBackup
-      ? await takeBackupCode(database, { userId, hashes: hashesOf(userId, code) })
-      : await takeTotp(database, { userId, code, confirms: false });
+      ? await takeBackupCode(database, { userId, hashes: await backupCodes.hashesOf(userId, code) })
+      : await takeTotp(userId, code);
     const refusal = isRight ? undefined : ('invalid-credentials' as const);
     const method = methodOf(isBackup ? 'backup-code' : 'totp');
     await signInAttempted({ userId, method, refusal, address, userAgent, isNewDevice: false });
@@ -175,12 +161,17 @@ export function createFactorsService(options: {
     },
     async confirm(userId, code) {
       await rateLimits.consume('factor-check', { user: userId });
-      const codes = await database.transaction(async (tx) => {
-        if (!(await takeTotp(tx, { userId, code, confirms: true }))) return undefined;
+      const step = await stepOf(userId, code);
+      if (step === undefined) throw new AppError('invalid-argument', messages.codeWrong);
+      // Hashed before the transaction, which must not wait for the hashing queue.
+      const { codes, hashes } = await backupCodes.create(userId);
+      await database.transaction(async (tx) => {
+        if (!(await takeStep(tx, { userId, step, confirms: true }))) {
+          throw new AppError('invalid-argument', messages.codeWrong);
+        }
         await record(tx, { userId, action: 'account.factor-add', actorId: userId });
-        return newBackupCodes(tx, userId);
+        await storeBackupCodes(tx, { userId, hashes });
       });
-      if (!codes) throw new AppError('invalid-argument', messages.codeWrong);
       principals.forget(userId);
       await tell(userId, 'added');
       return codes;
@@ -189,7 +180,9 @@ export function createFactorsService(options: {
       if (!(await findTotp(database, userId))?.confirmed_at) {
         throw new AppError('failed-precondition', messages.none);
       }
-      return database.transaction((tx) => newBackupCodes(tx, userId));
+      const { codes, hashes } = await backupCodes.create(userId);
+      await database.transaction((tx) => storeBackupCodes(tx, { userId, hashes }));
+      return codes;
     },
     async remove(userId) {
       await database.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { authSecrets } from './auth-keys.ts';
+import { createCookieNames } from './cookie-names.ts';
 import type { PasswordHashing } from './hashing.ts';
 import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
 import { SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
@@ -33,7 +34,7 @@ export function createAuth(options: {
   maySignIn: (userId: string) => Promise<boolean>;
 }) {
   const { config, database, logger, hashing, sendReset, maySignIn } = options;
-  const secure = config.http.publicUrl.protocol === 'https:';
+  const cookies = createCookieNames(config);
   return betterAuth({
     appName: 'GoReal Academy',
     baseURL: config.http.publicUrl.origin,
@@ -82,15 +83,17 @@ export function createAuth(options: {
       },
     },
     advanced: {
-      cookiePrefix: 'goreal',
-      useSecureCookies: secure,
+      // Better Auth's own switch would put `__Secure-` before the prefix.
+      cookiePrefix: cookies.prefix,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: cookies.isSecure },
       ipAddress: { ipAddressHeaders: ['x-goreal-client-address'] },
       database: { generateId: () => crypto.randomUUID() },
     },
     logger: {
       level: 'warn',
       log: (level, message) =>
-        logger[level === 'error' ? 'error' : 'warn']({ from: 'auth' }, message),
+        logger[level === 'error' ? 'error' : 'warn']({ from: 'auth', message }, 'auth library'),
     },
     plugins: [
       jwt({
@@ -121,7 +124,8 @@ export async function resetLinkFor(
 }
 
 function resetUrl(config: Config, token: string): string {
-  return new URL(`/login?reset=${encodeURIComponent(token)}`, config.http.publicUrl).href;
+  // Behind `#` no proxy and no log of requests reads it.
+  return new URL(`/login?reset#${encodeURIComponent(token)}`, config.http.publicUrl).href;
 }
 
 /** A page may call the server that served it, under any host name or port. */

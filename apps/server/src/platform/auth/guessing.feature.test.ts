@@ -177,7 +177,7 @@ async function resetToken(email: string, address: string): Promise<string> {
     const { items } = (await academy.visitor.get('/api/local/mailbox')).as(mailbox);
     const token = items
       .filter(({ to }) => to === email)
-      .map(({ text }) => /reset=([\w-]+)/.exec(text)?.[1])
+      .map(({ text }) => /\?reset#([\w-]+)/.exec(text)?.[1])
       .find(Boolean);
     expect(token).toBeDefined();
     return token ?? '';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createFairQueue } from './fair-queue.ts';
+import { hashPassword, slowHash, verifyPassword } from './password-hash.ts';
 
 /** The only module that hashes and compares passwords. */
 export type PasswordHashing = {
@@ -13,10 +13,12 @@ export type PasswordHashing = {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
+  /** Hashes a short secret that people type as slowly as a password; see `slowHash`. */
+  hashCode(code: string, salt: Uint8Array): Promise<Buffer>;
 };
 
 /**
- * One hash occupies one of libuv's four threads for 60 to 200 ms; files and DNS need the others. The last in the queue
+ * One hash occupies one of libuv's four threads for 20 to 60 ms; files and DNS need the others. The last in the queue
  * waits a few seconds. Addresses with many wrong passwords or new ones within the minute share one place, and wrong
  * passwords of theirs at most a quarter of a processor.
  */
@@ -74,6 +76,11 @@ export function createPasswordHashing(): PasswordHashing {
     hash: (password) =>
       hashed(
         () => hashPassword(password),
+        () => false,
+      ),
+    hashCode: (code, salt) =>
+      hashed(
+        () => slowHash(code, salt),
         () => false,
       ),
     async verify(given) {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
+import { createCookieNames } from './cookie-names.ts';
 import type { Credential } from './passwords.repository.ts';
 
 /**
@@ -23,8 +24,8 @@ const SECONDS = 400 * 24 * 60 * 60;
 const VALUE = /^([\w-]{22})((?:\.[\w-]{43}){0,8})$/;
 
 export function createKnownDevices(config: Config): KnownDevices {
-  const isSecure = config.http.publicUrl.protocol === 'https:';
-  const name = `${isSecure ? '__Secure-' : ''}goreal.known_device`;
+  const names = createCookieNames(config);
+  const name = names.of('known_device');
   const keys = deriveKeys(config, 'known-devices');
 
   function read(header: string | undefined): { device: string; marks: string[] } | undefined {
@@ -48,8 +49,8 @@ export function createKnownDevices(config: Config): KnownDevices {
       const { device = randomBytes(16).toString('base64url'), marks = [] } = read(header) ?? {};
       const own = markOf(keys[0], { device, credential });
       const all = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS);
-      const attributes = `Max-Age=${SECONDS}; Path=/api; HttpOnly; SameSite=Strict`;
-      return `${name}=${[device, ...all].join('.')}; ${attributes}${isSecure ? '; Secure' : ''}`;
+      const attributes = `Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Strict`;
+      return `${name}=${[device, ...all].join('.')}; ${attributes}${names.isSecure ? '; Secure' : ''}`;
     },
   };
 }

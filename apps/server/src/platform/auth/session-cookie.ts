@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
+import { createCookieNames } from './cookie-names.ts';
 
 /** Better Auth's signed cookie of a session: `token.base64(HMAC-SHA256)`, percent-encoded. */
 export type SessionCookie = {
@@ -26,8 +27,8 @@ export function sessionSecrets(config: Config): readonly [string, ...string[]] {
 }
 
 export function createSessionCookie(config: Config): SessionCookie {
-  const isSecure = config.http.publicUrl.protocol === 'https:';
-  const name = `${isSecure ? '__Secure-' : ''}goreal.session_token`;
+  const names = createCookieNames(config);
+  const name = names.of('session_token');
   const [newest, ...older] = sessionSecrets(config);
 
   const pattern = new RegExp(`(?:^|;)\\s*${name.replaceAll('.', '\\.')}=([^;]*)`);
@@ -47,7 +48,7 @@ export function createSessionCookie(config: Config): SessionCookie {
     return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
   };
   const setCookieOf = (pair: string): string =>
-    `${pair}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    `${pair}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${names.isSecure ? '; Secure' : ''}`;
 
   return {
     read,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import { isTimeZone } from '@goreal/domain/calendar/zoned-clock';
@@ -64,6 +64,8 @@ export type Config = {
   /** outside services that people may sign in by */
   identityProviders: readonly IdentityProviderConfig[];
   push: PushConfig;
+  /** SHA-1 hashes of breached passwords in ascending order; see `breached-passwords.ts` */
+  breachedPasswordsFile: string | undefined;
   /** The two programs of FFmpeg, where installed: they convert films to a playable format. */
   films: { ffmpeg: string; ffprobe: string } | undefined;
   uploads: {
@@ -149,6 +151,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     }),
     identityProviders: readIdentityProviders({ read, problems }),
     push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
+    breachedPasswordsFile: readPath('GOREAL_BREACHED_PASSWORDS', { read, problems }),
     films: findFilmPrograms(env),
     uploads: {
       quotaBytes:
@@ -164,6 +167,20 @@ function findFilmPrograms(env: NodeJS.ProcessEnv): Config['films'] {
   const ffmpeg = findProgram('ffmpeg', env);
   const ffprobe = findProgram('ffprobe', env);
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;
+}
+
+/** The path of a file that this process may read. */
+function readPath(
+  name: string,
+  { read, problems }: { read: Reader; problems: string[] },
+): string | undefined {
+  const file = read(name);
+  try {
+    if (file !== undefined) accessSync(file, constants.R_OK);
+  } catch {
+    problems.push(messages.unreadableFile(name));
+  }
+  return file;
 }
 
 /** A secret for local mode, where nobody has set one; 256 bits. */

@@ -316,7 +316,13 @@ it('behind https sends HSTS and a Secure cookie', async () => {
   expect(String(headers['content-security-policy'])).toContain('upgrade-insecure-requests');
   const account = { name: 'The Keeper', email: 'keeper@example.com', password: 'chim-lac-2026' };
   const signUp = await secure.visitor.post('/api/auth/sign-up/email', account);
-  expect(String(signUp.headers['set-cookie'])).toMatch(/^__Secure-goreal\.session_token=.*Secure/);
+  expect(String(signUp.headers['set-cookie'])).toMatch(/^__Host-goreal\.session_token=.*Secure/);
+  const lines = [signUp.headers['set-cookie'] ?? []].flat();
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-goreal\..+; Path=\/;.*; Secure/);
+    expect(line).not.toMatch(/domain=/i);
+  }
   const cookie = String(signUp.headers['set-cookie']).split(';', 1)[0] ?? '';
   const { user } = signUp.body as { user: { id: string } };
   expect((await secure.visitor.get(`/api/users/${user.id}`, { cookie })).status).toBe(200);

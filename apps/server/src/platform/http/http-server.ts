@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { fieldProblem } from '@goreal/domain/errors/field.messages';
 import Fastify, {
   type FastifyBaseLogger,
@@ -211,14 +212,22 @@ export async function createHttpServer(options: {
   return app;
 }
 
-/** Logs a user with a session who is refused, or whose password was wrong when asked again. */
+/** By status. What belongs to another answers as what does not exist, and a probe of an input as bad input. */
+const REFUSALS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid-argument',
+  401: 'invalid-credentials',
+  403: 'permission-denied',
+  404: 'not-found',
+  429: 'too-many-requests',
+};
+
+/** Logs each refused call of a user with a session, and whoever reached a limit. */
 function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number): void {
   const { method, ip: address, principal, routeOptions } = request;
-  if (!principal || (status !== 401 && status !== 403)) return;
-  const outcome = status === 403 ? 'permission-denied' : 'invalid-credentials';
-  const route = `${method} ${routeOptions.url ?? ''}`;
-  const { userId } = principal;
-  log.record({ event: 'access-refused', outcome, address, userId, route });
+  const outcome = REFUSALS[status];
+  if (!outcome || routeOptions.url === undefined || (!principal && status !== 429)) return;
+  const route = `${method} ${routeOptions.url}`;
+  log.record({ event: 'access-refused', outcome, address, userId: principal?.userId, route });
 }
 
 /** Rate-limits the changes of elders and operators even where the route names no limit. */

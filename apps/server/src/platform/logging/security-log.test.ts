@@ -53,3 +53,13 @@ it('logs 600 lines a minute for all addresses together', () => {
     record({ address: `192.0.${count >> 8}.${count & 255}` });
   expect(lines).toHaveLength(600);
 });
+
+it('logs a sign-in beside any number of refused calls from the same address', () => {
+  const { lines, record } = setUp();
+  for (let count = 0; count < 700; count += 1) {
+    record({ event: 'access-refused', outcome: 'not-found', address: `192.0.2.${count % 250}` });
+  }
+  record({ outcome: 'invalid-credentials' });
+  expect(lines).toHaveLength(601);
+  expect(lines.at(-1)).toMatchObject({ security: { event: 'sign-in' } });
+});

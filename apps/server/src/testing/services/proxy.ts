@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { startNameServer } from './name-server.ts';
 import { freePort, type ServiceProcess, startProcess } from './service-process.ts';
@@ -27,6 +29,8 @@ export type ReverseProxy = {
   }): http.ClientRequest;
   /** The same without TLS. */
   openPlain(path: string): http.ClientRequest;
+  /** A line of HTTP/1.1 over TLS, for bytes that no client would send. */
+  openLine(): Promise<TLSSocket>;
   /** Says that these processes are there now; only Caddy asks. */
   setPlaces(places: readonly Place[]): void;
   stop(): Promise<void>;
@@ -101,6 +105,7 @@ export async function startCaddy(program: string, places: readonly Place[]): Pro
   let known = places;
   const names = await startNameServer(() => known.map(({ host }) => host));
   const site = adapt(shipped('Caddyfile'), [
+    ['http://{$ACADEMY_HOST}', `http://${PROXIED_HOST}`],
     ['{$ACADEMY_HOST}', PROXIED_HOST],
     ['port 3000', `port ${places[0]?.port}`],
     ['refresh 1s', `refresh 1s\n\t\t\tresolvers tcp/${names.address}`],
@@ -141,7 +146,7 @@ export async function startCaddy(program: string, places: readonly Place[]): Pro
 function createAsking(
   ports: Ports,
   readRoot: () => Buffer,
-): Pick<ReverseProxy, 'open' | 'openPlain'> {
+): Pick<ReverseProxy, 'open' | 'openPlain' | 'openLine'> {
   return {
     open({ method = 'GET', path: target, headers = {}, from, agent }) {
       return https.request({
@@ -155,6 +160,14 @@ function createAsking(
         ...{ path: target, host: '127.0.0.1', port: ports.plain, agent: false },
         headers: { host: PROXIED_HOST },
       }),
+    async openLine() {
+      const line = connect({
+        ...{ host: '127.0.0.1', port: ports.tls, servername: PROXIED_HOST, ca: readRoot() },
+        ALPNProtocols: ['http/1.1'],
+      });
+      await once(line, 'secureConnect');
+      return line;
+    },
   };
 }
 

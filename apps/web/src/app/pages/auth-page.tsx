@@ -23,13 +23,13 @@ const Receipt = lazyWithPreload(() =>
 
 /**
  * `/login`, `/register`, `/register?invitation=CODE`, `/register#invitation=TOKEN` (address of the first operator),
- * `/login?forgot`, `/login?code`, `/login?reset=TOKEN` (link of the reset mail) and
+ * `/login?forgot`, `/login?code`, `/login?reset#TOKEN` (link of the reset mail) and
  * `/login?receipt=ID` (after a deletion).
  */
 export function AuthPage(): ReactNode {
   const { pathname, hash } = useLocation();
   const [query] = useSearchParams();
-  const resetToken = query.get('reset') ?? '';
+  const resetToken = query.has('reset') ? hash.slice(1) : '';
   const receiptId = query.get('receipt');
   const mode = modeOf({ pathname, resetToken, query });
   const invitation = useInvitation({

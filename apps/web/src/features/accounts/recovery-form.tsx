@@ -20,7 +20,7 @@ export function RecoveryForm(): ReactNode {
   const { form, submit, busy } = useCheckedForm({
     schema,
     defaultValues: { code: '' },
-    send: async ({ code }) => navigate(`/login?reset=${normaliseRecoveryCode(code) ?? ''}`),
+    send: async ({ code }) => navigate(`/login?reset#${normaliseRecoveryCode(code) ?? ''}`),
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -12,7 +12,7 @@ import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Form behind the link of the reset mail: `/login?reset=TOKEN`. */
+/** Form behind the link of the reset mail: `/login?reset#TOKEN`. */
 export function ResetForm({ token }: { token: string }): ReactNode {
   const { form, submit, busy, failure, sent } = useCheckedForm({
     schema: newPasswordSchema,

@@ -1,0 +1,55 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { BACKUP_CODES } from '@goreal/domain/factors/factor';
+import type { PasswordHashing } from '#platform/auth/hashing.ts';
+import type { Config } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+
+export type BackupCodes = {
+  /** Codes to show once, and what is stored of them. @throws {AppError} `too-many-requests` */
+  create(userId: string): Promise<{ codes: string[]; hashes: string[] }>;
+  /**
+   * Every stored form that a given code may have: by each secret of the server, and the one of older codes.
+   * @throws {AppError} `too-many-requests`
+   */
+  hashesOf(userId: string, code: string): Promise<string[]>;
+};
+
+/** No letters that are mistaken for digits; ten of them are 49 bits. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 10;
+
+/**
+ * Codes are hashed as slowly as passwords, because they are short. The salt is a keyed hash of the account, so that
+ * one hash finds a code among the ten and a copy of the database alone gives nothing to try.
+ */
+export function createBackupCodes(config: Config, hashing: PasswordHashing): BackupCodes {
+  const keys = deriveKeys(config, 'backup-codes');
+
+  async function slowHashOf(key: Buffer, { userId, code }: { userId: string; code: string }) {
+    const salt = createHmac('sha256', key).update(`salt ${userId}`).digest();
+    const hash = await hashing.run(userId, () => hashing.hashCode(code, salt));
+    return hash.toString('base64url');
+  }
+
+  return {
+    async create(userId) {
+      const sign = () => CODE_SIGNS[randomInt(CODE_SIGNS.length)];
+      const codes = Array.from({ length: BACKUP_CODES }, () =>
+        Array.from({ length: CODE_LENGTH }, sign).join(''),
+      );
+      const hashes = [];
+      for (const code of codes) hashes.push(await slowHashOf(keys[0], { userId, code }));
+      return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
+    },
+    async hashesOf(userId, code) {
+      const hashes = [];
+      for (const key of keys) {
+        hashes.push(
+          await slowHashOf(key, { userId, code }),
+          createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),
+        );
+      }
+      return hashes;
+    },
+  };
+}
