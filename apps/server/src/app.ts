@@ -11,6 +11,7 @@ import { createCelestial } from '#features/celestial/index.ts';
 import { createChat } from '#features/chat/index.ts';
 import { createCommunity } from '#features/community/index.ts';
 import { createConsents } from '#features/consents/index.ts';
+import { createDataRequests } from '#features/data-requests/index.ts';
 import { createDecay } from '#features/decay/index.ts';
 import { createDoor, type DoorService } from '#features/door/index.ts';
 import { createEnvironment } from '#features/environment/index.ts';
@@ -98,7 +99,11 @@ export async function createAcademy(
   const members = createMembers(platform, { accounts: accounts.service });
   const rules = members.suspensions;
   const consents = createConsents(platform);
-  const youngPlayers = createYoungPlayers(platform, { consents: consents.service });
+  const exports = createExports(platform, { parts });
+  const erasures = createErasures(platform, { parts });
+  const youngPlayers = createYoungPlayers(platform, {
+    ...{ consents: consents.service, exports: exports.service, erasures: erasures.service },
+  });
   const quests = createQuests(platform);
   const notifications = createNotifications(platform);
   const submissions = createSubmissions(platform, {
@@ -136,7 +141,7 @@ export async function createAcademy(
     door,
     factors,
     createErrorLogs(platform, { accounts: accounts.service }),
-    createExports(platform, { parts }),
+    exports,
     createGuilds(platform),
     createIdentities(platform, {
       ...{ signIns: signIns.service, factors: factors.service, rules },
@@ -160,12 +165,13 @@ export async function createAcademy(
       ...{ quests: quests.service, pendingUploads: submissions.pendingUploads },
       onFilmDone: submissions.showAgain,
     }),
-    createErasures(platform, { parts }),
+    erasures,
     createEnvironment(platform),
     createCommunity(platform),
     createOperations(platform),
     createQueueCounts(platform, { waiting: () => waitingCountsOf(features) }),
     createMailbox(platform),
+    createDataRequests(platform),
     youngPlayers,
   ];
   const { security, assertName, assertPassword } = accounts;

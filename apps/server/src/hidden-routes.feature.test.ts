@@ -11,6 +11,8 @@ const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder
   'GET /api/auth/*': 'anyone',
   'POST /api/auth/*': 'anyone',
   'GET /api/local/mailbox': 'anyone',
+  // By the token of a guardian's link: `guardians.feature.test.ts`.
+  'POST /api/guardian/exportFile': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /env.js': 'anyone',
   'GET /healthz': 'anyone',

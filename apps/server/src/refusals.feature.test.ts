@@ -36,6 +36,7 @@ const CONFIRMED_ONLY = [
   'DELETE /api/users/{uid}/passkeys/{id}',
   'GET /api/signIns',
   'POST /api/calendar/outages',
+  'POST /api/members/{memberId}/guardianLink',
   'POST /api/members/{memberId}/recoveryCode',
   'POST /api/members/{memberId}/suspension',
   'POST /api/members/{memberId}/suspension/lift',

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'invitation.revoke': 'Thu hồi lời mời',
   'member.suspend': 'Tạm ngưng tài khoản',
   'member.unsuspend': 'Mở lại tài khoản',
+  'member.guardian-link': 'Cấp liên kết cho người giám hộ',
   'member.age-band': 'Ghi lại độ tuổi',
   'member.appeal': 'Hồi đáp lời xin xét lại',
   'chat.mute': 'Tắt tiếng ở sảnh',

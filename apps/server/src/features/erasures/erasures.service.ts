@@ -29,6 +29,15 @@ export type ErasuresService = {
    * @throws {AppError} `invalid-credentials`, or `failed-precondition` for the last operator
    */
   erase(options: { userId: string; password: string; address: string }): Promise<ErasureReceipt>;
+  /**
+   * The same for somebody who may decide it without the password: `before` runs first in the deleting transaction, and
+   * `copyTo` gets the receipt too.
+   */
+  eraseFor(options: {
+    userId: string;
+    before: (tx: Transaction) => Promise<void>;
+    copyTo: string;
+  }): Promise<ErasureReceipt>;
   /** @throws {AppError} `not-found` */
   receipt(receiptId: string): Promise<ErasureReceipt>;
   /** Jobs `erasures.files` and its hourly sweep: remove the files of deleted accounts from the storage. */
@@ -73,22 +82,29 @@ export function createErasuresService(options: {
     return { ...account, receiptId, erasedAt };
   }
 
+  /** After the account is gone: mails the receipt, and has the files removed. */
+  async function conclude(erased: Erased, copies: readonly string[] = []): Promise<ErasureReceipt> {
+    const { name, email, receiptId, erasedAt } = erased;
+    const { subject, body } = erasureMessages.receiptMail;
+    const url = new URL(`/login?receipt=${receiptId}`, publicUrl).href;
+    const when = formatDateTime(erasedAt, options.timeZone);
+    const text = body({ name, receiptId, erasedAt: when, url });
+    for (const to of [email, ...copies]) await jobs.send('mail.send', { to, subject, text });
+    await jobs.send('erasures.files', {});
+    return presentReceipt(await findErasure(database, receiptId));
+  }
+
   return {
     async erase({ userId, password, address }) {
       await assertPassword({ userId, password, address });
-      const { name, email, receiptId, erasedAt } = await database.transaction((tx) =>
-        eraseIn(tx, userId),
-      );
-      const { subject, body } = erasureMessages.receiptMail;
-      const url = new URL(`/login?receipt=${receiptId}`, publicUrl).href;
-      const when = formatDateTime(erasedAt, options.timeZone);
-      await jobs.send('mail.send', {
-        to: email,
-        subject,
-        text: body({ name, receiptId, erasedAt: when, url }),
+      return conclude(await database.transaction((tx) => eraseIn(tx, userId)));
+    },
+    async eraseFor({ userId, before, copyTo }) {
+      const erased = await database.transaction(async (tx) => {
+        await before(tx);
+        return eraseIn(tx, userId);
       });
-      await jobs.send('erasures.files', {});
-      return presentReceipt(await findErasure(database, receiptId));
+      return conclude(erased, [copyTo]);
     },
     receipt: async (receiptId) => presentReceipt(await findErasure(database, receiptId)),
     async removeFiles() {

@@ -5,7 +5,9 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 import { buildExport } from './build-export.ts';
 import { exportsPersonalData } from './exports.personal-data.ts';
 import { exportsRoutes } from './exports.routes.ts';
-import { createExportsService } from './exports.service.ts';
+import { createExportsService, type ExportsService } from './exports.service.ts';
+
+export type { ExportsService } from './exports.service.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -18,11 +20,12 @@ export function createExports(
   platform: Platform,
   /** what all features keep about people */
   { parts }: { parts: () => readonly PersonalDataPart[] },
-): Feature {
+): Feature & { service: ExportsService } {
   const context = { ...platform, parts };
   const exports = createExportsService(context);
   return {
     name: 'exports',
+    service: exports,
     personalData: exportsPersonalData,
     // Each archive reads everything.
     rateLimits: { export: { points: 5, duration: 86_400 } },

@@ -1,6 +1,12 @@
 import type { ConsentsService } from '#features/consents/index.ts';
+import type { ErasuresService } from '#features/erasures/index.ts';
+import type { ExportsService } from '#features/exports/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import { createGuardianRequests } from './guardian-requests.service.ts';
+import { guardiansRoutes } from './guardians.routes.ts';
+import { createGuardiansService } from './guardians.service.ts';
+import { youngPlayersPersonalData } from './young-players.personal-data.ts';
 import { youngPlayersRoutes } from './young-players.routes.ts';
 import { createYoungPlayersService, type YoungPlayersService } from './young-players.service.ts';
 
@@ -8,20 +14,31 @@ export type { YoungPlayersService } from './young-players.service.ts';
 
 export function createYoungPlayers(
   platform: Platform,
-  { consents }: { consents: ConsentsService },
+  needs: { consents: ConsentsService; exports: ExportsService; erasures: ErasuresService },
 ): Feature & { service: YoungPlayersService } {
-  const service = createYoungPlayersService({ ...platform, consents });
+  const { storage } = platform;
+  const youngPlayers = createYoungPlayersService({ ...platform, consents: needs.consents });
+  const requests = createGuardianRequests(platform);
+  const guardians = createGuardiansService({ ...platform, ...needs, youngPlayers });
   return {
     name: 'young-players',
-    personalData: {
-      name: 'young-players',
-      tables: [
-        { table: 'age_bands', owner: 'user_id', key: 'user_id' },
-        { table: 'guardians', owner: 'user_id', key: 'user_id' },
-        { table: 'guardian_links', owner: 'user_id', key: 'token_hash', omit: ['token_hash'] },
-      ],
+    personalData: youngPlayersPersonalData,
+    rateLimits: {
+      /** of one player: a corrected address, a mail that did not come */
+      'guardian-ask': { points: 5, duration: 86_400 },
+      /** by address: two classes behind one router */
+      'guardian-ask-address': { points: 100, duration: 86_400 },
+      /** to one guardian's address, whoever asks */
+      'guardian-mail': { points: 5, duration: 86_400 },
+      /** by address: a guardian on the page, and far too few to guess a token */
+      'guardian-page': { points: 60, duration: 900 },
+      /** of one elder */
+      'guardian-link': { points: 40, duration: 86_400 },
     },
-    service,
-    routes: (app) => youngPlayersRoutes(app, { youngPlayers: service }),
+    service: youngPlayers,
+    routes(app) {
+      youngPlayersRoutes(app, { youngPlayers });
+      guardiansRoutes(app, { requests, guardians, youngPlayers, storage });
+    },
   };
 }

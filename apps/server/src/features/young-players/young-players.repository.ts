@@ -1,4 +1,4 @@
-import type { AgeBand } from '@goreal/domain/young-players/age-band';
+import type { AgeBand, Restriction } from '@goreal/domain/young-players/age-band';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -88,4 +88,18 @@ export async function askReview(connection: Connection, userId: string): Promise
     .where('band', '=', 'under-16')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Why an account is restricted, if it is. */
+export async function findRestriction(
+  connection: Connection,
+  userId: string,
+): Promise<Restriction | null> {
+  const row = await connection
+    .tables<YoungPlayersTables>()
+    .selectFrom('restricted_accounts')
+    .select('restriction')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row?.restriction as Restriction | undefined) ?? null;
 }

@@ -24,6 +24,12 @@ const FOR_VISITORS = new Set([
   // Read by the registration.
   'GET /api/door',
   'POST /api/invitations/offer',
+  // A guardian without an account: by the token of a link, and for a new one.
+  'POST /api/guardian/link',
+  'POST /api/guardian/view',
+  'POST /api/guardian/decision',
+  'POST /api/guardian/exports',
+  'POST /api/guardian/erasure',
   // Needs a session that awaits its second factor.
   'POST /api/signInCode',
   // A sign-in by a passkey: the question, and its answer.

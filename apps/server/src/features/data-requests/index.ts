@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/composition/feature.ts';
+import type { Platform } from '#platform/composition/platform.ts';
+import { dataRequestsRoutes } from './data-requests.routes.ts';
+
+export function createDataRequests(platform: Platform): Feature {
+  return { name: 'data-requests', routes: (app) => dataRequestsRoutes(app, platform) };
+}

@@ -1,0 +1,140 @@
+import {
+  GUARDIAN_LINK_HOURS,
+  type GuardianLink,
+  type YoungPlayer,
+} from '@goreal/domain/young-players/guardian';
+import { guardianMessages as messages } from '@goreal/domain/young-players/guardians.messages';
+import { appendAudit } from '#features/audit/index.ts';
+import { assertMayActOn, readMember } from '#features/members/index.ts';
+import { createAccountMarks } from '#platform/auth/account-mark.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { keepsMail } from '#platform/mail/mailer.ts';
+import { type MadeLink, makeGuardianLink } from './guardian-links.ts';
+import {
+  type Child,
+  childrenOf,
+  findChild,
+  findGuardian,
+  nameGuardian,
+  replaceGuardian,
+} from './guardians.repository.ts';
+import { findBand, findRestriction } from './young-players.repository.ts';
+
+/** How a guardian gets a link: asked by the player, by an elder, or by themselves later. */
+export type GuardianRequestsService = {
+  of(userId: string): Promise<YoungPlayer>;
+  /**
+   * Names the guardian and mails the link; again for a new link or a corrected address until the guardian answers.
+   * @throws {AppError} `failed-precondition`, `invalid-argument`, `too-many-requests`
+   */
+  ask(request: { userId: string; email: string; address: string }): Promise<YoungPlayer>;
+  /** An elder hands the link over. @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` */
+  handOver(request: {
+    elder: Principal;
+    userId: string;
+    email: string;
+    reason: string;
+  }): Promise<GuardianLink>;
+  /** Mails a guardian a link for each of their children; silent about who is a guardian. */
+  sendOwn(email: string): Promise<void>;
+};
+
+export function createGuardianRequests(options: {
+  database: Database;
+  config: Config;
+  jobs: Pick<Jobs, 'send'>;
+  rateLimits: Pick<RateLimits, 'consume'>;
+}): GuardianRequestsService {
+  const { database, config, jobs, rateLimits } = options;
+  const { publicUrl } = config.http;
+  const sendsMail = keepsMail(config);
+  const markOf = createAccountMarks(config);
+
+  async function childOf(userId: string): Promise<Child> {
+    const child = await findChild(database, userId);
+    if (!child) throw new AppError('failed-precondition', messages.notYoung);
+    return child;
+  }
+
+  function assertOther(child: Child, email: string): void {
+    if (email === child.email) throw new AppError('invalid-argument', messages.ownEmail);
+  }
+
+  async function mail(
+    { subject, body }: (typeof messages)['askMail'] | (typeof messages)['manageMail'],
+    { to, name, made }: { to: string; name: string; made: MadeLink },
+  ): Promise<void> {
+    const text = body({ name, url: made.link, hours: GUARDIAN_LINK_HOURS });
+    await jobs.send('mail.send', { to, subject: subject(name), text });
+  }
+
+  async function of(userId: string): Promise<YoungPlayer> {
+    const [band, guardian, restriction] = await Promise.all([
+      findBand(database, userId),
+      findGuardian(database, userId),
+      findRestriction(database, userId),
+    ]);
+    return {
+      band: (band?.band as YoungPlayer['band']) ?? null,
+      restriction,
+      guardian: guardian
+        ? {
+            email: guardian.email,
+            askedAt: guardian.asked_at.toISOString(),
+            answer: guardian.answer as NonNullable<YoungPlayer['guardian']>['answer'],
+            answeredAt: guardian.answered_at?.toISOString() ?? null,
+          }
+        : null,
+      sendsMail,
+      reviewAskedAt: band?.review_asked_at?.toISOString() ?? null,
+    };
+  }
+
+  return {
+    of,
+    async ask({ userId, email, address }) {
+      const child = await childOf(userId);
+      assertOther(child, email);
+      await rateLimits.consume('guardian-ask-address', { address });
+      if (sendsMail) await rateLimits.consume('guardian-mail', { account: markOf(email) });
+      const made = await database.transaction(async (tx) => {
+        if (!(await nameGuardian(tx, { userId, email }))) {
+          throw new AppError('failed-precondition', messages.answered);
+        }
+        return sendsMail ? makeGuardianLink(tx, { userId, email, publicUrl }) : undefined;
+      });
+      if (made) await mail(messages.askMail, { to: email, name: child.display_name, made });
+      return of(userId);
+    },
+    async handOver({ elder, userId, email, reason }) {
+      const { role } = await readMember(database, { userId, now: new Date() });
+      assertMayActOn(elder, { user_id: userId, role });
+      const child = await childOf(userId);
+      assertOther(child, email);
+      const { link, expiresAt } = await database.transaction(async (tx) => {
+        await replaceGuardian(tx, { userId, email });
+        await appendAudit(tx, {
+          ...{ actorId: elder.userId, action: 'member.guardian-link', subject: `user:${userId}` },
+          reason,
+        });
+        return makeGuardianLink(tx, { userId, email, publicUrl });
+      });
+      return { link, expiresAt: expiresAt.toISOString() };
+    },
+    async sendOwn(email) {
+      if (!sendsMail) throw new AppError('failed-precondition', messages.withoutMail);
+      await rateLimits.consume('guardian-mail', { account: markOf(email) });
+      for (const { user_id: userId, display_name: name } of await childrenOf(database, email)) {
+        const made = await database.transaction((tx) =>
+          makeGuardianLink(tx, { userId, email, publicUrl }),
+        );
+        await mail(messages.manageMail, { to: email, name, made });
+      }
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { GuardianAnswer } from '@goreal/domain/young-players/guardian';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+type GuardiansTables = Pick<
+  Tables,
+  | 'age_bands'
+  | 'auth_users'
+  | 'consents'
+  | 'guardian_links'
+  | 'guardians'
+  | 'players'
+  | 'restricted_accounts'
+  | 'young_people'
+>;
+
+export type GuardianRow = Selectable<GuardiansTables['guardians']>;
+
+/** A young player as an answer about them needs it. */
+export type Child = { user_id: string; display_name: string; email: string };
+
+export async function findChild(
+  connection: Connection,
+  userId: string,
+): Promise<Child | undefined> {
+  return connection
+    .tables<GuardiansTables>()
+    .selectFrom('young_people as young')
+    .innerJoin('players as player', 'player.user_id', 'young.user_id')
+    .innerJoin('auth_users as account', 'account.id', 'young.user_id')
+    .select(['player.user_id', 'player.display_name', 'account.email'])
+    .where('young.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findGuardian(
+  connection: Connection,
+  userId: string,
+): Promise<GuardianRow | undefined> {
+  return connection
+    .tables<GuardiansTables>()
+    .selectFrom('guardians')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What a player names; false when a guardian has answered already, and only an elder may name another. */
+export async function nameGuardian(
+  connection: Connection,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const row = await connection
+    .tables<GuardiansTables>()
+    .insertInto('guardians')
+    .values({ user_id: userId, email })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ email, asked_at: sql<Date>`now()` })
+        .where('guardians.answer', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What an elder names, whatever was answered before. */
+export async function replaceGuardian(
+  connection: Connection,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await connection
+    .tables<GuardiansTables>()
+    .insertInto('guardians')
+    .values({ user_id: userId, email })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ email, asked_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function writeAnswer(
+  connection: Connection,
+  answer: { userId: string; email: string; answer: GuardianAnswer },
+): Promise<void> {
+  await connection
+    .tables<GuardiansTables>()
+    .updateTable('guardians')
+    .set({ answer: answer.answer, answered_at: sql<Date>`now()`, email: answer.email })
+    .where('user_id', '=', answer.userId)
+    .execute();
+}
+
+/** The children of a guardian's address, at most ten. */
+export async function childrenOf(
+  connection: Connection,
+  email: string,
+): Promise<{ user_id: string; display_name: string }[]> {
+  return connection
+    .tables<GuardiansTables>()
+    .selectFrom('guardians')
+    .innerJoin('players', 'players.user_id', 'guardians.user_id')
+    .select(['players.user_id', 'players.display_name'])
+    .where('guardians.email', '=', email)
+    .orderBy('guardians.asked_at')
+    .limit(10)
+    .execute();
+}
+
+/** Ends the links of a player, and stores a new one. */
+export async function replaceLink(
+  connection: Connection,
+  link: { tokenHash: string; userId: string; email: string; expiresAt: Date },
+): Promise<void> {
+  const db = connection.tables<GuardiansTables>();
+  await db.deleteFrom('guardian_links').where('user_id', '=', link.userId).execute();
+  await db
+    .insertInto('guardian_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      email: link.email,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+export type OpenLink = {
+  user_id: string;
+  link_email: string;
+  expires_at: Date;
+  display_name: string;
+  answer: GuardianAnswer | null;
+  answered_at: Date | null;
+  agreed_version: string | null;
+};
+
+/** The link of a token that can be used now, with what it is about. */
+export async function findLink(
+  connection: Connection,
+  tokenHash: string,
+): Promise<OpenLink | undefined> {
+  const row = await connection
+    .tables<GuardiansTables>()
+    .selectFrom('guardian_links as link')
+    .innerJoin('players as player', 'player.user_id', 'link.user_id')
+    .leftJoin('guardians as guardian', 'guardian.user_id', 'link.user_id')
+    .leftJoin('consents as consent', (join) =>
+      join
+        .onRef('consent.user_id', '=', 'link.user_id')
+        .on('consent.purpose', '=', 'guardian')
+        .on('consent.granted', '=', true),
+    )
+    .select([
+      'link.user_id',
+      'link.email as link_email',
+      'link.expires_at',
+      'player.display_name',
+      'guardian.answer',
+      'guardian.answered_at',
+      'consent.version as agreed_version',
+    ])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row as OpenLink | undefined;
+}
+
+/** Takes a link, in one statement: of several answers by one link, one counts. */
+export async function takeLink(
+  connection: Connection,
+  tokenHash: string,
+): Promise<{ user_id: string; email: string } | undefined> {
+  return connection
+    .tables<GuardiansTables>()
+    .updateTable('guardian_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,195 @@
+import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
+import { exportSchema } from '@goreal/domain/exports/export';
+import {
+  guardianDecisionSchema,
+  guardianEmailSchema,
+  guardianErasureSchema,
+  guardianFileSchema,
+  guardianLinkRequestSchema,
+  guardianLinkSchema,
+  guardianTokenSchema,
+  guardianViewSchema,
+  memberYoungPlayerSchema,
+  youngPlayerSchema,
+} from '@goreal/domain/young-players/guardian';
+import { z } from 'zod';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { GuardianRequestsService } from './guardian-requests.service.ts';
+import type { GuardiansService } from './guardians.service.ts';
+import type { YoungPlayersService } from './young-players.service.ts';
+
+const tags = ['young players'];
+
+/** How a guardian is asked, and what the holder of a guardian's link does. A token is in a body, never in an address. */
+export function guardiansRoutes(
+  app: App,
+  options: {
+    requests: GuardianRequestsService;
+    guardians: GuardiansService;
+    youngPlayers: Pick<YoungPlayersService, 'isOn'>;
+    storage: Storage;
+  },
+): void {
+  const { requests, guardians, youngPlayers, storage } = options;
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/youngPlayer',
+    config: { access: 'signed-in', whileRestricted: 'open' },
+    schema: {
+      summary: 'The own age band, and what the guardian answered',
+      tags,
+      params: ownParams,
+      response: { 200: youngPlayerSchema },
+    },
+    handler: async (request) => requests.of(ownerOf(request).userId),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/members/:memberId/youngPlayer',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'The age band of a member, and what the guardian answered',
+      tags: ['members'],
+      params: z.object({ memberId: z.string().max(100) }),
+      response: { 200: memberYoungPlayerSchema },
+    },
+    handler: async (request) => {
+      const { sendsMail: _, ...about } = await requests.of(request.params.memberId);
+      return { ...about, isOn: await youngPlayers.isOn() };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/guardianRequest',
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['guardian-ask'] },
+    schema: {
+      summary: 'Name the guardian, and mail them a link of 24 hours; earlier links end',
+      tags,
+      params: ownParams,
+      body: guardianEmailSchema,
+      response: { 200: youngPlayerSchema },
+    },
+    handler: async (request) => {
+      const { email } = request.body;
+      return requests.ask({ userId: ownerOf(request).userId, email, address: request.ip });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/guardianLink',
+    config: { access: 'elder', stepUp: true, limits: ['write', 'guardian-link'] },
+    schema: {
+      summary: 'A link for the guardian of a member; only this response contains it',
+      tags: ['members'],
+      params: z.object({ memberId: z.string().max(100) }),
+      body: guardianLinkRequestSchema,
+      response: { 201: guardianLinkSchema },
+    },
+    handler: async (request, reply) => {
+      const { memberId: userId } = request.params;
+      const made = await requests.handOver({ ...request.body, userId, elder: callerOf(request) });
+      return reply.status(201).send(made);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/link',
+    config: { access: 'public', limits: ['guardian-page'] },
+    schema: {
+      summary:
+        'Mail a guardian new links; the answer does not tell whether the address is one of a guardian',
+      tags,
+      body: guardianEmailSchema,
+      response: { 204: z.void() },
+    },
+    handler: async (request, reply) => {
+      await requests.sendOwn(request.body.email);
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/view',
+    config: { access: 'public', limits: ['guardian-page'] },
+    schema: {
+      summary: 'What a guardian’s link is about',
+      tags,
+      body: guardianTokenSchema,
+      response: { 200: guardianViewSchema },
+    },
+    handler: async (request) => guardians.look(request.body.token),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/decision',
+    config: { access: 'public', limits: ['guardian-page'] },
+    schema: {
+      summary: 'Agree, refuse or withdraw; takes the link',
+      tags,
+      body: guardianDecisionSchema,
+      response: { 204: z.void() },
+    },
+    handler: async (request, reply) => {
+      await guardians.decide(request.body);
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/exports',
+    config: { access: 'public', limits: ['guardian-page'] },
+    schema: {
+      summary: 'Ask for an archive of the child’s data',
+      tags,
+      body: guardianTokenSchema,
+      response: { 202: exportSchema.omit({ url: true }) },
+    },
+    handler: async (request, reply) => {
+      const { url: _, ...about } = await guardians.requestExport(request.body.token);
+      return reply.status(202).send(about);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/exportFile',
+    config: { access: 'public', longLived: true, limits: ['guardian-page'] },
+    compress: false,
+    schema: { hide: true, body: guardianFileSchema },
+    handler: async (request, reply) => {
+      const file = await guardians.readyFile(request.body);
+      return serveFile(
+        { request, reply, storage },
+        {
+          ...{ path: file.path, contentType: 'application/zip', size: file.size },
+          ...{ etag: `"${file.sha256}"`, modifiedAt: file.ready_at },
+          fileName: `goreal-${file.ready_at.toISOString().slice(0, 10)}.zip`,
+          disposition: 'attachment',
+        },
+      );
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/guardian/erasure',
+    config: { access: 'public', limits: ['guardian-page'] },
+    schema: {
+      summary: 'Delete the child’s account with everything in it; takes the link',
+      tags,
+      body: guardianErasureSchema,
+      response: { 200: erasureReceiptSchema },
+    },
+    handler: async (request) => guardians.erase(request.body),
+  });
+}

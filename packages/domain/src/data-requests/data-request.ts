@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/**
+ * Requests about personal data that wait for somebody or something: an archive that is not built, files of an erased
+ * account that are not removed, an age that an elder shall look at again, a guardian who has not answered.
+ */
+export const DATA_REQUEST_KINDS = ['export', 'erasure', 'age-review', 'guardian'] as const;
+export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
+
+/** Days until a request is due (docs/young-players.md): decree 356/2025, and for guardians the academy's own rule. */
+export const DUE_DAYS: Readonly<Record<DataRequestKind, number>> = {
+  export: 10,
+  'age-review': 10,
+  erasure: 20,
+  guardian: 10,
+};
+
+export const dataRequestSchema = z.object({
+  kind: z.enum(DATA_REQUEST_KINDS),
+  id: z.string().describe('of the archive, the receipt, or the person'),
+  userId: z.string().nullable().describe('null once the account is gone'),
+  name: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  isOverdue: z.boolean(),
+});
+export type DataRequest = z.infer<typeof dataRequestSchema>;
+
+/** At most so many are listed. */
+export const DATA_REQUESTS_MAX = 200;
+export const dataRequestsSchema = z.object({
+  items: z.array(dataRequestSchema).describe('what is due first comes first'),
+  total: z.int(),
+  overdue: z.int(),
+});
+export type DataRequests = z.infer<typeof dataRequestsSchema>;
