@@ -11,8 +11,9 @@ const startsOfPrograms = [
   'apps/server/src/demo/simulated-strava.feature.test.ts',
 ];
 
-/** They run two processes side by side, and the embedded database takes one. */
-const processesSideBySide = [
+/** They need a PostgreSQL server: for two processes side by side, or for its connections. */
+const onPostgresqlOnly = [
+  'apps/server/src/encrypted-services.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',
 ];
@@ -64,8 +65,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: [`apps/server/src/${feature}`],
-          exclude:
-            process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : processesSideBySide,
+          exclude: process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : onPostgresqlOnly,
           setupFiles: [consoleGuard],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',

@@ -91,6 +91,8 @@ describe('the operator’s tool', () => {
     expect(ill.out).toContain('SMTP_URL');
     expect(ill.out).toContain('REDIS_URL');
     expect(ill.out).not.toMatch(/hunter[23]/);
+    const plain = await look({ ...programs.home.env, REDIS_URL: 'redis://:hunter4@192.0.2.1:1' });
+    expect(plain.out).toContain('không mã hóa: REDIS_URL');
     const wrong = await cliIn(
       { ...programs.home.env, S3_BUCKET: 'alone', REDIS_URL: 'x' },
       'doctor',

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
+import { plainConnections } from '#platform/config/plain-connections.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
@@ -47,6 +48,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
     strava,
     address,
     proxies,
+    encryption,
     backups,
   ];
   return Promise.all(looks.map((look) => look(config).catch(failed)));
@@ -169,6 +171,12 @@ async function address({ http: { publicUrl } }: Config): Promise<Finding> {
     return mind(messages.closed(publicUrl.origin));
   if (publicUrl.protocol !== 'https:') return mind(messages.noTls(publicUrl.origin));
   return well(messages.open(publicUrl.origin));
+}
+
+/** Connections to other machines that anybody between could read. */
+async function encryption(config: Config): Promise<Finding> {
+  const names = plainConnections(config);
+  return names.length > 0 ? mind(messages.plain(names)) : well(messages.encrypted);
 }
 
 /** The proxies whose forwarded headers determine the client address for limits. */

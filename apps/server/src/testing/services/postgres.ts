@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Certificates } from './certificates.ts';
 import { findPostgresFolder } from './find-program.ts';
 import { freePort, type ServiceProcess, startProcess } from './service-process.ts';
 
@@ -33,6 +34,8 @@ type PostgresOptions = {
   durable?: boolean;
   /** More settings, by name. */
   settings?: Record<string, string>;
+  /** Takes connections by TLS too. */
+  certificates?: Certificates;
 };
 
 /** The user that may run PostgreSQL when we are root, which it refuses. */
@@ -107,7 +110,13 @@ function startServer(start: {
   options: PostgresOptions;
 }): Promise<ServiceProcess> {
   const { programs, folder, port, account, options } = start;
+  const { certificates } = options;
   const settings = {
+    ...(certificates && {
+      ssl: 'on',
+      ssl_cert_file: copyFor(account, { file: certificates.certificate, folder }),
+      ssl_key_file: copyFor(account, { file: certificates.key, folder }),
+    }),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: '200',
@@ -123,6 +132,15 @@ function startServer(start: {
     options: { ...account, cwd: folder },
     probe: () => connectOnce(port),
   });
+}
+
+/** A copy that only PostgreSQL's own user may read, as it demands of its key. */
+function copyFor(account: Account, { file, folder }: { file: string; folder: string }): string {
+  const copy = path.join(folder, path.basename(file));
+  copyFileSync(file, copy);
+  chmodSync(copy, 0o600);
+  if (account) chownSync(copy, account.uid, account.gid);
+  return copy;
 }
 
 async function connectOnce(port: number): Promise<void> {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Certificates } from './certificates.ts';
 import { findRedisServer } from './find-program.ts';
 import { freePort, startProcess } from './service-process.ts';
 
@@ -20,7 +21,14 @@ export type RedisService = {
 };
 
 /** Starts Redis in memory on a free port of 127.0.0.1; says what to install when it cannot. */
-export async function startRedis(): Promise<RedisService> {
+export async function startRedis(
+  options: {
+    /** Takes connections by TLS alone. */
+    certificates?: Certificates;
+    password?: string;
+  } = {},
+): Promise<RedisService> {
+  const { certificates, password } = options;
   const program = findRedisServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'goreal-redis-'));
   const port = await freePort();
@@ -28,14 +36,17 @@ export async function startRedis(): Promise<RedisService> {
     startProcess({
       program,
       args: [
-        ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+        ...(certificates ? ['--port', '0', '--tls-port', String(port)] : ['--port', String(port)]),
+        ...(certificates ? tlsOptions(certificates) : []),
+        ...(password ? ['--requirepass', password] : []),
+        ...['--bind', '127.0.0.1', '--dir', folder],
         ...['--save', '', '--appendonly', 'no'],
       ],
-      probe: () => ping(port),
+      probe: () => (certificates ? connectOnce(port) : ping(port)),
     });
   let server = await start();
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `${certificates ? 'rediss' : 'redis'}://${password ? `:${password}@` : ''}127.0.0.1:${port}`,
     kill: () => server.end('SIGKILL'),
     freeze: () => void process.kill(server.pid, 'SIGSTOP'),
     thaw: () => void process.kill(server.pid, 'SIGCONT'),
@@ -47,6 +58,24 @@ export async function startRedis(): Promise<RedisService> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function tlsOptions({ authority, certificate, key }: Certificates): string[] {
+  return [
+    ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', authority],
+    ...['--tls-auth-clients', 'no'],
+  ];
+}
+
+/** For a server that answers by TLS alone: it listens. */
+function connectOnce(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });
 }
 
 function ping(port: number): Promise<void> {

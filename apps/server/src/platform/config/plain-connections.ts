@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+
+/**
+ * Names of the settings by which this process reaches another machine without TLS: what passes there, passwords among
+ * it, can be read on the way. The own machine is named by a loopback address.
+ */
+export function plainConnections({ database, redis, objectStore, mail }: Config): string[] {
+  const isPlain: Record<string, boolean> = {
+    DATABASE_URL: crossesMachines(database.url) && !asksForTls(database.url),
+    REDIS_URL: crossesMachines(redis.url) && protocolOf(redis.url) === 'redis:',
+    S3_ENDPOINT:
+      crossesMachines(objectStore?.endpoint) && protocolOf(objectStore?.endpoint) === 'http:',
+    // By smtp: the mailer asks for STARTTLS where the server offers it, which an attacker can suppress.
+    SMTP_URL: crossesMachines(mail.smtpUrl) && protocolOf(mail.smtpUrl) === 'smtp:',
+  };
+  return Object.keys(isPlain).filter((name) => isPlain[name]);
+}
+
+function crossesMachines(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { hostname } = new URL(url);
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/.test(hostname);
+}
+
+function protocolOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).protocol;
+}
+
+/** Whether PostgreSQL's client refuses a server without TLS (`sslmode` of libpq). */
+function asksForTls(url: string | undefined): boolean {
+  const mode = url === undefined ? null : new URL(url).searchParams.get('sslmode');
+  return mode !== null && ['require', 'verify-ca', 'verify-full'].includes(mode);
+}
