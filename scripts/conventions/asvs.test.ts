@@ -34,6 +34,10 @@ describe('true-asvs', () => {
     expect(checkAsvs([test, place])).toEqual([]);
   });
 
+  it('takes a section of a document as a place', () => {
+    expect(swap('`server/app.ts`', '`docs/asvs.md` “Level 2”')).toEqual([]);
+  });
+
   it('reports counts that the rows do not have', () => {
     expect(swap('| 1 | 1 | 1 | 68 |', '| 1 | 70 | 0 | 0 |')).toEqual([
       '1: the rows say «| 1 | 1 | 1 | 68 | 0 | 70 of 70 |»',
@@ -55,7 +59,18 @@ describe('true-asvs', () => {
       'x',
       /name the test/,
     ],
-    ['a place without a file', '`server/app.ts`', 'there', /name the file that does it/],
+    [
+      'a place without a file',
+      '`server/app.ts`',
+      'there',
+      /name the file or the section that does it/,
+    ],
+    [
+      'a section that is gone',
+      '`server/app.ts`',
+      '`docs/asvs.md` “Level 3”',
+      /docs\/asvs.md has no section “Level 3”/,
+    ],
     ['a bare reason', reason, 'not applicable', /say in a sentence why/],
     ['an answer of another kind', '| place |', '| done |', /the third cell is «done»/],
   ])('reports %s', (_, from, to, message) => {

@@ -57,7 +57,8 @@ function wrongCounts(lines: readonly string[], rows: readonly Row[]): Finding[] 
   });
 }
 
-function faultsOf({ line, answer, proof }: Row, sources: readonly Source[]): Finding[] {
+function faultsOf(row: Row, sources: readonly Source[]): Finding[] {
+  const { line, answer, proof } = row;
   if (!ANSWERS.some((known) => known === answer)) {
     return [finding(line, `the third cell is «${answer}»; write ${ANSWERS.join(', ')}`)];
   }
@@ -70,15 +71,31 @@ function faultsOf({ line, answer, proof }: Row, sources: readonly Source[]): Fin
     .map(([, title = '']) => title)
     .filter((title) => !texts.some((text) => holdsTitle(text, title)))
     .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
-  return [...missing, ...untrue, ...unproven({ line, answer, proof, names })];
+  return [
+    ...missing,
+    ...untrue,
+    ...missingSections(row, sources),
+    ...unproven({ line, answer, proof, names }),
+  ];
+}
+
+/** A section of a document, named as in: `docs/security.md` “Keys and algorithms”. */
+const SECTION = /`(docs\/[\w-]+[.]md)` “([^”]+)”/g;
+
+function missingSections({ line, proof }: Row, sources: readonly Source[]): Finding[] {
+  return [...proof.matchAll(SECTION)].flatMap(([, path, heading]) => {
+    const document = sources.find((source) => source.path === path);
+    const isThere = document?.text.split('\n').includes(`## ${heading}`);
+    return isThere ? [] : [finding(line, `${path} has no section “${heading}”`)];
+  });
 }
 
 function unproven(row: { line: number; answer: string; proof: string; names: string[] }) {
   const { line, answer, proof, names } = row;
   const isTest = (name: string) => /[.](test|e2e)[.]tsx?$/.test(name);
   if (answer === 'test' && !names.some(isTest)) return [finding(line, 'name the test')];
-  if (answer === 'place' && names.length === 0)
-    return [finding(line, 'name the file that does it')];
+  if (answer === 'place' && names.length === 0 && proof.search(SECTION) < 0)
+    return [finding(line, 'name the file or the section that does it')];
   if (answer !== 'test' && answer !== 'place' && proof.length < SENTENCE) {
     return [finding(line, 'say in a sentence why')];
   }

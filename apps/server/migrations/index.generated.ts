@@ -58,6 +58,7 @@ import { factors as m0123 } from './0123-factors.ts';
 import { firstOperator as m0124 } from './0124-first-operator.ts';
 import { passkeys as m0125 } from './0125-passkeys.ts';
 import { identities as m0130 } from '../src/features/identities/0130-identities.migration.ts';
+import { boundedSessions as m0131 } from './0131-bounded-sessions.ts';
 import { youngPlayers as m0140 } from './0140-young-players.ts';
 
 /** Every migration by its name, which begins with its number. */
@@ -120,5 +121,6 @@ export const migrations: Record<string, Migration> = {
   '0124-first-operator': m0124,
   '0125-passkeys': m0125,
   '0130-identities': m0130,
+  '0131-bounded-sessions': m0131,
   '0140-young-players': m0140,
 };

@@ -55,7 +55,7 @@ export const doctorMessages = {
   noTls: (origin: string) => `${origin} không dùng https: cài ứng dụng và thông báo đẩy cần https.`,
   encrypted: 'Mọi kết nối ra khỏi máy này đều được mã hóa.',
   plain: (names: readonly string[]) =>
-    `Kết nối tới máy khác không mã hóa: ${names.join(', ')}. Chỉ an toàn khi các máy nối nhau bằng mạng riêng đã mã hóa; xem docs/operations.md, «Encryption between machines».`,
+    `Kết nối tới máy khác không mã hóa: ${names.join(', ')}. Chỉ an toàn khi các máy nối nhau bằng mạng riêng đã mã hóa; xem docs/operations.md, mục “Encryption between machines”.`,
   trusted: (proxies: readonly string[]) =>
     `Tin X-Forwarded-… của: ${proxies.join(', ')} (GOREAL_TRUSTED_PROXIES).`,
   trustedWide:

@@ -91,6 +91,29 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
+  it('is one of fifty at most: one more ends the one that was used longest ago', async () => {
+    const person = await academy.player();
+    const devices = [];
+    for (let count = 0; count < 49; count += 1) devices.push(await academy.otherDevice(person));
+    await academy.database.pool.query(
+      `update auth_sessions set "lastUsedAt" = now() - interval '2 days' where id = $1`,
+      [devices[7]?.sessionId],
+    );
+    const other = await academy.player();
+    const newest = await academy.otherDevice(person);
+    const own = `/api/users/${person.userId}`;
+    expect((await academy.here(devices[7] ?? person).get(own)).status).toBe(401);
+    for (const device of [person, devices[0] ?? person, newest]) {
+      expect((await academy.here(device).get(own)).status).toBe(200);
+    }
+    expect((await other.get(`/api/users/${other.userId}`)).status).toBe(200);
+    const { rows } = await academy.database.pool.query(
+      'select count(*)::int as count from auth_sessions where "userId" = $1',
+      [person.userId],
+    );
+    expect(rows).toEqual([{ count: 50 }]);
+  });
+
   it('ends with the sign-out of its device, and only that one', async () => {
     const phone = await login();
     const desk = await login();
