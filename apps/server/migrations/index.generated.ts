@@ -60,6 +60,7 @@ import { passkeys as m0125 } from './0125-passkeys.ts';
 import { identities as m0130 } from '../src/features/identities/0130-identities.migration.ts';
 import { boundedSessions as m0131 } from './0131-bounded-sessions.ts';
 import { youngPlayers as m0140 } from './0140-young-players.ts';
+import { newcomers as m0150 } from './0150-newcomers.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '0130-identities': m0130,
   '0131-bounded-sessions': m0131,
   '0140-young-players': m0140,
+  '0150-newcomers': m0150,
 };

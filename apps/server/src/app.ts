@@ -100,7 +100,7 @@ export async function createAcademy(
   const rules = members.suspensions;
   const consents = createConsents(platform);
   const exports = createExports(platform, { parts });
-  const erasures = createErasures(platform, { parts });
+  const erasures = createErasures(platform, { parts, newcomers: door.newcomers });
   const youngPlayers = createYoungPlayers(platform, {
     ...{ consents: consents.service, exports: exports.service, erasures: erasures.service },
   });

@@ -5,7 +5,8 @@ export const cliMessages = {
     'Cách dùng: npm run cli -- LỆNH',
     '  admin grant EMAIL player|admin|super_admin   trao vai trò',
     '  password-reset EMAIL                         in một liên kết đặt lại mật khẩu, dùng một lần trong một giờ',
-    '  door [open|invitation|closed]                xem hoặc đổi cửa: ai cũng vào được, chỉ người được mời, đóng',
+    '  door [open|invitation|closed] [off|uninvited|everybody]',
+    '                                               xem hoặc đổi cửa: ai cũng vào được, chỉ người được mời, đóng; và ai phải chờ duyệt',
     '  young-players [on|off]                       xem hoặc đổi chế độ môn sinh nhỏ tuổi',
     '  age-band EMAIL under-16|16-plus              ghi lại độ tuổi của một tài khoản',
     '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
@@ -36,7 +37,13 @@ export const cliMessages = {
   ageBandReason: 'Ghi bằng dòng lệnh',
   ageBand: (email: string, band: 'under-16' | '16-plus') =>
     `Đã ghi độ tuổi của ${email}: ${band === 'under-16' ? 'dưới 16' : 'từ 16 trở lên'}.`,
-  doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed',
+  approval: (approval: 'off' | 'uninvited' | 'everybody') =>
+    ({
+      off: 'Người mới vào ngay, không cần duyệt.',
+      uninvited: 'Tài khoản mới không có lời mời phải chờ duyệt.',
+      everybody: 'Mọi tài khoản mới phải chờ duyệt.',
+    })[approval],
+  doorUsage: 'Cách dùng: npm run cli -- door open|invitation|closed [off|uninvited|everybody]',
   factorUsage: 'Cách dùng: npm run cli -- factor-reset EMAIL',
   factorReset: (email: string) =>
     `Đã gỡ xác thực hai lớp của ${email}; người ấy được báo qua email.`,

@@ -1,5 +1,6 @@
 import { roleSchema } from '@goreal/domain/accounts/profile';
 import { DOOR_STATES, newInvitationSchema } from '@goreal/domain/door/door';
+import { APPROVALS } from '@goreal/domain/door/newcomer';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { ageBandSchema } from '@goreal/domain/young-players/age-band';
 import { verifyLedger } from '#features/ledger-check/index.ts';
@@ -71,13 +72,16 @@ async function makeResetLink(
 
 async function changeDoor(
   { door }: Pick<Academy, 'door'>,
-  { args: [wanted] }: { args: readonly string[] },
+  { args: [wanted, whoWaits] }: { args: readonly string[] },
 ): Promise<Outcome> {
-  if (wanted === undefined) return { lines: [messages.door(await door.state())], code: 0 };
   const state = DOOR_STATES.find((known) => known === wanted);
-  if (!state) return { lines: [messages.doorUsage], code: 1 };
-  await door.change({ state, actorId: undefined });
-  return { lines: [messages.door(state)], code: 0 };
+  const approval = APPROVALS.find((known) => known === whoWaits);
+  if ((wanted && !state) || (whoWaits && !approval)) {
+    return { lines: [messages.doorUsage], code: 1 };
+  }
+  const change = { ...(state && { state }), ...(approval && { approval }) };
+  const now = state ? await door.change({ ...change, actorId: undefined }) : await door.state();
+  return { lines: [messages.door(now.state), messages.approval(now.approval)], code: 0 };
 }
 
 async function changeYoungPlayers(

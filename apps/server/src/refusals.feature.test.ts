@@ -57,6 +57,42 @@ const CONFIRMED_ONLY = [
   'PUT /api/youngPlayersMode',
 ];
 
+/** Operations that are open to an account before an elder admits it: a new one is added here on purpose. */
+const UNADMITTED = [
+  'DELETE /api/users/{uid}/factors/totp',
+  'DELETE /api/users/{uid}/identities/{id}',
+  'DELETE /api/users/{uid}/passkeys/{id}',
+  'DELETE /api/users/{uid}/sessions/{sessionId}',
+  'GET /api/users/{uid}',
+  'GET /api/users/{uid}/admission',
+  'GET /api/users/{uid}/consents',
+  'GET /api/users/{uid}/exports',
+  'GET /api/users/{uid}/factors',
+  'GET /api/users/{uid}/identities',
+  'GET /api/users/{uid}/passkeys',
+  'GET /api/users/{uid}/sessions',
+  'GET /api/users/{uid}/signIns',
+  'POST /api/users/{uid}/admission',
+  'POST /api/users/{uid}/ageBand/review',
+  'POST /api/users/{uid}/confirmation',
+  'POST /api/users/{uid}/confirmation/challenge',
+  'POST /api/users/{uid}/confirmation/code',
+  'POST /api/users/{uid}/confirmation/passkey',
+  'POST /api/users/{uid}/erasure',
+  'POST /api/users/{uid}/exports',
+  'POST /api/users/{uid}/factors/backupCodes',
+  'POST /api/users/{uid}/factors/totp',
+  'POST /api/users/{uid}/factors/totp/confirmation',
+  'POST /api/users/{uid}/identities',
+  'POST /api/users/{uid}/passkeys',
+  'POST /api/users/{uid}/passkeys/challenge',
+  'PUT /api/users/{uid}/ageBand',
+  'PUT /api/users/{uid}/consents/{purpose}',
+  'PUT /api/users/{uid}/displayName',
+  'PUT /api/users/{uid}/passkeys/{id}/name',
+  'PUT /api/users/{uid}/password',
+];
+
 function namedBy({ parameters }: Operation): Named {
   const kinds = parameters
     .filter(({ in: place }) => place === 'path')
@@ -312,6 +348,29 @@ describe('every operation', () => {
     }
     await pool.query('update factor_policy set policy = null');
     expect(open).toEqual([]);
+  });
+
+  it('that is not public is closed to accounts that wait for an elder or were refused, except the own account', async () => {
+    const open = operations.filter(({ unadmitted }) => unadmitted);
+    expect(open.map(({ name }) => name).toSorted()).toEqual(UNADMITTED);
+    const people = { waiting: await academy.player(), refused: await academy.newcomer() };
+    const { pool } = academy.database;
+    await pool.query('insert into newcomers (user_id) values ($1)', [people.waiting.userId]);
+    await pool.query(
+      `insert into newcomers (user_id, state, reason) values ($1, 'refused', 'unknown')`,
+      [people.refused.userId],
+    );
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      if (operation.access === 'public' || /erasure$|sessions/.test(operation.path)) continue;
+      for (const person of Object.values(people)) {
+        const { status, text } = await send(person, operation, person.userId);
+        const isRefused = status === 403 && text.includes('not-admitted');
+        if (isRefused === operation.unadmitted) wrong.push(`${operation.name}: ${status}`);
+      }
+    }
+    await pool.query('delete from newcomers');
+    expect(wrong).toEqual([]);
   });
 
   it('that is not public is closed to a session that awaits its code or its passkey', async () => {

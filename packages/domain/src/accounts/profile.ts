@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levelName } from '../ascension/level-name.ts';
+import { NEWCOMER_STATES } from '../door/newcomer.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { RESTRICTIONS } from '../young-players/age-band.ts';
 import { ROLES } from './role.ts';
@@ -24,6 +25,11 @@ export const profileSchema = z.object({
   strava_connected: z.boolean(),
   strava_athlete_info: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
   last_activity_sync: z.iso.datetime().nullable(),
+  newcomer: z
+    .enum(NEWCOMER_STATES)
+    .nullable()
+    .optional()
+    .describe('an account that no elder has admitted yet'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   restriction: z

@@ -3,13 +3,24 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { cleanText } from '../text/clean.ts';
 import { limitMarkStacks } from '../text/marks.ts';
 import { doorMessages as messages } from './door.messages.ts';
+import { APPROVALS } from './newcomer.ts';
 
 /** Who may sign up: everybody, people with an invitation, nobody. People with an account always sign in. */
 export const DOOR_STATES = ['open', 'invitation', 'closed'] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
-export const doorSchema = z.object({ state: z.enum(DOOR_STATES) });
+export const doorSchema = z.object({
+  state: z.enum(DOOR_STATES),
+  approval: z.enum(APPROVALS).describe('whose new accounts wait for an elder'),
+});
 export type Door = z.infer<typeof doorSchema>;
+
+/** What an operator changes of the door; what is left out stays. */
+export const doorChangeSchema = z.strictObject({
+  state: doorSchema.shape.state.exactOptional(),
+  approval: doorSchema.shape.approval.exactOptional(),
+});
+export type DoorChange = z.infer<typeof doorChangeSchema>;
 
 export const INVITATION_LIMITS = {
   usesMax: 500,

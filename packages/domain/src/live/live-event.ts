@@ -76,6 +76,8 @@ const LIVE_EVENTS = {
   'activities.changed': {} as { userId: string },
   /** to elders: an activity entered or left the review queue */
   'holds.changed': {} as NoPayload,
+  /** to elders: a newcomer waits, was answered, or is gone (a trigger says so) */
+  'newcomers.changed': {} as NoPayload,
   /** to everyone: the Celestial Record was rebuilt */
   'celestial.changed': {} as NoPayload,
 };

@@ -12,6 +12,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'exports.build': 'Đóng gói dữ liệu của môn sinh',
   'exports.expire': 'Dọn gói dữ liệu cũ',
   'erasures.files': 'Xóa tệp của tài khoản đã xóa',
+  'erasures.newcomers': 'Xóa tài khoản quá hạn chờ duyệt',
   'celestial.rebuild': 'Dựng lại Bảng Thiên Ký',
   'leaderboards.keep-week': 'Ghi thứ hạng đầu tuần',
   'decay.run': 'Tính AURA phai',

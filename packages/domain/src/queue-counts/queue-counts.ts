@@ -8,6 +8,7 @@ export const queueCountsSchema = z.object({
   messages: z.int().describe('reported or hidden messages of the guild chats'),
   mutes: z.int().describe('appeals without an answer'),
   suspensions: z.int().describe('appeals without an answer'),
+  newcomers: z.int().describe('accounts that wait for an elder'),
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 export type ElderQueue = keyof QueueCounts;

@@ -1,5 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelName } from '@goreal/domain/ascension/level-name';
+import { NEWCOMER_STATES } from '@goreal/domain/door/newcomer';
 import type { ProfileRow } from './accounts.repository.ts';
 
 /** A profile as its owner sees it. */
@@ -21,6 +22,7 @@ export function presentProfile(row: ProfileRow, currentStreak: number): Profile 
     strava_connected: row.strava_athlete_info !== null,
     strava_athlete_info: row.strava_athlete_info,
     last_activity_sync: row.last_activity_sync?.toISOString() ?? null,
+    newcomer: NEWCOMER_STATES.find((state) => state === row.newcomer) ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.restriction && { restriction: row.restriction }),

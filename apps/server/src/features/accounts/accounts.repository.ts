@@ -4,12 +4,13 @@ import type { Connection } from '#platform/database/database.ts';
 import { isYoung, restrictionOf } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
-export type AccountsTables = Pick<Tables, 'auth_users' | 'players'>;
+export type AccountsTables = Pick<Tables, 'auth_users' | 'players' | 'unadmitted_accounts'>;
 
 export type ProfileRow = Selectable<AccountsTables['players']> & {
   email: string;
   restriction: Restriction | null;
   is_young: boolean;
+  newcomer: string | null;
 };
 
 export async function findProfile(
@@ -45,9 +46,13 @@ function players(
     .selectFrom('players')
     .innerJoin('auth_users', 'auth_users.id', 'players.user_id')
     .selectAll('players')
-    .select([
+    .select(({ selectFrom }) => [
       'auth_users.email',
       restrictionOf('players.user_id').as('restriction'),
       isYoung('players.user_id').as('is_young'),
+      selectFrom('unadmitted_accounts as unadmitted')
+        .select('unadmitted.state')
+        .whereRef('unadmitted.user_id', '=', 'players.user_id')
+        .as('newcomer'),
     ]);
 }

@@ -13,7 +13,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'Own profile',
       tags: ['users'],
@@ -40,7 +40,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/displayName',
-    config: { access: 'signed-in', whileRestricted: 'open', limits: ['rename'] },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['rename'] },
     schema: {
       summary: 'Change the display name',
       tags: ['users'],

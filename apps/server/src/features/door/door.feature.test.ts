@@ -62,7 +62,10 @@ describe('refusals', () => {
     }
     expect((await player.post('/api/invitations', wanted)).status).toBe(403);
     expect((await player.get('/api/invitations')).status).toBe(403);
-    expect((await academy.visitor.get('/api/door')).body).toEqual({ state: 'open' });
+    expect((await academy.visitor.get('/api/door')).body).toEqual({
+      state: 'open',
+      approval: 'off',
+    });
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import type { DoorState } from '@goreal/domain/door/door';
+import type { Door, DoorState } from '@goreal/domain/door/door';
+import type { Approval } from '@goreal/domain/door/newcomer';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
@@ -29,20 +30,20 @@ const newestFirst = keyset<InvitationRow>([
   { field: 'invitation_id', by: 'invitation.invitation_id', type: 'uuid', order: 'desc' },
 ]);
 
-export async function readDoor(connection: Connection): Promise<DoorState> {
-  const row = await connection
+export async function readDoor(connection: Connection): Promise<Door> {
+  const { state, approval } = await connection
     .tables<DoorTables>()
     .selectFrom('door')
-    .select('state')
+    .select(['state', 'approval'])
     .executeTakeFirstOrThrow();
-  return row.state as DoorState;
+  return { state: state as DoorState, approval: approval as Approval };
 }
 
-export async function writeDoor(connection: Connection, state: DoorState): Promise<void> {
+export async function writeDoor(connection: Connection, door: Door): Promise<void> {
   await connection
     .tables<DoorTables>()
     .updateTable('door')
-    .set({ state, changed_at: sql<Date>`now()` })
+    .set({ ...door, changed_at: sql<Date>`now()` })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import {
+  doorChangeSchema,
   doorSchema,
   INVITATION_LIMITS,
   invitationSchema,
@@ -23,7 +24,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       tags: ['door'],
       response: { 200: doorSchema },
     },
-    handler: async () => ({ state: await door.state() }),
+    handler: async () => door.state(),
   });
 
   app.route({
@@ -31,16 +32,13 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     url: '/api/door',
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Open the door, open it to invited people, or close it',
+      summary:
+        'Open the door, open it to invited people, or close it; let newcomers wait for an elder',
       tags: ['door'],
-      body: doorSchema,
+      body: doorChangeSchema,
       response: { 200: doorSchema },
     },
-    handler: async (request) => {
-      const { state } = request.body;
-      await door.change({ state, actorId: callerOf(request).userId });
-      return { state };
-    },
+    handler: async (request) => door.change({ ...request.body, actorId: callerOf(request).userId }),
   });
 
   app.route({

@@ -2,6 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import {
   CODE_ALPHABET,
   CODE_LENGTH,
+  type Door,
+  type DoorChange,
   type DoorState,
   formatCode,
   INVITATION_LIMITS,
@@ -13,6 +15,8 @@ import {
   type OfferedInvitation,
 } from '@goreal/domain/door/door';
 import { doorMessages as messages } from '@goreal/domain/door/door.messages';
+import { NEWCOMER_LIMITS } from '@goreal/domain/door/newcomer';
+import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
@@ -37,11 +41,15 @@ import {
   writeDoor,
 } from './door.repository.ts';
 import type { FirstOperator } from './first-operator.ts';
+import { countWaiting, findNewcomer, removeNewcomer } from './newcomers.repository.ts';
 
 export type DoorService = Admission & {
-  state(): Promise<DoorState>;
-  /** Opens or closes the door; `actorId` is undefined for the command line. */
-  change(change: { state: DoorState; actorId: string | undefined }): Promise<void>;
+  state(): Promise<Door>;
+  /**
+   * Opens or closes the door, or changes whose accounts wait for an elder; who waits already goes on waiting. `actorId`
+   * is undefined for the command line.
+   */
+  change(change: DoorChange & { actorId: string | undefined }): Promise<Door>;
   /** @throws {AppError} `not-found` for a code that cannot be used now */
   offered(code: string): Promise<OfferedInvitation>;
   page(request: PageRequest): Promise<Page<Invitation>>;
@@ -80,6 +88,12 @@ export function createDoorService(options: {
     return taken;
   }
 
+  /** @throws {AppError} `resource-exhausted` when as many wait as elders can look at */
+  async function assertRoomToWait(): Promise<void> {
+    if ((await countWaiting(database)) < NEWCOMER_LIMITS.waitingMax) return;
+    throw new AppError('resource-exhausted', newcomerMessages.full);
+  }
+
   return {
     async isInvited(typed) {
       const hashes = hashesOf(typed);
@@ -95,11 +109,16 @@ export function createDoorService(options: {
       if (typed !== undefined && isOpeningToken(typed)) {
         throw new AppError('permission-denied', messages.openingInvalid);
       }
-      const taken = await take(typed, await readDoor(database));
+      const { state, approval } = await readDoor(database);
+      const taken = await take(typed, state);
+      if (!taken && approval !== 'off') await assertRoomToWait();
       return {
         async entered(userId) {
           if (!taken) return;
           await recordInvited(database, { userId, invitationId: taken.invitation_id });
+          // An account waits from its first moment on; an elder's invitation is the approval of that elder.
+          if (approval !== 'everybody') await removeNewcomer(database, userId);
+          else if (await findNewcomer(database, userId)) return;
           if (isGuildId(taken.guild)) await accounts.chooseGuild(userId, taken.guild);
         },
         async refused() {
@@ -108,14 +127,22 @@ export function createDoorService(options: {
       };
     },
     state: () => readDoor(database),
-    async change({ state, actorId }) {
-      await database.transaction(async (tx) => {
+    change: ({ actorId, state, approval }) =>
+      database.transaction(async (tx) => {
         const before = await readDoor(tx);
-        await writeDoor(tx, state);
-        const details = { from: before, to: state };
-        await appendAudit(tx, { actorId, action: 'door.set', subject: 'door', details });
-      });
-    },
+        const after = { state: state ?? before.state, approval: approval ?? before.approval };
+        await writeDoor(tx, after);
+        const entry = { actorId, subject: 'door' } as const;
+        if (state) {
+          const details = { from: before.state, to: state };
+          await appendAudit(tx, { ...entry, action: 'door.set', details });
+        }
+        if (approval) {
+          const details = { from: before.approval, to: approval };
+          await appendAudit(tx, { ...entry, action: 'newcomer.approval', details });
+        }
+        return after;
+      }),
     async offered(code) {
       const until = await firstOperator.offered(code);
       if (until) {

@@ -4,24 +4,34 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { doorRoutes } from './door.routes.ts';
 import { createDoorService, type DoorService } from './door.service.ts';
 import { createFirstOperator, type FirstOperator } from './first-operator.ts';
+import { countWaiting } from './newcomers.repository.ts';
+import { newcomersRoutes } from './newcomers.routes.ts';
+import { createNewcomersService, type NewcomersService } from './newcomers.service.ts';
 
 export type { DoorService } from './door.service.ts';
 
 export function createDoor(
   platform: Platform,
   { accounts }: { accounts: Pick<AccountsService, 'chooseGuild' | 'grantRoleIn' | 'profileOf'> },
-): Feature & { service: DoorService; firstOperator: FirstOperator } {
+): Feature & { service: DoorService; firstOperator: FirstOperator; newcomers: NewcomersService } {
   const firstOperator = createFirstOperator({ ...platform, accounts });
   const service = createDoorService({ ...platform, accounts, firstOperator });
+  const newcomers = createNewcomersService({ ...platform, accounts });
   return {
     name: 'door',
     personalData: {
       name: 'door',
-      tables: [{ table: 'invited_people', owner: 'user_id', key: 'user_id' }],
+      tables: [
+        { table: 'invited_people', owner: 'user_id', key: 'user_id' },
+        { table: 'newcomers', owner: 'user_id', key: 'user_id', omit: ['refused_by'] },
+      ],
       mentions: {
         'invitations.created_by': 'who invites; emptied with the account, the invitation stays',
+        'newcomers.refused_by':
+          'the elder who refused; emptied with that account, the refusal stays',
       },
     },
+    waiting: { newcomers: countWaiting },
     rateLimits: {
       /** by address: each registration page asks once */
       door: { points: 600, duration: 300 },
@@ -30,6 +40,10 @@ export function createDoor(
     },
     service,
     firstOperator,
-    routes: (app) => doorRoutes(app, { door: service }),
+    newcomers,
+    routes(app) {
+      doorRoutes(app, { door: service });
+      newcomersRoutes(app, { newcomers });
+    },
   };
 }

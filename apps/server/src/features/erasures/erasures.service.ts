@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDateTime } from '@goreal/domain/calendar/format';
+import { NEWCOMER_LIMITS } from '@goreal/domain/door/newcomer';
+import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { erasureMessages } from '@goreal/domain/erasures/erasures.messages';
 import { deleteAccount } from '#platform/auth/auth-users.repository.ts';
@@ -42,6 +44,14 @@ export type ErasuresService = {
   receipt(receiptId: string): Promise<ErasureReceipt>;
   /** Jobs `erasures.files` and its hourly sweep: remove the files of deleted accounts from the storage. */
   removeFiles(): Promise<void>;
+  /** Job `erasures.newcomers`: ends accounts that no elder has admitted in time, and tells their owners. */
+  eraseNewcomers(): Promise<void>;
+};
+
+export type Newcomers = {
+  overdue(): Promise<string[]>;
+  /** Asked again in the transaction that erases: an elder may have admitted meanwhile. */
+  isOverdue(tx: Transaction, userId: string): Promise<boolean>;
 };
 
 export function createErasuresService(options: {
@@ -54,9 +64,10 @@ export function createErasuresService(options: {
   principals: Pick<Principals, 'forget'>;
   /** what all features keep about people */
   parts: () => readonly PersonalDataPart[];
+  newcomers: Newcomers;
   publicUrl: URL;
 }): ErasuresService {
-  const { database, storage, clock, jobs, passwords, principals, publicUrl } = options;
+  const { database, storage, clock, jobs, passwords, principals, newcomers, publicUrl } = options;
 
   async function assertPassword(given: Parameters<Passwords['check']>[0]): Promise<void> {
     if (await passwords.check(given)) return;
@@ -105,6 +116,18 @@ export function createErasuresService(options: {
         return eraseIn(tx, userId);
       });
       return conclude(erased, [copyTo]);
+    },
+    async eraseNewcomers() {
+      for (const userId of await newcomers.overdue()) {
+        const erased = await database.transaction(async (tx) =>
+          (await newcomers.isOverdue(tx, userId)) ? eraseIn(tx, userId) : undefined,
+        );
+        if (!erased) continue;
+        const { subject, body } = newcomerMessages.mails.ended;
+        const text = body(erased.name, NEWCOMER_LIMITS.days);
+        await jobs.send('mail.send', { to: erased.email, subject, text });
+      }
+      await jobs.send('erasures.files', {});
     },
     receipt: async (receiptId) => presentReceipt(await findErasure(database, receiptId)),
     async removeFiles() {

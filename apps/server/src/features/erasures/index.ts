@@ -3,7 +3,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { erasuresRoutes } from './erasures.routes.ts';
-import { createErasuresService, type ErasuresService } from './erasures.service.ts';
+import { createErasuresService, type ErasuresService, type Newcomers } from './erasures.service.ts';
 
 export { departedAura } from './erasures.repository.ts';
 export type { ErasuresService } from './erasures.service.ts';
@@ -11,22 +11,31 @@ export type { ErasuresService } from './erasures.service.ts';
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
     'erasures.files': NoPayload;
+    'erasures.newcomers': NoPayload;
   }
 }
 
 export function createErasures(
   platform: Platform,
   /** what all features keep about people */
-  { parts }: { parts: () => readonly PersonalDataPart[] },
+  {
+    parts,
+    newcomers,
+  }: {
+    parts: () => readonly PersonalDataPart[];
+    /** accounts that no elder has admitted in time */
+    newcomers: Newcomers;
+  },
 ): Feature & { service: ErasuresService } {
   const { publicUrl } = platform.config.http;
-  const erasures = createErasuresService({ ...platform, parts, publicUrl });
+  const erasures = createErasuresService({ ...platform, parts, newcomers, publicUrl });
   return {
     name: 'erasures',
     service: erasures,
     routes: (app) => erasuresRoutes(app, { erasures }),
     jobs(jobs) {
       jobs.repeat('erasures.files', '37 * * * *', () => erasures.removeFiles());
+      jobs.repeat('erasures.newcomers', '23 * * * *', () => erasures.eraseNewcomers());
     },
   };
 }

@@ -13,7 +13,7 @@ export function exportsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'Own archives, newest first',
       tags: ['personal data'],
@@ -26,7 +26,13 @@ export function exportsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['export'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['export'],
+    },
     schema: {
       summary: 'Ask for an archive of all own data',
       tags: ['personal data'],
@@ -42,7 +48,7 @@ export function exportsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/exports/:exportId',
-    config: { access: 'signed-in', whileRestricted: 'open', longLived: true },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', longLived: true },
     compress: false,
     schema: { hide: true, params: z.object({ exportId: z.uuid() }) },
     handler: async (request, reply) => {

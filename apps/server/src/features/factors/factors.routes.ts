@@ -42,7 +42,7 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/code',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'Confirm who one is by a code of the app, or by a backup code',
       tags,
@@ -61,7 +61,7 @@ export function factorsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/factors',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own second factor, and what is asked of this account',
       tags,
@@ -74,7 +74,13 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/totp',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Begin with an app: its secret, which counts once a code of it was given',
       tags,
@@ -90,7 +96,13 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/totp/confirmation',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'The first code of the app; the answer alone tells the backup codes',
       tags,
@@ -107,7 +119,13 @@ export function factorsRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/factors/totp',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Remove the app and the backup codes',
       tags,
@@ -124,7 +142,13 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/backupCodes',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'New backup codes; the old ones end',
       tags,

@@ -56,7 +56,7 @@ export function identitiesRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/identities',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'The identities of other services that sign in to the own account, oldest first',
       tags,
@@ -69,7 +69,13 @@ export function identitiesRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/identities',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Link an identity that a provider vouched for',
       tags,
@@ -86,7 +92,13 @@ export function identitiesRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/identities/:id',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Unlink an identity',
       tags,

@@ -56,7 +56,12 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/challenge',
-    config: { access: 'signed-in', whileRestricted: 'open', limits: ['passkey-confirmation'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      limits: ['passkey-confirmation'],
+    },
     schema: {
       summary: 'A question for the own passkeys, to confirm who one is',
       tags,
@@ -69,7 +74,12 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/passkey',
-    config: { access: 'signed-in', whileRestricted: 'open', limits: ['passkey-confirmation'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      limits: ['passkey-confirmation'],
+    },
     schema: {
       summary: 'Confirm who one is by the answer of a passkey',
       tags,
@@ -87,7 +97,7 @@ export function passkeysRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/passkeys',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own passkeys, oldest first',
       tags,
@@ -100,7 +110,13 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/passkeys/challenge',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'What a browser needs to make a new passkey',
       tags,
@@ -113,7 +129,13 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/passkeys',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Add a passkey that the browser made',
       tags,
@@ -130,7 +152,13 @@ export function passkeysRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/passkeys/:id/name',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Rename a passkey',
       tags,
@@ -147,7 +175,13 @@ export function passkeysRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/passkeys/:id',
-    config: { access: 'signed-in', whileRestricted: 'open', stepUp: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Remove a passkey',
       tags,

@@ -35,7 +35,7 @@ it('is for elders and operators only', async () => {
 });
 
 it('counts what waits, queue by queue, until it is decided', async () => {
-  const none = { submissions: 0, activities: 0, personalQuests: 0 };
+  const none = { submissions: 0, activities: 0, personalQuests: 0, newcomers: 0 };
   expect(await counts()).toEqual({ ...none, messages: 0, mutes: 0, suspensions: 0 });
 
   const first = await academy.submit(player);
@@ -69,6 +69,7 @@ it('counts what waits, queue by queue, until it is decided', async () => {
     messages: 1,
     mutes: 1,
     suspensions: 0,
+    newcomers: 0,
   });
   const answer = { verdict: 'lifted', answer: 'All right.' };
   await elder.post(`/api/moderation/mutes/${muteId}/answer`, answer);

@@ -8,11 +8,17 @@ import type { Principal } from '#platform/http/access.ts';
 
 type PrincipalsTables = Pick<
   Tables,
-  'auth_sessions' | 'profiles' | 'totp_factors' | 'passkeys' | 'elders_since' | 'factor_policy'
+  | 'auth_sessions'
+  | 'profiles'
+  | 'totp_factors'
+  | 'passkeys'
+  | 'elders_since'
+  | 'factor_policy'
+  | 'unadmitted_accounts'
 >;
 
 /** A principal, and when its session was last used. */
-export type SessionPrincipal = Omit<Principal, 'isFactorMissing'> & {
+export type SessionPrincipal = Omit<Principal, 'isFactorMissing' | 'isUnadmitted'> & {
   lastUsedAt: Date;
   /** when the account's app was confirmed */
   factorSince: Date | null;
@@ -20,6 +26,8 @@ export type SessionPrincipal = Omit<Principal, 'isFactorMissing'> & {
   elderSince: Date | null;
   /** null: what fits the mode */
   factorPolicy: string | null;
+  /** null: admitted */
+  newcomer: string | null;
 };
 
 /** Sessions of a role that were last used, or created, before these instants have ended. */
@@ -58,6 +66,7 @@ export async function findPrincipal(
     .innerJoin('profiles as profile', 'profile.user_id', 'session.userId')
     .leftJoin('totp_factors as totp', 'totp.user_id', 'session.userId')
     .leftJoin('elders_since as elder', 'elder.user_id', 'session.userId')
+    .leftJoin('unadmitted_accounts as unadmitted', 'unadmitted.user_id', 'session.userId')
     .leftJoin('factor_policy', (join) => join.onTrue())
     .select(({ exists, selectFrom }) =>
       exists(
@@ -78,6 +87,7 @@ export async function findPrincipal(
       'totp.confirmed_at as factorSince',
       'elder.since as elderSince',
       'factor_policy.policy as factorPolicy',
+      'unadmitted.state as newcomer',
     ])
     .where('session.awaitsFactor', '=', false)
     .where('session.expiresAt', '>', new Date())

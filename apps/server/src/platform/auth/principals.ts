@@ -66,12 +66,14 @@ export function createPrincipals(options: {
 
   /** An elder has some days to add a second factor, where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
-    const { lastUsedAt, factorSince, hasPasskey, elderSince, factorPolicy, ...principal } = session;
+    const { lastUsedAt, factorSince, hasPasskey, elderSince, factorPolicy, ...known } = session;
+    const { newcomer, ...principal } = known;
     const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
     const isDue =
       elderSince !== null && Date.now() - elderSince.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
     const hasFactor = factorSince !== null || Boolean(hasPasskey);
-    return { ...principal, isFactorMissing: policy === 'required' && !hasFactor && isDue };
+    const isFactorMissing = policy === 'required' && !hasFactor && isDue;
+    return { ...principal, isFactorMissing, isUnadmitted: newcomer !== null };
   }
 
   async function readThrough(options: {

@@ -322,6 +322,7 @@ export type Tables = {
     only_one: Generated<boolean>;
     state: Generated<'open' | 'invitation' | 'closed'>;
     changed_at: Generated<Date>;
+    approval: Generated<'off' | 'uninvited' | 'everybody'>;
   };
   effort_days: {
     user_id: ReadOnly<string>;
@@ -506,6 +507,14 @@ export type Tables = {
     invited_at: Date;
     answered_at: Date | null;
     ended_at: Date | null;
+  };
+  newcomers: {
+    user_id: string;
+    state: Generated<'waiting' | 'refused'>;
+    since: Generated<Date>;
+    reason: string | null;
+    refused_by: string | null;
+    request: string | null;
   };
   notifications: {
     notification_id: Generated<string>;
@@ -855,6 +864,10 @@ export type Tables = {
     last_step: Generated<number>;
     confirmed_at: Date | null;
     created_at: Generated<Date>;
+  };
+  unadmitted_accounts: {
+    user_id: ReadOnly<string>;
+    state: ReadOnly<string>;
   };
   upload_locks: {
     upload_id: string;

@@ -4,12 +4,14 @@ import {
   CONFIRMED_MINUTES,
 } from '@goreal/domain/accounts/confirmation-needed';
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import { NOT_ADMITTED } from '@goreal/domain/door/newcomer';
+import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { FACTOR_NEEDED } from '@goreal/domain/factors/factor';
 import { factorMessages } from '@goreal/domain/factors/factors.messages';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { youngPlayersMessages } from '@goreal/domain/young-players/young-players.messages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
 import { AppError } from './app-error.ts';
@@ -34,6 +36,8 @@ export type Principal = {
   isFactorMissing: boolean;
   /** why nothing may show this person to others, or let others reach them; null where nothing stands in the way */
   restriction: Restriction | null;
+  /** an elder has not admitted the account yet: only routes with `unadmitted` are open to it */
+  isUnadmitted: boolean;
 };
 
 declare module 'fastify' {
@@ -68,6 +72,8 @@ declare module 'fastify' {
     longLived?: boolean;
     /** the body is written to disk (`request-bodies.ts`), never held in memory */
     body?: 'file';
+    /** also open to accounts that no elder has admitted: the own account and its data, nothing of the academy */
+    unadmitted?: boolean;
     /** refused unless the person signed in, or confirmed who they are, within the last minutes */
     stepUp?: boolean;
     /** names of the rate limits that this route consumes, in order */
@@ -76,9 +82,19 @@ declare module 'fastify' {
 }
 
 /** Throws unless the caller satisfies the access rule. */
-export function assertAccess(access: Access, principal: Principal | undefined): void {
+export function assertAccess(
+  {
+    access = 'super_admin',
+    unadmitted = false,
+  }: Pick<FastifyContextConfig, 'access' | 'unadmitted'>,
+  principal: Principal | undefined,
+): void {
   if (access === 'public') return;
   if (!principal) throw new AppError('unauthenticated');
+  if (principal.isUnadmitted && !unadmitted) {
+    const details = { reason: NOT_ADMITTED };
+    throw new AppError('permission-denied', newcomerMessages.notAdmitted, details);
+  }
   const entered: Record<Exclude<Access, 'public'>, boolean> = {
     'signed-in': true,
     member: isGuildId(principal.guild),

@@ -158,7 +158,7 @@ export async function createHttpServer(options: {
     } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
     refuseForgery(request);
-    assertAccess(access, request.principal);
+    assertAccess(request.routeOptions.config, request.principal);
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
     if (stepUp) await assertConfirmed(request);
     for (const name of limits ?? limitsOf(request.method, access)) {
@@ -241,7 +241,7 @@ function describeAccess(
   input: Parameters<typeof jsonSchemaTransform>[0],
 ): ReturnType<typeof jsonSchemaTransform> {
   const { schema, url } = jsonSchemaTransform(input);
-  const { access, stepUp, whileRestricted } = input.route.config ?? {};
+  const { access, stepUp, whileRestricted, unadmitted } = input.route.config ?? {};
   const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
   const described = {
     ...schema,
@@ -249,6 +249,7 @@ function describeAccess(
     'x-access': access,
     ...(whileRestricted && { 'x-while-restricted': whileRestricted }),
     ...(stepUp && { 'x-step-up': true }),
+    ...(unadmitted && { 'x-unadmitted': true }),
   };
   return { schema: described, url };
 }

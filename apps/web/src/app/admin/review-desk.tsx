@@ -5,10 +5,12 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import Feather from 'lucide-react/icons/feather';
 import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { activitiesMessages } from '#features/activities/activities.messages.ts';
 import { auditMessages } from '#features/audit/audit.messages.ts';
+import { newcomerScreenMessages } from '#features/door/newcomers.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { personalQuestsMessages } from '#features/personal-quests/personal-quests.messages.ts';
 import { useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
@@ -61,6 +63,14 @@ const QUEUES = {
       import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
     ),
   },
+  newcomers: {
+    label: newcomerScreenMessages.queueName,
+    icon: UserRoundPlus,
+    waiting: ['newcomers'],
+    content: lazyWithPreload(() =>
+      import('#features/door/newcomers-queue.tsx').then((queue) => queue.NewcomersQueue),
+    ),
+  },
   audit: {
     label: auditMessages.title,
     icon: BookOpenCheck,
@@ -84,7 +94,11 @@ export function ReviewDesk(): ReactNode {
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
   const Content = QUEUES[queue].content;
   const { data: counts } = useQueueCounts();
-  const tabs = TABS.map(({ waiting, ...tab }) => ({
+  // Most academies let newcomers in at once: their queue is shown where somebody waits, or who looks at it.
+  const shown = TABS.filter(
+    ({ id }) => id !== 'newcomers' || id === queue || waitingIn(['newcomers'], counts) > 0,
+  );
+  const tabs = shown.map(({ waiting, ...tab }) => ({
     ...tab,
     count: waitingCount(waitingIn(waiting, counts)),
   }));

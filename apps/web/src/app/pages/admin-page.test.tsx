@@ -65,7 +65,7 @@ test.each([
 
 test('says on tabs and queues how many wait, and nothing where nothing does', async () => {
   const waiting = { submissions: 3, activities: 0, personalQuests: 1, messages: 120 };
-  await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1 } });
+  await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1, newcomers: 0 } });
   await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), PATIENCE);
   expect(tabNames()).toContain('Môn sinh 1 đang chờ');
   expect(tabNames()).toContain('Ảnh nền');
@@ -82,7 +82,7 @@ test('says on tabs and queues how many wait, and nothing where nothing does', as
 
 test('the counts follow the events of the queues, a burst of them by one request', async () => {
   const none = { submissions: 0, activities: 0, personalQuests: 0 };
-  const counts = { ...none, messages: 0, mutes: 0, suspensions: 0 };
+  const counts = { ...none, messages: 0, mutes: 0, suspensions: 0, newcomers: 0 };
   const server = await open('admin', '/admin', { counts });
   openStream();
   const asked = () => server.asked('GET /api/queueCounts').length;

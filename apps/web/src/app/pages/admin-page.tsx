@@ -22,7 +22,7 @@ import { useDocumentTitle } from '../use-document-title.ts';
 
 /** The queues that each tab answers. */
 const QUEUES_OF_TAB: Partial<Record<AdminTab, readonly ElderQueue[]>> = {
-  submissions: ['submissions', 'activities', 'personalQuests', 'messages', 'mutes'],
+  submissions: ['submissions', 'activities', 'personalQuests', 'messages', 'mutes', 'newcomers'],
   members: ['suspensions'],
 };
 

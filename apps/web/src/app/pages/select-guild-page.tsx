@@ -1,20 +1,35 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GuildChoiceScreen } from '#features/guilds/guild-choice.tsx';
 import { useProfile } from '#platform/session/session.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
+import { appMessages } from '../app.messages.ts';
 import { chosenGuild } from '../chosen-guild.ts';
 
+const Waiting = lazyWithPreload(() =>
+  import('#app/waiting/waiting.tsx').then((part) => part.Waiting),
+);
+
+/** Where everybody without a guild is led. Who waits for an elder has none, and chooses one once admitted. */
 export function SelectGuildPage(): ReactNode {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const profile = useProfile();
   // The first operator of an academy comes through here once, and sets it up next.
-  const home = useProfile().role === 'super_admin' ? '/admin?tab=setup' : '/dashboard';
+  const home = profile.role === 'super_admin' ? '/admin?tab=setup' : '/dashboard';
   const enter = useCallback(() => void navigate(home, { replace: true }), [navigate, home]);
   return (
     <>
       <WorldBackdrop scene="gate" />
-      <GuildChoiceScreen wanted={chosenGuild(search)} onDone={enter} />
+      {profile.newcomer ? (
+        <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
+          <Waiting profile={profile} />
+        </Suspense>
+      ) : (
+        <GuildChoiceScreen wanted={chosenGuild(search)} onDone={enter} />
+      )}
     </>
   );
 }

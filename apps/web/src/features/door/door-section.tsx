@@ -1,4 +1,5 @@
 import { DOOR_STATES, doorSchema } from '@goreal/domain/door/door';
+import { APPROVALS } from '@goreal/domain/door/newcomer';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -9,30 +10,24 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { changeDoor, doorQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
+import { newcomerScreenMessages } from './newcomers.messages.ts';
 
 const texts = doorScreenMessages.door;
+const approvalTexts = newcomerScreenMessages.approval;
 
 /** Who may sign up, for operators. */
 export function DoorSection(): ReactNode {
   return (
     <Panel title={texts.title}>
       <DoorChoice />
+      <ApprovalChoice />
     </Panel>
   );
 }
 
 export function DoorChoice(): ReactNode {
   const query = useQuery(doorQuery);
-  const client = useQueryClient();
-  const toast = useToast();
-  const change = useMutation({
-    mutationFn: changeDoor,
-    onSuccess: (door) => {
-      client.setQueryData(doorQuery.queryKey, door);
-      toast.success(texts.changed);
-    },
-    onError: (error) => toast.error(unableToBecause(texts.action, error)),
-  });
+  const change = useChange(texts);
   const { invitations, retry } = doorScreenMessages;
   return (
     <Listing
@@ -45,10 +40,10 @@ export function DoorChoice(): ReactNode {
         {(control) => (
           <Select
             {...control}
-            value={change.isPending ? change.variables : query.data?.state}
+            value={change.variables?.state ?? query.data?.state}
             disabled={change.isPending}
             onChange={(event) =>
-              change.mutate(doorSchema.shape.state.parse(event.currentTarget.value))
+              change.mutate({ state: doorSchema.shape.state.parse(event.currentTarget.value) })
             }
           >
             {DOOR_STATES.map((state) => (
@@ -61,4 +56,46 @@ export function DoorChoice(): ReactNode {
       </Field>
     </Listing>
   );
+}
+
+/** Whose new accounts wait for an elder. */
+function ApprovalChoice(): ReactNode {
+  const { data: door } = useQuery(doorQuery);
+  const change = useChange(approvalTexts);
+  if (!door) return null;
+  return (
+    <Field label={approvalTexts.label} hint={approvalTexts.hint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={change.variables?.approval ?? door.approval}
+          disabled={change.isPending}
+          onChange={(event) =>
+            change.mutate({ approval: doorSchema.shape.approval.parse(event.currentTarget.value) })
+          }
+        >
+          {APPROVALS.map((approval) => (
+            <option key={approval} value={approval}>
+              {approvalTexts.choices[approval]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Changes a part of the door; while it is sent, `variables` hold what was chosen. */
+function useChange(words: { changed: string; action: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: changeDoor,
+    onSuccess: (door) => {
+      client.setQueryData(doorQuery.queryKey, door);
+      toast.success(words.changed);
+    },
+    onError: (error) => toast.error(unableToBecause(words.action, error)),
+  });
+  return { mutate, isPending, variables: isPending ? variables : undefined };
 }

@@ -1973,6 +1973,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /**
+                             * @description whose new accounts wait for an elder
+                             * @enum {string}
+                             */
+                            approval: "off" | "uninvited" | "everybody";
                             /** @enum {string} */
                             state: "open" | "invitation" | "closed";
                         };
@@ -1980,7 +1985,7 @@ export interface paths {
                 };
             };
         };
-        /** Open the door, open it to invited people, or close it */
+        /** Open the door, open it to invited people, or close it; let newcomers wait for an elder */
         put: {
             parameters: {
                 query?: never;
@@ -1991,8 +1996,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * @description whose new accounts wait for an elder
+                         * @enum {string}
+                         */
+                        approval?: "off" | "uninvited" | "everybody";
                         /** @enum {string} */
-                        state: "open" | "invitation" | "closed";
+                        state?: "open" | "invitation" | "closed";
                     };
                 };
             };
@@ -2021,6 +2031,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /**
+                             * @description whose new accounts wait for an elder
+                             * @enum {string}
+                             */
+                            approval: "off" | "uninvited" | "everybody";
                             /** @enum {string} */
                             state: "open" | "invitation" | "closed";
                         };
@@ -7115,6 +7130,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/newcomers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts that wait for an elder, the longest waiting first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** @description why an elder refused before */
+                                earlierReason: string | null;
+                                /** @description the guild of the invitation */
+                                guild: ("titans" | "illumination" | "envoys") | null;
+                                invitedBy: string | null;
+                                isInvited: boolean;
+                                /** @description what stands behind the @ of the email */
+                                mailDomain: string;
+                                name: string;
+                                /** @description what the newcomer wrote after that */
+                                request: string | null;
+                                userId: string;
+                                /** Format: date-time */
+                                waitingSince: string;
+                            }[];
+                            /** @description null on the last page */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newcomers/{newcomerId}/admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Admit a newcomer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    newcomerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newcomers/{newcomerId}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a newcomer with a reason; the account is erased after a month */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    newcomerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notificationAudience": {
         parameters: {
             query?: never;
@@ -8490,6 +8702,8 @@ export interface paths {
                             messages: number;
                             /** @description appeals without an answer */
                             mutes: number;
+                            /** @description accounts that wait for an elder */
+                            newcomers: number;
                             personalQuests: number;
                             submissions: number;
                             /** @description appeals without an answer */
@@ -10661,6 +10875,8 @@ export interface paths {
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /** @description an account that no elder has admitted yet */
+                            newcomer?: ("waiting" | "refused") | null;
                             /**
                              * @description why what shows the person to others is closed; absent where nothing is
                              * @enum {string}
@@ -10748,6 +10964,8 @@ export interface paths {
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /** @description an account that no elder has admitted yet */
+                            newcomer?: ("waiting" | "refused") | null;
                             /**
                              * @description why what shows the person to others is closed; absent where nothing is
                              * @enum {string}
@@ -11326,6 +11544,124 @@ export interface paths {
                             refused: number;
                             /** @description efforts that wait for an elder */
                             waiting: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uid}/admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the own account is admitted, waits or was refused */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description when the account is erased without an answer */
+                            endsAt: string | null;
+                            mayAskAgain: boolean;
+                            /** @description of the refusal */
+                            reason: string | null;
+                            since: string | null;
+                            /** @enum {string} */
+                            state: "waiting" | "refused" | "admitted";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask once more after a refusal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        request: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description when the account is erased without an answer */
+                            endsAt: string | null;
+                            mayAskAgain: boolean;
+                            /** @description of the refusal */
+                            reason: string | null;
+                            since: string | null;
+                            /** @enum {string} */
+                            state: "waiting" | "refused" | "admitted";
                         };
                     };
                 };
@@ -12465,6 +12801,8 @@ export interface paths {
                             /** @description Vietnamese name of the ascension level */
                             level: string;
                             levelId: string;
+                            /** @description an account that no elder has admitted yet */
+                            newcomer?: ("waiting" | "refused") | null;
                             /**
                              * @description why what shows the person to others is closed; absent where nothing is
                              * @enum {string}

@@ -1,4 +1,4 @@
-import type { Door, DoorState, Invitation } from '@goreal/domain/door/door';
+import type { Door, DoorChange, Invitation } from '@goreal/domain/door/door';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
@@ -9,8 +9,8 @@ export const doorQuery = queryOptions({
   queryFn: ({ signal }): Promise<Door> => fetchDoor(signal),
 });
 
-export const changeDoor = async (state: DoorState): Promise<Door> =>
-  dataOf(await api.PUT('/api/door', { body: { state } }));
+export const changeDoor = async (body: DoorChange): Promise<Door> =>
+  dataOf(await api.PUT('/api/door', { body }));
 
 /** The invitations of all elders, newest first. */
 export const invitationsQuery = infiniteQueryOptions({

@@ -23,6 +23,7 @@ const queueCountsQuery = queryOptions({
       'holds.changed',
       'personalQuests.changed',
       'moderation.changed',
+      'newcomers.changed',
     ],
   },
 });

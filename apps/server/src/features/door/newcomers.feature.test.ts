@@ -1,0 +1,317 @@
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { madeInvitationSchema } from '@goreal/domain/door/door';
+import { admissionSchema, NEWCOMER_LIMITS, newcomerCardSchema } from '@goreal/domain/door/newcomer';
+import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
+import { queueCountsSchema } from '@goreal/domain/queue-counts/queue-counts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageOf } from '#platform/http/page.ts';
+import { type Answer, type Caller, createCaller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { runCommand } from '../../operator-commands.ts';
+
+const PASSWORD = 'sông Hồng nay';
+let academy: TestAcademy;
+let elder: Person;
+let operator: Person;
+let player: Person;
+let count = 0;
+
+type Newcomer = Caller & { userId: string; email: string; cookie: string };
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  elder = await academy.elder();
+  operator = await academy.operator();
+  player = await academy.player();
+  await academy.academy.startJobs();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  await academy.database.pool.query('delete from newcomers');
+  await setDoor({ state: 'open', approval: 'uninvited' });
+});
+
+async function setDoor(change: Record<string, string>): Promise<void> {
+  expect((await operator.put('/api/door', change)).status).toBe(200);
+}
+
+async function signUp(invitation?: string): Promise<Newcomer> {
+  count += 1;
+  const email = `newcomer${count}@lang.example`;
+  const form = { name: `Người mới ${count}`, email, password: PASSWORD };
+  const body = { ...form, ...(invitation === undefined ? {} : { invitation }) };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', body);
+  expect(answer.status).toBe(200);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const cookie = cookieOf(answer);
+  return { ...createCaller(academy.app, cookie), userId: user.id, email, cookie };
+}
+
+const cookieOf = ({ headers }: Answer): string =>
+  z
+    .array(z.string())
+    .parse([headers['set-cookie']].flat())
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+async function invite(guild: string | null = null) {
+  const wanted = { guild, uses: 20, days: 7, note: '' };
+  return (await elder.post('/api/invitations', wanted)).as(madeInvitationSchema);
+}
+
+const queue = async () =>
+  (await elder.get('/api/newcomers?limit=100')).as(pageOf(newcomerCardSchema)).items;
+const waiting = async () => (await elder.get('/api/queueCounts')).as(queueCountsSchema).newcomers;
+const admission = async (one: Newcomer) =>
+  (await one.get(`/api/users/${one.userId}/admission`)).as(admissionSchema);
+const profile = async (one: Newcomer) =>
+  (await one.get(`/api/users/${one.userId}`)).as(profileSchema);
+const inboxOf = (one: Newcomer) => one.get(`/api/users/${one.userId}/notifications`);
+const admit = (one: Newcomer, by = elder) => by.post(`/api/newcomers/${one.userId}/admission`);
+const refuse = (one: Newcomer, by = elder) =>
+  by.post(`/api/newcomers/${one.userId}/refusal`, { reason: 'Chưa rõ là ai.' });
+const mailsTo = async (email: string) => {
+  const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
+    z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
+  );
+  return items.filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+describe('refusals', () => {
+  it('lets operators alone choose who waits, with a confirmation', async () => {
+    for (const person of [player, elder]) {
+      expect((await person.put('/api/door', { approval: 'off' })).status).toBe(403);
+    }
+    const stale = await academy.unconfirmed(operator);
+    expect((await stale.put('/api/door', { approval: 'off' })).text).toContain(
+      'confirmation-needed',
+    );
+    expect((await operator.put('/api/door', { approval: 'some' })).status).toBe(400);
+  });
+
+  it('answers nobody who does not wait, and needs a reason to refuse', async () => {
+    const newcomer = await signUp();
+    expect((await admit(newcomer, player)).status).toBe(403);
+    expect((await elder.post(`/api/newcomers/${player.userId}/admission`)).status).toBe(404);
+    expect((await elder.post('/api/newcomers/nobody/admission')).status).toBe(404);
+    const url = `/api/newcomers/${newcomer.userId}/refusal`;
+    expect((await elder.post(url, { reason: ' ' })).status).toBe(400);
+    expect((await elder.post(url, { reason: 'x'.repeat(501) })).status).toBe(400);
+    expect(await queue()).toHaveLength(1);
+  });
+});
+
+describe('who waits', () => {
+  it('nobody, where the operator has not switched it on', async () => {
+    await setDoor({ approval: 'off' });
+    const newcomer = await signUp();
+    expect(await profile(newcomer)).toMatchObject({ newcomer: null });
+    expect((await inboxOf(newcomer)).status).toBe(200);
+    expect(await admission(newcomer)).toMatchObject({ state: 'admitted' });
+  });
+
+  it('people without an invitation; an invitation of an elder admits, with its guild', async () => {
+    const stranger = await signUp();
+    const guest = await signUp((await invite('envoys')).code);
+    expect(await profile(stranger)).toMatchObject({ newcomer: 'waiting', guild: '' });
+    expect(await profile(guest)).toMatchObject({ newcomer: null, guild: 'envoys' });
+    expect((await queue()).map(({ userId }) => userId)).toEqual([stranger.userId]);
+  });
+
+  it('invited people too, where everybody is looked at; the guild comes with the admission', async () => {
+    await setDoor({ state: 'invitation', approval: 'everybody' });
+    const guest = await signUp((await invite('titans')).code);
+    expect(await profile(guest)).toMatchObject({ newcomer: 'waiting', guild: '' });
+    expect(await queue()).toMatchObject([
+      { guild: 'titans', invitedBy: 'Elder Crane', isInvited: true, mailDomain: 'lang.example' },
+    ]);
+    expect((await admit(guest)).status).toBe(200);
+    expect(await profile(guest)).toMatchObject({ newcomer: null, guild: 'titans' });
+  });
+
+  it('signs in, and reaches the own account and nothing of the academy, a file or a guild', async () => {
+    const { email, userId } = await signUp();
+    const again = await academy.visitor.post('/api/auth/sign-in/email', {
+      email,
+      password: PASSWORD,
+    });
+    expect(again.status).toBe(200);
+    const newcomer = createCaller(academy.app, cookieOf(again));
+    expect((await newcomer.get(`/api/users/${userId}/sessions`)).status).toBe(200);
+    for (const url of [
+      '/api/leaderboards/honor',
+      '/files/avatars/x',
+      `/api/users/${userId}/notifications`,
+    ]) {
+      expect((await newcomer.get(url)).status).toBe(403);
+    }
+    const choice = await newcomer.send({
+      method: 'PATCH',
+      url: `/api/users/${userId}`,
+      payload: { guild: 'titans' },
+    });
+    expect(choice).toMatchObject({
+      status: 403,
+      body: { error: { details: { reason: 'not-admitted' } } },
+    });
+  });
+
+  it('hears only the own live events', async () => {
+    const newcomer = await signUp();
+    const stream = await academy.live(newcomer);
+    await academy.database.transaction((tx) =>
+      tx.emit([{ channel: 'everyone', name: 'calendar.changed', data: {} }]),
+    );
+    await admit(newcomer);
+    const event = await stream.next('profile.changed');
+    expect(event.data).toEqual({ userId: newcomer.userId, newcomer: null });
+    expect(stream.events.map(({ name }) => name)).not.toContain('calendar.changed');
+  });
+
+  it('goes on waiting after the switch is off, and no longer once an operator makes an elder of them', async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    await setDoor({ approval: 'off' });
+    expect(await waiting()).toBe(2);
+    const { accounts } = academy.academy;
+    await accounts.grantRole({ email: one.email, role: 'admin' });
+    expect(await profile(one)).toMatchObject({ newcomer: null, role: 'admin' });
+    expect((await queue()).map(({ userId }) => userId)).toEqual([other.userId]);
+  });
+});
+
+describe('the answer of an elder', () => {
+  it('admits: audit, inbox, mail, and the session that waits is open', async () => {
+    const newcomer = await signUp();
+    expect((await inboxOf(newcomer)).status).toBe(403);
+    expect((await admit(newcomer)).status).toBe(200);
+    expect((await inboxOf(newcomer)).status).toBe(200);
+    expect((await inboxOf(newcomer)).text).toContain('Cửa Học Viện đã mở');
+    await eventually(async () =>
+      expect(await mailsTo(newcomer.email)).toContain(newcomerMessages.mails.admitted.subject),
+    );
+    const audit = await operator.get('/api/auditEntries?limit=1');
+    expect(audit.body).toMatchObject({
+      items: [{ action: 'newcomer.admit', subject: `user:${newcomer.userId}` }],
+    });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('refuses with a reason, which is shown and mailed; asking again works once', async () => {
+    const newcomer = await signUp();
+    expect((await refuse(newcomer)).status).toBe(200);
+    expect(await admission(newcomer)).toMatchObject({
+      state: 'refused',
+      reason: 'Chưa rõ là ai.',
+      mayAskAgain: true,
+    });
+    expect((await inboxOf(newcomer)).status).toBe(403);
+    expect(await waiting()).toBe(0);
+    const url = `/api/users/${newcomer.userId}/admission`;
+    expect((await elder.post(url, { request: 'Em của Lan.' })).status).toBe(404);
+    expect((await newcomer.post(url, { request: ' ' })).status).toBe(400);
+    expect((await newcomer.post(url, { request: 'Em của Lan.' })).status).toBe(200);
+    expect(await queue()).toMatchObject([
+      { earlierReason: 'Chưa rõ là ai.', request: 'Em của Lan.' },
+    ]);
+    expect((await newcomer.post(url, { request: 'Lại hỏi.' })).status).toBe(400);
+    expect((await refuse(newcomer)).status).toBe(200);
+    expect(await admission(newcomer)).toMatchObject({ state: 'refused', mayAskAgain: false });
+    expect((await newcomer.post(url, { request: 'Lại hỏi.' })).status).toBe(409);
+    const { subject } = newcomerMessages.mails.refused;
+    await eventually(async () => {
+      const mails = await mailsTo(newcomer.email);
+      expect(mails.filter((text) => text === subject)).toHaveLength(2);
+    });
+  });
+
+  it('counts once when elders answer at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const newcomer = await signUp();
+      const answers = await Promise.all([
+        admit(newcomer),
+        refuse(newcomer, operator),
+        admit(newcomer, operator),
+        refuse(newcomer),
+      ]);
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true);
+    }
+  });
+
+  it('to somebody who erased the account meanwhile finds nobody, whoever is first', async () => {
+    const gone = await signUp();
+    const erase = (one: Newcomer) =>
+      one.post(`/api/users/${one.userId}/erasure`, { password: PASSWORD });
+    expect((await erase(gone)).status).toBe(200);
+    expect((await admit(gone)).status).toBe(404);
+    const both = await signUp();
+    const [erased, admitted] = await Promise.all([erase(both), admit(both)]);
+    expect(erased.status).toBe(200);
+    expect([200, 404]).toContain(admitted.status);
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  async function plantWaiting(people: number): Promise<void> {
+    await academy.database.pool.query(
+      `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       select 'flood-' || n, 'Flood', 'flood' || n || '@x.example', false, now(), now()
+       from generate_series(1, $1::int) n`,
+      [people],
+    );
+  }
+
+  it('refuses the next stranger when as many wait as elders can look at; invited people enter', async () => {
+    await plantWaiting(NEWCOMER_LIMITS.waitingMax);
+    const form = { name: 'Kẻ lạ', email: 'stranger@x.example', password: PASSWORD };
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'resource-exhausted' } } });
+    expect(await profile(await signUp((await invite()).code))).toMatchObject({ newcomer: null });
+    await academy.database.pool.query(`delete from auth_users where id like 'flood-%'`);
+  });
+
+  it('erases who had no answer, or was refused, for a month, and tells them; not who was admitted', async () => {
+    const [silent, refused, admitted, fresh] = [
+      await signUp(),
+      await signUp(),
+      await signUp(),
+      await signUp(),
+    ];
+    const daysAgo = (days: number) => new Date(academy.clock.now().getTime() - days * 86_400_000);
+    await refuse(refused);
+    await admit(admitted);
+    await academy.database.pool.query(
+      `update newcomers set since = case when user_id = $1 then $2 else $3 end::timestamptz`,
+      [fresh.userId, daysAgo(29), daysAgo(31)],
+    );
+    await academy.academy.jobs.run('erasures.newcomers');
+    const { rows } = await academy.database.pool.query<{ id: string }>(
+      'select id from auth_users where id = any ($1)',
+      [[silent, refused, admitted, fresh].map(({ userId }) => userId)],
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([admitted.userId, fresh.userId].toSorted());
+    for (const one of [silent, refused]) {
+      await eventually(async () =>
+        expect(await mailsTo(one.email)).toContain(newcomerMessages.mails.ended.subject),
+      );
+    }
+  });
+});
+
+it('is switched by the command line', async () => {
+  const run = (...args: string[]) =>
+    runCommand(academy.academy, { command: 'door', args }, academy.config);
+  expect((await run('open', 'everybody')).lines[1]).toContain('Mọi tài khoản mới');
+  expect((await academy.visitor.get('/api/door')).body).toEqual({
+    state: 'open',
+    approval: 'everybody',
+  });
+  expect((await run('open', 'some')).code).toBe(1);
+  expect((await run()).lines).toHaveLength(2);
+});

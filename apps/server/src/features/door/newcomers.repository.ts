@@ -1,0 +1,152 @@
+import type { NewcomerState } from '@goreal/domain/door/newcomer';
+import type { Selectable } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import { keyset } from '#platform/database/keyset.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+import type { Page, PageRequest } from '#platform/http/page.ts';
+
+type NewcomersTables = Pick<
+  Tables,
+  'newcomers' | 'invited_people' | 'invitations' | 'players' | 'auth_users'
+>;
+
+export type NewcomerRow = Selectable<NewcomersTables['newcomers']>;
+
+/** A newcomer with the account, and the invitation it came with. */
+export type NewcomerCardRow = NewcomerRow & {
+  name: string;
+  email: string;
+  invitation_id: string | null;
+  guild: string | null;
+  invited_by_name: string | null;
+};
+
+const longestFirst = keyset<NewcomerCardRow>([
+  { field: 'since', by: 'newcomer.since', type: 'timestamptz', order: 'asc' },
+  { field: 'user_id', by: 'newcomer.user_id', type: 'text', order: 'asc' },
+]);
+
+export async function findNewcomer(
+  connection: Connection,
+  userId: string,
+): Promise<NewcomerRow | undefined> {
+  return connection
+    .tables<NewcomersTables>()
+    .selectFrom('newcomers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a newcomer until the end of the transaction: of several answers, one counts. The account first, in the order of
+ * an erasure.
+ */
+export async function lockNewcomer(
+  tx: Transaction,
+  userId: string,
+): Promise<NewcomerCardRow | undefined> {
+  await tx
+    .tables<NewcomersTables>()
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return cards(tx).where('newcomer.user_id', '=', userId).forUpdate('newcomer').executeTakeFirst();
+}
+
+/** Those who wait for an elder, the longest waiting first. */
+export async function waitingNewcomers(
+  connection: Connection,
+  request: PageRequest,
+): Promise<Page<NewcomerCardRow>> {
+  return longestFirst.page(cards(connection).where('newcomer.state', '=', 'waiting'), request);
+}
+
+export async function countWaiting(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .tables<NewcomersTables>()
+    .selectFrom('newcomers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends the waiting of an account; false when it does not wait. */
+export async function removeNewcomer(connection: Connection, userId: string): Promise<boolean> {
+  const result = await connection
+    .tables<NewcomersTables>()
+    .deleteFrom('newcomers')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function markRefused(
+  tx: Transaction,
+  refusal: { userId: string; reason: string; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .tables<NewcomersTables>()
+    .updateTable('newcomers')
+    .set({
+      state: 'refused' satisfies NewcomerState,
+      reason: refusal.reason,
+      refused_by: refusal.by,
+      since: refusal.at,
+    })
+    .where('user_id', '=', refusal.userId)
+    .execute();
+}
+
+/** Lets somebody who was refused wait once more, in one statement; false when that is not possible (any more). */
+export async function askAgain(
+  connection: Connection,
+  asked: { userId: string; request: string; at: Date },
+): Promise<boolean> {
+  const result = await connection
+    .tables<NewcomersTables>()
+    .updateTable('newcomers')
+    .set({ state: 'waiting' satisfies NewcomerState, request: asked.request, since: asked.at })
+    .where('user_id', '=', asked.userId)
+    .where('state', '=', 'refused')
+    .where('request', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Newcomers whose last change is older than an instant. */
+export async function newcomersBefore(
+  connection: Connection,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await connection
+    .tables<NewcomersTables>()
+    .selectFrom('newcomers')
+    .select('user_id')
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+function cards(connection: Connection) {
+  return connection
+    .tables<NewcomersTables>()
+    .selectFrom('newcomers as newcomer')
+    .innerJoin('auth_users as account', 'account.id', 'newcomer.user_id')
+    .leftJoin('invited_people as invited', 'invited.user_id', 'newcomer.user_id')
+    .leftJoin('invitations as invitation', 'invitation.invitation_id', 'invited.invitation_id')
+    .leftJoin('players as maker', 'maker.user_id', 'invitation.created_by')
+    .selectAll('newcomer')
+    .select([
+      'account.name',
+      'account.email',
+      'invited.invitation_id',
+      'invitation.guild',
+      'maker.display_name as invited_by_name',
+    ]);
+}

@@ -1,0 +1,96 @@
+import {
+  admissionSchema,
+  newcomerCardSchema,
+  newcomerRequestSchema,
+  refusalReasonSchema,
+} from '@goreal/domain/door/newcomer';
+import { z } from 'zod';
+import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { NewcomersService } from './newcomers.service.ts';
+
+const newcomerParams = z.object({ newcomerId: z.string().max(100) });
+const done = z.object({ done: z.literal(true) });
+
+/** Newcomers who wait for an elder, the elders' answers, and what a newcomer sees of it. */
+export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/newcomers',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Accounts that wait for an elder, the longest waiting first',
+      tags: ['door'],
+      querystring: pageQuery(20),
+      response: { 200: pageOf(newcomerCardSchema) },
+    },
+    handler: async (request) => newcomers.waiting(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/newcomers/:newcomerId/admission',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Admit a newcomer',
+      tags: ['door'],
+      params: newcomerParams,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const { newcomerId: userId } = request.params;
+      await newcomers.admit({ userId, elderId: callerOf(request).userId });
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/newcomers/:newcomerId/refusal',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Refuse a newcomer with a reason; the account is erased after a month',
+      tags: ['door'],
+      params: newcomerParams,
+      body: z.strictObject({ reason: refusalReasonSchema }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const { newcomerId: userId } = request.params;
+      const { reason } = request.body;
+      await newcomers.refuse({ userId, elderId: callerOf(request).userId, reason });
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:uid/admission',
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    schema: {
+      summary: 'Whether the own account is admitted, waits or was refused',
+      tags: ['door'],
+      params: ownParams,
+      response: { 200: admissionSchema },
+    },
+    handler: async (request) => newcomers.own(ownerOf(request).userId),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:uid/admission',
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    schema: {
+      summary: 'Ask once more after a refusal',
+      tags: ['door'],
+      params: ownParams,
+      body: z.strictObject({ request: newcomerRequestSchema }),
+      response: { 200: admissionSchema },
+    },
+    handler: async (request) => {
+      const { userId } = ownerOf(request);
+      return newcomers.askAgain({ userId, request: request.body.request });
+    },
+  });
+}

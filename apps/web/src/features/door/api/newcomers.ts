@@ -1,0 +1,58 @@
+import type { NewcomerCard, OwnAdmission } from '@goreal/domain/door/newcomer';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+
+const newcomersQuery = infiniteQueryOptions({
+  queryKey: ['newcomers'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<NewcomerCard>> => {
+    const params = { query: cursorOf(pageParam) };
+    return dataOf(await api.GET('/api/newcomers', { params, signal }));
+  },
+  ...byCursor,
+  meta: { invalidatedBy: ['newcomers.changed'] },
+});
+
+/** Newcomers who wait for an elder, the longest waiting first. */
+export function useWaitingNewcomers(): UseInfiniteQueryResult<InfiniteData<Page<NewcomerCard>>> {
+  return useInfiniteQuery(newcomersQuery);
+}
+
+/** Without a reason: admitted. */
+type Answer = { newcomerId: string; reason?: string };
+
+/** Answers a newcomer; refetches the queue also when another elder was first. */
+export function useAnswerNewcomer(): UseMutationResult<void, Error, Answer> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ newcomerId, reason }: Answer) => {
+      const params = { path: { newcomerId } };
+      if (reason === undefined) await api.POST('/api/newcomers/{newcomerId}/admission', { params });
+      else await api.POST('/api/newcomers/{newcomerId}/refusal', { params, body: { reason } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: newcomersQuery.queryKey }),
+  });
+}
+
+/** How it stands with the own admission. */
+export const ownAdmissionQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['admission', uid],
+    queryFn: async ({ signal }): Promise<OwnAdmission> =>
+      dataOf(await api.GET('/api/users/{uid}/admission', { params: { path: { uid } }, signal })),
+    meta: { invalidatedBy: ['profile.changed'] },
+  });
+
+export const askForAdmission = async (uid: string, request: string): Promise<OwnAdmission> =>
+  dataOf(
+    await api.POST('/api/users/{uid}/admission', { params: { path: { uid } }, body: { request } }),
+  );
