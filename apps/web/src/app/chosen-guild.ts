@@ -9,5 +9,5 @@ export function chosenGuild(search: URLSearchParams): GuildId | undefined {
 /** Adds the chosen guild to an address, where the guild is still to be joined. */
 export function withChosenGuild(path: string, search: URLSearchParams): string {
   const guild = chosenGuild(search);
-  return guild && path === '/select-guild' ? `${path}?guild=${guild}` : path;
+  return guild && (path === '/select-guild' || path === '/age') ? `${path}?guild=${guild}` : path;
 }

@@ -8,6 +8,8 @@ const visitors = {
   elder: { guild: 'envoys', role: 'admin' },
   operator: { guild: 'envoys', role: 'super_admin' },
   'elder without guild': { guild: '', role: 'admin' },
+  'age unknown': { guild: 'titans', role: 'player', restriction: 'age-unknown' },
+  'awaits a guardian': { guild: 'titans', role: 'player', restriction: 'guardian-needed' },
 } satisfies Record<string, Visitor>;
 
 type Who = keyof typeof visitors;
@@ -23,6 +25,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: '/dashboard',
       operator: '/dashboard',
       'elder without guild': 'stay',
+      'age unknown': '/age',
+      'awaits a guardian': '/dashboard',
     },
   ],
   [
@@ -34,6 +38,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: '/dashboard',
       operator: '/dashboard',
       'elder without guild': '/select-guild',
+      'age unknown': '/age',
+      'awaits a guardian': '/dashboard',
     },
   ],
   [
@@ -45,6 +51,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: '/dashboard',
       operator: '/dashboard',
       'elder without guild': 'stay',
+      'age unknown': '/age',
+      'awaits a guardian': '/dashboard',
     },
   ],
   [
@@ -56,6 +64,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: 'stay',
       operator: 'stay',
       'elder without guild': '/select-guild',
+      'age unknown': '/age',
+      'awaits a guardian': 'stay',
     },
   ],
   [
@@ -67,6 +77,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: 'stay',
       operator: 'stay',
       'elder without guild': '/select-guild',
+      'age unknown': '/age',
+      'awaits a guardian': '/dashboard',
     },
   ],
   [
@@ -78,6 +90,8 @@ const table: [Access, Record<Who, string>][] = [
       elder: 'stay',
       operator: 'stay',
       'elder without guild': 'stay',
+      'age unknown': 'stay',
+      'awaits a guardian': 'stay',
     },
   ],
 ];

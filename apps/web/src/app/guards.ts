@@ -6,7 +6,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
 
 /** What the rules depend on; `undefined` is a signed-out visitor. */
-export type Visitor = Pick<Profile, 'guild' | 'role'> | undefined;
+export type Visitor = Pick<Profile, 'guild' | 'role' | 'restriction'> | undefined;
 
 /** Redirect target of a visitor without access, or undefined when the visitor may see the page. */
 export function redirectOf(access: Access, visitor: Visitor): string | undefined {
@@ -14,18 +14,18 @@ export function redirectOf(access: Access, visitor: Visitor): string | undefined
     case 'anyone':
       return undefined;
     case 'landing':
-      return hasGuild(visitor) ? '/dashboard' : undefined;
+      return hasGuild(visitor) ? homeOf(visitor) : undefined;
     case 'signed-out':
       return visitor ? homeOf(visitor) : undefined;
     case 'guild-choice':
       if (!visitor) return '/login';
-      return hasGuild(visitor) ? '/dashboard' : undefined;
+      return isAsked(visitor) || hasGuild(visitor) ? homeOf(visitor) : undefined;
     case 'dashboard':
       if (!visitor) return '/';
-      return hasGuild(visitor) ? undefined : '/select-guild';
+      return !isAsked(visitor) && hasGuild(visitor) ? undefined : homeOf(visitor);
     case 'admin':
       if (!visitor) return '/';
-      if (!hasGuild(visitor)) return '/select-guild';
+      if (isAsked(visitor) || !hasGuild(visitor)) return homeOf(visitor);
       return isElder(visitor.role) ? undefined : '/dashboard';
   }
 }
@@ -35,6 +35,12 @@ function hasGuild(visitor: Visitor): boolean {
   return visitor !== undefined && isGuildId(visitor.guild);
 }
 
+/** In the mode for young players everybody is asked once whether they are 16 already (`young-players-page.tsx`). */
+function isAsked(visitor: Visitor): boolean {
+  return visitor?.restriction === 'age-unknown';
+}
+
 function homeOf(visitor: Visitor): string {
+  if (isAsked(visitor)) return '/age';
   return hasGuild(visitor) ? '/dashboard' : '/select-guild';
 }

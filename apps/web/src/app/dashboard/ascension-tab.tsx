@@ -7,15 +7,22 @@ import { CardWorkshop } from '#features/cards/card-workshop.tsx';
 import { MentoringSection } from '#features/mentoring/mentoring-section.tsx';
 import { PersonalQuestsSection } from '#features/personal-quests/personal-quests-section.tsx';
 import { PlayerCard } from '#features/player/player-card.tsx';
+import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 
 /** The Ascension Path, with the perks and mentoring of this player. */
 export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
-  const { userId: uid, currentAura } = profile;
+  const { userId: uid, currentAura, restriction } = profile;
   return (
     <AscensionPath profile={profile}>
-      <MentoringSection uid={uid} />
-      <PersonalQuestsSection uid={uid} />
-      {mayCustomiseCard(levelForAura(currentAura)) ? (
+      {restriction ? (
+        <ClosedNotice restriction={restriction} part="mentoring" />
+      ) : (
+        <>
+          <MentoringSection uid={uid} />
+          <PersonalQuestsSection uid={uid} />
+        </>
+      )}
+      {!restriction && mayCustomiseCard(levelForAura(currentAura)) ? (
         <CardWorkshop uid={uid}>
           <PlayerCard profile={profile} />
         </CardWorkshop>

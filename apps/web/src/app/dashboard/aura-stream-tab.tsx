@@ -3,19 +3,26 @@ import type { ReactNode } from 'react';
 import { AuraStreamTab as ActivitiesTab } from '#features/activities/aura-stream-tab.tsx';
 import { useStravaStatus } from '#features/strava/api/strava.ts';
 import { StravaCard } from '#features/strava/strava-card.tsx';
+import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 
 /**
  * Stamina, activities, and the Strava card. Both show the last sync of the Strava link, because the session's
  * profile is older right after connecting.
  */
 export function AuraStreamTab({ profile }: { profile: Profile }): ReactNode {
-  const { userId: uid } = profile;
+  const { userId: uid, restriction } = profile;
   const status = useStravaStatus(uid);
   const lastSync = status.data?.lastSync ?? profile.last_activity_sync;
   return (
     <ActivitiesTab
       profile={{ ...profile, last_activity_sync: lastSync }}
-      strava={<StravaCard uid={uid} />}
+      strava={
+        restriction ? (
+          <ClosedNotice restriction={restriction} part="strava" />
+        ) : (
+          <StravaCard uid={uid} />
+        )
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import type { LucideIcon } from 'lucide-react';
+import Baby from 'lucide-react/icons/baby';
 import Bell from 'lucide-react/icons/bell';
 import Crown from 'lucide-react/icons/crown';
 import Drum from 'lucide-react/icons/drum';
@@ -33,6 +34,8 @@ import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { PushSection } from '#features/push/push-section.tsx';
 import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
+import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
+import { GuardianSection } from '#features/young-players/guardian-section.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { settingsMessages, settingsMessages as texts } from './settings.messages.ts';
 import styles from './settings-tab.module.css';
@@ -46,6 +49,8 @@ export type SettingsSection = {
   label: string;
   icon: LucideIcon;
   render: (profile: Profile) => ReactNode;
+  /** Left out for others. */
+  isFor?: (profile: Profile) => boolean;
 };
 
 /** In the order of the page: account, security, notifications and privacy, data. */
@@ -57,7 +62,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     render: (profile) => (
       <>
         <NameSettings profile={profile} />
-        <AvatarSettings profile={profile} />
+        {profile.restriction ? null : <AvatarSettings profile={profile} />}
       </>
     ),
   },
@@ -86,7 +91,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     id: 'boards',
     label: texts.sections.boards,
     icon: Crown,
-    render: ({ userId }) => <BoardChoiceSection uid={userId} />,
+    render: ({ userId, restriction }) =>
+      restriction ? (
+        <ClosedNotice restriction={restriction} part="boards" />
+      ) : (
+        <BoardChoiceSection uid={userId} />
+      ),
   },
   {
     id: 'push',
@@ -125,6 +135,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     label: texts.sections.consents,
     icon: Handshake,
     render: ({ userId }) => <ConsentSettings uid={userId} />,
+  },
+  {
+    id: 'guardian',
+    label: texts.sections.guardian,
+    icon: Baby,
+    isFor: ({ isYoung }) => isYoung === true,
+    render: ({ userId }) => <GuardianSection uid={userId} />,
   },
   {
     id: 'data',

@@ -1,5 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { centreInRow } from '#ui/scroll/centre-in-row.ts';
@@ -12,7 +12,8 @@ export function SettingsTab(props: {
   profile: Profile;
   sections?: readonly SettingsSection[];
 }): ReactNode {
-  const { profile, sections = SETTINGS_SECTIONS } = props;
+  const { profile } = props;
+  const sections = useSectionsFor(profile, props.sections ?? SETTINGS_SECTIONS);
   const page = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
@@ -54,6 +55,17 @@ export function SettingsTab(props: {
       </div>
     </div>
   );
+}
+
+/** The same list as long as the same sections are shown: effects depend on it. */
+function useSectionsFor(
+  profile: Profile,
+  sections: readonly SettingsSection[],
+): readonly SettingsSection[] {
+  const shown = sections.filter(({ isFor }) => !isFor || isFor(profile));
+  const ids = shown.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which sections are shown
+  return useMemo(() => shown, [sections, ids]);
 }
 
 /** Scrolls to a section and focuses it, so that the next Tab moves into it. */

@@ -5,6 +5,7 @@ export const settingsMessages = {
     guild: 'Guild',
     security: 'Bảo mật',
     consents: 'Lời đồng ý',
+    guardian: 'Người giám hộ',
     data: 'Dữ liệu cá nhân',
     boards: 'Bảng vinh danh',
     push: 'Thông báo',

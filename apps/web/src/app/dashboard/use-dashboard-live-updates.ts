@@ -16,11 +16,15 @@ import { session } from '#platform/session/session.ts';
  * @returns `reload` refetches what a submission changes; `unreadWords` counts unread messages of the guild
  * chat
  */
-export function useDashboardLiveUpdates(profile: Pick<Profile, 'userId' | 'guild'>): {
+export function useDashboardLiveUpdates(
+  profile: Pick<Profile, 'userId' | 'guild' | 'restriction'>,
+): {
   reload: () => void;
   unreadWords: number;
 } {
-  const { userId: uid, guild } = profile;
+  const { userId: uid, restriction } = profile;
+  // The guild chat is closed to a restricted account.
+  const guild = restriction ? '' : profile.guild;
   const client = useQueryClient();
   const reports = submissionsQuery(uid);
   const active = activeQuestsQuery(uid);

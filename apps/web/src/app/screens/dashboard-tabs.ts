@@ -49,7 +49,7 @@ export const DASHBOARD_TABS: readonly TabScreen<DashboardTab, DashboardTabProps>
   {
     id: 'chat',
     icon: MessagesSquare,
-    load: () => import('#features/chat/chat-tab.tsx').then((tab) => tab.ChatTab),
+    load: () => import('#app/dashboard/chat-tab.tsx').then((tab) => tab.ChatTab),
   },
   {
     id: 'honor',

@@ -51,6 +51,11 @@ export const PAGES: readonly PageScreen[] = [
     load: () => import('#app/pages/identity-page.tsx').then((page) => page.IdentityPage),
   },
   {
+    paths: ['/age', '/guardian'],
+    access: 'anyone',
+    load: () => import('#app/pages/young-players-page.tsx').then((page) => page.YoungPlayersPage),
+  },
+  {
     paths: ['/strava/callback'],
     access: 'anyone',
     load: () =>

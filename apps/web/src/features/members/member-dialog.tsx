@@ -26,9 +26,10 @@ import { SuspensionSection } from './suspension-section.tsx';
 export function MemberDialog(props: {
   memberId: string;
   history: ReactNode;
+  age?: ((member: Member) => ReactNode) | undefined;
   onClose: () => void;
 }): ReactNode {
-  const { memberId, history, onClose } = props;
+  const { memberId, history, age, onClose } = props;
   const query = useQuery(memberQuery(memberId));
   const member = query.data;
   return (
@@ -44,6 +45,7 @@ export function MemberDialog(props: {
           <div className={styles.dialog}>
             <Facts {...member} />
             <Acts member={member} />
+            {age?.(member)}
             <section className={styles.section}>
               <h3>{texts.detail.sections.history}</h3>
               {history}

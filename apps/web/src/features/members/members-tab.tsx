@@ -24,6 +24,8 @@ import { useMemberFilter } from './use-member-filter.ts';
 export function MembersTab(props: {
   /** audit trail of a member */
   history: (userId: string) => ReactNode;
+  /** what elders see of a member's age */
+  age?: (member: Pick<Member, 'userId' | 'displayName'>) => ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();
   const book = useInfiniteQuery(membersQuery(filters.filter));
@@ -82,6 +84,7 @@ export function MembersTab(props: {
         <MemberDialog
           memberId={opened}
           history={props.history(opened)}
+          age={props.age}
           onClose={() => setOpened(undefined)}
         />
       ) : null}

@@ -1,0 +1,54 @@
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
+import type { DataRequest } from '@goreal/domain/data-requests/data-request';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { dataRequestsQuery } from './api/data-requests.ts';
+import { dataRequestsMessages as texts } from './data-requests.messages.ts';
+import styles from './data-requests.module.css';
+
+/** Requests about personal data that are not done, for operators: what is due first comes first. */
+export function DataRequestsSection(): ReactNode {
+  const query = useQuery(dataRequestsQuery);
+  const { items = [], total = 0, overdue = 0 } = query.data ?? {};
+  return (
+    <Panel
+      title={texts.title}
+      actions={total > 0 ? <p role="status">{texts.count(total, overdue)}</p> : null}
+    >
+      <p className={styles.lead}>{texts.lead}</p>
+      <Listing query={query} isEmpty={items.length === 0} words={texts}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Row key={`${item.kind} ${item.id}`} {...item} />
+          ))}
+        </ul>
+      </Listing>
+    </Panel>
+  );
+}
+
+function Row({ kind, id, name, requestedAt, dueAt, isOverdue }: DataRequest): ReactNode {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          {name ?? texts.receipt(id)}
+          {isOverdue ? <Badge tone="danger">{texts.overdue}</Badge> : null}
+        </p>
+        <p className={styles.lead}>{texts.kinds[kind]}</p>
+      </div>
+      <p className={styles.lead}>
+        {texts.asked(dayOf(requestedAt))} · <strong>{texts.due(dayOf(dueAt))}</strong>
+      </p>
+    </li>
+  );
+}
+
+function dayOf(instant: string): string {
+  return formatDay(academyDay(new Date(instant), academyTimeZone()));
+}

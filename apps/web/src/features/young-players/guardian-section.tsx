@@ -1,0 +1,80 @@
+import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { LoadState } from '#ui/listing/load-state.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { askReview, youngPlayerQuery } from './api/young-players.ts';
+import { GuardianForm } from './guardian-form.tsx';
+import { youngPlayersTexts } from './young-players.messages.ts';
+import styles from './young-players.module.css';
+
+const texts = youngPlayersTexts.guardian;
+
+/** What the guardian of a young player answered, and how to ask them. */
+export function GuardianSection({ uid }: { uid: string }): ReactNode {
+  const client = useQueryClient();
+  const options = youngPlayerQuery(uid);
+  const query = useQuery(options);
+  const young = query.data;
+  return (
+    <Panel title={texts.title}>
+      {young ? (
+        <div className={styles.stack}>
+          <GuardianState young={young} />
+          {young.guardian?.answer ? null : (
+            <GuardianForm
+              uid={uid}
+              young={young}
+              onAsked={(asked) => client.setQueryData(options.queryKey, asked)}
+            />
+          )}
+          <Grown uid={uid} isAsked={young.reviewAskedAt !== null} />
+        </div>
+      ) : (
+        <LoadState
+          query={query}
+          loading={<Skeleton shape="block" height="8rem" />}
+          failed={texts.failed}
+          retry={youngPlayersTexts.retry}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function GuardianState({ young }: { young: Pick<YoungPlayer, 'guardian'> }): ReactNode {
+  const { guardian } = young;
+  const { states } = texts;
+  if (!guardian) return <AlertBanner kind="warning">{states.none}</AlertBanner>;
+  const { email, answer } = guardian;
+  const kind = answer === 'agreed' ? 'success' : answer === null ? 'info' : 'warning';
+  return <AlertBanner kind={kind}>{states[answer ?? 'waiting'](email)}</AlertBanner>;
+}
+
+function Grown({ uid, isAsked }: { uid: string; isAsked: boolean }): ReactNode {
+  const client = useQueryClient();
+  const words = texts.grown;
+  const ask = useMutation({
+    mutationFn: () => askReview(uid),
+    onSuccess: () => client.invalidateQueries(youngPlayerQuery(uid)),
+  });
+  return (
+    <div className={styles.grown}>
+      {ask.isError ? (
+        <AlertBanner kind="error">{unableToBecause(words.action, ask.error)}</AlertBanner>
+      ) : null}
+      <p role="status" className={styles.note}>
+        {isAsked ? words.asked : words.lead}
+      </p>
+      {isAsked ? null : (
+        <Button size="small" variant="secondary" busy={ask.isPending} onClick={() => ask.mutate()}>
+          {words.ask}
+        </Button>
+      )}
+    </div>
+  );
+}

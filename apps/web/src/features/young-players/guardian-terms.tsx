@@ -1,0 +1,96 @@
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
+import type {
+  GuardianAnswer,
+  GuardianDecision,
+  GuardianView,
+} from '@goreal/domain/young-players/guardian';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { guardianApi } from './api/guardian.ts';
+import { guardianPageTexts as texts } from './young-players.messages.ts';
+import styles from './young-players.module.css';
+
+type Decision = GuardianDecision['decision'];
+const ANSWERS: Record<Decision, GuardianAnswer> = {
+  agree: 'agreed',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+};
+
+/** What is agreed to, in plain words, and the guardian's answer. Nothing is chosen before. */
+export function GuardianTerms(props: {
+  token: string;
+  view: GuardianView;
+  onAnswered: (answer: GuardianAnswer) => void;
+}): ReactNode {
+  const { token, view, onAnswered } = props;
+  const { playerName, answer, version, agreedVersion, expiresAt } = view;
+  const [sending, setSending] = useState<Decision>();
+  const [failure, setFailure] = useState<unknown>();
+  const decide = async (decision: Decision) => {
+    setSending(decision);
+    setFailure(undefined);
+    try {
+      await guardianApi.decide({ token, decision, version });
+      onAnswered(ANSWERS[decision]);
+    } catch (error) {
+      setFailure(error);
+      setSending(undefined);
+    }
+  };
+  const button = (decision: Decision, look: 'primary' | 'secondary' | 'danger') => (
+    <Button
+      key={decision}
+      wide
+      variant={look}
+      busy={sending === decision}
+      disabled={sending !== undefined && sending !== decision}
+      onClick={() => void decide(decision)}
+    >
+      {texts[decision]}
+    </Button>
+  );
+  const isAgreed = answer === 'agreed';
+  const isOld = isAgreed && agreedVersion !== version;
+  return (
+    <>
+      <div>
+        <h1 className={styles.title}>{texts.title(playerName)}</h1>
+        <p className={styles.lead}>{texts.lead(playerName)}</p>
+      </div>
+      <AlertBanner kind={isAgreed ? 'success' : 'info'}>{stateOf(view)}</AlertBanner>
+      {isOld ? <AlertBanner kind="warning">{texts.changed}</AlertBanner> : null}
+      <section className={styles.part}>
+        <h2>{texts.termsTitle}</h2>
+        <dl className={styles.terms}>
+          {texts.terms.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{texts.version(version)}</p>
+        {failure ? (
+          <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
+        ) : null}
+        <div className={styles.answers}>
+          {!isAgreed || isOld ? button('agree', 'primary') : null}
+          {isAgreed ? button('withdraw', 'danger') : button('refuse', 'secondary')}
+        </div>
+        <p className={styles.note}>
+          {texts.until(formatDateTime(new Date(expiresAt), academyTimeZone()))}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function stateOf({ answer, answeredAt }: GuardianView): string {
+  if (answer === null || answeredAt === null) return texts.states.none;
+  return texts.states[answer](formatDay(academyDay(new Date(answeredAt), academyTimeZone())));
+}

@@ -1,0 +1,136 @@
+import { formatDateTime } from '@goreal/domain/calendar/format';
+import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
+import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band';
+import type { GuardianLink } from '@goreal/domain/young-players/guardian';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyTimeZone } from '#platform/env/env.ts';
+import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toast-region.tsx';
+import { correctBand, makeGuardianLink, memberYoungPlayerQuery } from './api/young-players.ts';
+import { emailForm } from './email-form.ts';
+import { GuardianState } from './guardian-section.tsx';
+import { youngPlayersTexts } from './young-players.messages.ts';
+import styles from './young-players.module.css';
+
+const texts = youngPlayersTexts.member;
+
+/** The age band of a member, and a link for the guardian; empty while the mode is off. */
+export function MemberAgeSection({ userId, name }: { userId: string; name: string }): ReactNode {
+  const { data: young } = useQuery(memberYoungPlayerQuery(userId));
+  const [act, setAct] = useState<'band' | 'link'>();
+  if (!young?.isOn) return null;
+  const close = () => setAct(undefined);
+  return (
+    <section className={styles.stack} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <p>{texts.bands[young.band ?? 'unknown']}</p>
+      {young.reviewAskedAt ? <AlertBanner kind="warning">{texts.asked}</AlertBanner> : null}
+      {young.band === 'under-16' ? <GuardianState young={young} /> : null}
+      {act === 'band' ? <BandForm userId={userId} name={name} onDone={close} /> : null}
+      {act === 'link' ? <LinkForm userId={userId} email={young.guardian?.email ?? ''} /> : null}
+      {act ? null : (
+        <div className={styles.acts}>
+          <Button size="small" variant="secondary" onClick={() => setAct('band')}>
+            {texts.change}
+          </Button>
+          {young.band === 'under-16' ? (
+            <Button size="small" variant="secondary" onClick={() => setAct('link')}>
+              {texts.link}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const linkForm = emailForm.extend({ reason: memberReasonSchema });
+const bandForm = ageBandSchema.extend({ reason: memberReasonSchema });
+
+function BandForm(props: { userId: string; name: string; onDone: () => void }): ReactNode {
+  const { userId, name, onDone } = props;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema: bandForm,
+    defaultValues: { band: '16-plus', reason: '' },
+    send: async (change) => {
+      await correctBand(userId, change);
+      toast.success(texts.saved(name));
+      await client.invalidateQueries(memberYoungPlayerQuery(userId));
+      onDone();
+    },
+  });
+  const options = AGE_BANDS.toReversed().map((band) => [band, texts.bands[band]] as const);
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
+      <SelectField form={form} name="band" label={texts.field} options={options} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={texts.reason}
+        required
+        rows={2}
+        max={MEMBER_LIMITS.reasonMax}
+      />
+      <Button type="submit" size="small" busy={busy}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+function LinkForm({ userId, email }: { userId: string; email: string }): ReactNode {
+  const [made, setMade] = useState<GuardianLink>();
+  const client = useQueryClient();
+  const { form, submit, busy, failure } = useCheckedForm({
+    schema: linkForm,
+    defaultValues: { email, reason: '' },
+    send: async (order) => {
+      setMade(await makeGuardianLink(userId, order));
+      await client.invalidateQueries(memberYoungPlayerQuery(userId));
+    },
+  });
+  if (made) {
+    const until = formatDateTime(new Date(made.expiresAt), academyTimeZone());
+    return (
+      <Field label={texts.made} hint={texts.once(until)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            value={made.link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {failure ? (
+        <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
+      ) : null}
+      <TextField form={form} name="email" type="email" label={texts.email} required />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={texts.linkReason}
+        required
+        rows={2}
+        max={MEMBER_LIMITS.reasonMax}
+      />
+      <Button type="submit" size="small" busy={busy}>
+        {texts.make}
+      </Button>
+    </form>
+  );
+}
