@@ -5,6 +5,7 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -15,6 +16,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { IdentityProviderConfig } from '#platform/config/identity-providers-config.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 /** What ties an answer to the browser that asked (RFC 9700, 2.1): state, nonce and the PKCE verifier. */
 export type Ties = { state: string; nonce: string; verifier: string };
@@ -43,6 +45,11 @@ export type Providers = {
 const RETURN_PATH = '/identity';
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
+/**
+ * Calls to all providers of one process: a class that signs in at once waits a moment, a flood is refused. An answer is a
+ * page of JSON; the largest are lists of signing keys.
+ */
+const CALLS = { atOnce: 20, waiting: 200, maxBytes: 256 * 1024 };
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
 const DISCOVERY_MS = 60 * 60_000;
 /** Codes of the library for a provider that answers nothing of use. */
@@ -52,6 +59,7 @@ const EMAIL_MAX = 254;
 
 export function createProviders({ config, logger }: { config: Config; logger: Logger }): Providers {
   const discovered = new Map<string, { at: number; found: Promise<Configuration> }>();
+  const fetchBounded = createProviderFetch(CALLS);
   const returnUrl = new URL(RETURN_PATH, config.http.publicUrl);
 
   function find(id: string): IdentityProviderConfig {
@@ -67,6 +75,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
     const { issuer, clientId, clientSecret } = provider;
     const found = discovery(issuer, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
+      [customFetch]: fetchBounded,
       execute: [
         // Signatures of ID tokens are checked too, although they come straight from the provider.
         enableNonRepudiationChecks,

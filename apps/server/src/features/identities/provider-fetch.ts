@@ -1,0 +1,69 @@
+import type { CustomFetch } from 'openid-client';
+
+/**
+ * The calls to identity providers, bounded by us: how many at once, how many wait, and how much of an answer is read. A
+ * provider is another's machine, and visitors decide how often it is asked.
+ */
+export function createProviderFetch(limits: {
+  atOnce: number;
+  waiting: number;
+  maxBytes: number;
+}): CustomFetch {
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  /** Waits for a place, as long as the caller does. */
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (running < limits.atOnce) {
+      running += 1;
+      return;
+    }
+    if (line.length >= limits.waiting) throw new Error('too many calls to identity providers');
+    await new Promise<void>((resolve, reject) => {
+      // The place of the call that ended is handed over: `running` stays.
+      const start = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        line.splice(line.indexOf(start), 1);
+        reject(signal?.reason);
+      };
+      line.push(start);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  function leave(): void {
+    const next = line.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async (url, options) => {
+    const { signal, ...rest } = options;
+    await enter(signal);
+    try {
+      const response = await fetch(url, { ...(rest as RequestInit), ...(signal && { signal }) });
+      const { status, headers } = response;
+      const body = await readAtMost(response, limits.maxBytes);
+      return new Response(body.length > 0 ? body : null, { status, headers });
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** The body of an answer; one that is larger is cut off and refused. */
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop cancels the body, which ends the connection.
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new Error('the answer of an identity provider is too large');
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { identityStartedSchema } from '@goreal/domain/identities/identity';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A provider that answers its own way: `answers` by path, and how much of them went out. */
+let answers: Record<string, Answer>;
+let bytesOut = 0;
+let server: Server;
+let issuer: string;
+let academy: TestAcademy;
+
+const json = (response: ServerResponse, body: object) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
+/** As a provider answers to a code that it never gave. */
+function refuse(response: ServerResponse): void {
+  response.statusCode = 400;
+  json(response, { error: 'invalid_grant' });
+}
+
+beforeEach(async () => {
+  bytesOut = 0;
+  server = createServer((request, response) => answers[request.url ?? '']?.(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answers = {
+    '/.well-known/openid-configuration': (_request, response) =>
+      json(response, {
+        ...{ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+        jwks_uri: `${issuer}/jwks`,
+      }),
+  };
+  academy = await createTestAcademy({
+    env: {
+      ...{ OIDC_PROVIDERS: 'school', OIDC_SCHOOL_NAME: 'Trường Hoa Lư' },
+      ...{ OIDC_SCHOOL_ISSUER: issuer, OIDC_SCHOOL_CLIENT_ID: 'academy' },
+      OIDC_SCHOOL_CLIENT_SECRET: 'a secret of the academy at the provider',
+    },
+  });
+});
+
+afterEach(async () => {
+  await academy.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const start = () =>
+  academy.visitor.post('/api/identityProviders/school/start', { purpose: 'sign-in' });
+
+/** Comes back from the provider with a code that it never gave. */
+async function answer() {
+  const { address, flow } = (await start()).as(identityStartedSchema);
+  const state = new URL(address).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ code: 'made-up', state, iss: issuer }).toString();
+  return academy.visitor.post('/api/identityProviders/answer', { flow, query });
+}
+
+/** Fifty megabytes, as fast as they are read. */
+const endless: Answer = (_request, response) => {
+  response.setHeader('content-type', 'application/json');
+  const part = Buffer.alloc(64 * 1024, ' ');
+  const parts = function* () {
+    for (let at = 0; at < 800; at += 1) {
+      bytesOut += part.length;
+      yield part;
+    }
+  };
+  Readable.from(parts()).pipe(response);
+};
+
+/** What the buffers of both ends hold beside the 256 KB that are read. */
+const BUFFERS = 16 * 1024 * 1024;
+
+it('an answer of fifty megabytes is cut off, of the discovery as of the token', async () => {
+  const discovery = answers['/.well-known/openid-configuration'];
+  answers['/.well-known/openid-configuration'] = endless;
+  expect((await start()).status).toBe(503);
+  expect(bytesOut).toBeLessThan(BUFFERS);
+  bytesOut = 0;
+  if (discovery) answers['/.well-known/openid-configuration'] = discovery;
+  answers['/token'] = endless;
+  expect([401, 503]).toContain((await answer()).status);
+  expect(bytesOut).toBeGreaterThan(0);
+  expect(bytesOut).toBeLessThan(BUFFERS);
+});
+
+it('a hundred people at once are twenty calls at a time, and all are answered', async () => {
+  let open = 0;
+  let most = 0;
+  answers['/token'] = async (_request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    open -= 1;
+    refuse(response);
+  };
+  const statuses = (await Promise.all(Array.from({ length: 100 }, answer))).map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual(Array(100).fill(401));
+  expect(most).toBe(20);
+});
+
+it('a flood beyond what may wait is refused at once, and the next call is served', async () => {
+  answers['/token'] = async (_request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    refuse(response);
+  };
+  const statuses = (await Promise.all(Array.from({ length: 300 }, answer))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 503)).toHaveLength(80);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(220);
+  expect((await answer()).status).toBe(401);
+});
