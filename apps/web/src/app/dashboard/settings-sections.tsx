@@ -53,8 +53,15 @@ export type SettingsSection = {
   isFor?: (profile: Profile) => boolean;
 };
 
-/** In the order of the page: account, security, notifications and privacy, data. */
+/** In the order of the page: what opens the rest to a young player, account, security, notifications and privacy, data. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    id: 'guardian',
+    label: texts.sections.guardian,
+    icon: Baby,
+    isFor: ({ isYoung }) => isYoung === true,
+    render: ({ userId }) => <GuardianSection uid={userId} />,
+  },
   {
     id: 'profile',
     label: texts.sections.profile,
@@ -135,13 +142,6 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     label: texts.sections.consents,
     icon: Handshake,
     render: ({ userId }) => <ConsentSettings uid={userId} />,
-  },
-  {
-    id: 'guardian',
-    label: texts.sections.guardian,
-    icon: Baby,
-    isFor: ({ isYoung }) => isYoung === true,
-    render: ({ userId }) => <GuardianSection uid={userId} />,
   },
   {
     id: 'data',

@@ -1,11 +1,11 @@
 export const settingsMessages = {
   navigation: 'Mục của trang cài đặt',
   sections: {
+    guardian: 'Người giám hộ',
     profile: 'Hồ sơ',
     guild: 'Guild',
     security: 'Bảo mật',
     consents: 'Lời đồng ý',
-    guardian: 'Người giám hộ',
     data: 'Dữ liệu cá nhân',
     boards: 'Bảng vinh danh',
     push: 'Thông báo',
