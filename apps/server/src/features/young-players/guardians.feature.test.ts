@@ -311,6 +311,21 @@ describe('an elder', () => {
   });
 });
 
+describe('a child who has turned 16', () => {
+  it('has no guardian any more: links end, and the address goes', async () => {
+    const { young, guardian, token } = await asked();
+    const change = { band: '16-plus', reason: 'Đã tròn 16 tuổi.' };
+    expect((await elder.put(`/api/members/${young.userId}/ageBand`, change)).status).toBe(200);
+    expect((await post('view', { token })).status).toBe(404);
+    expect((await post('erasure', { token, playerName: young.displayName })).status).toBe(404);
+    expect((await state(young)).guardian).toBeNull();
+    const before = (await mailsTo(guardian)).length;
+    expect((await post('link', { email: guardian })).status).toBe(204);
+    expect(await mailsTo(guardian)).toHaveLength(before);
+    expect(await chat(young)).toBe(200);
+  });
+});
+
 describe('without a mail server', () => {
   it('a child names the guardian, and an elder hands the link over', async () => {
     const { young, guardian } = await child();

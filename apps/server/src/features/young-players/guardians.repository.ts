@@ -109,6 +109,13 @@ export async function childrenOf(
     .execute();
 }
 
+/** Nobody stands behind a person who is 16: their links end, and the address goes. The consent log stays. */
+export async function endGuardianship(connection: Connection, userId: string): Promise<void> {
+  const db = connection.tables<GuardiansTables>();
+  await db.deleteFrom('guardian_links').where('user_id', '=', userId).execute();
+  await db.deleteFrom('guardians').where('user_id', '=', userId).execute();
+}
+
 /** Ends the links of a player, and stores a new one. */
 export async function replaceLink(
   connection: Connection,

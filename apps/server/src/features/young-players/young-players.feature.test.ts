@@ -133,6 +133,26 @@ describe('the age', () => {
     ]);
   });
 
+  it('is asked of people who come by an invitation, which announces nobody meanwhile', async () => {
+    const wanted = { guild: 'envoys', uses: 1, days: 1, note: '' };
+    const { code } = (await elder.post('/api/invitations', wanted)).body as { code: string };
+    const form = { name: 'Bé Khách', email: 'invited@example.com', password: 'sông Hồng nay' };
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', {
+      ...form,
+      invitation: code,
+    });
+    expect(answer.status).toBe(200);
+    const { rows } = await academy.database.pool.query(
+      `select restriction, guild from restricted_accounts join profiles using (user_id)
+       where display_name = 'Bé Khách'`,
+    );
+    expect(rows).toEqual([{ restriction: 'age-unknown', guild: 'envoys' }]);
+    const said = await academy.database.pool.query(
+      `select message from chat_messages where message like '%Bé Khách%'`,
+    );
+    expect(said.rows).toEqual([]);
+  });
+
   it('is asked of people who sign up', async () => {
     const form = { name: 'Mới Đến', email: 'new@example.com', password: 'sông Hồng nay' };
     expect((await academy.visitor.post('/api/auth/sign-up/email', form)).status).toBe(200);

@@ -7,6 +7,7 @@ import type { Principals } from '#platform/auth/principals.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { endGuardianship } from './guardians.repository.ts';
 import {
   askReview,
   declareBand,
@@ -98,6 +99,7 @@ export function createYoungPlayersService(options: {
         const before = (await findBand(tx, userId))?.band ?? null;
         await setBand(tx, { userId, band });
         if (band === 'under-16') await closeIn(tx, userId);
+        else await endGuardianship(tx, userId);
         await appendAudit(tx, {
           ...{ actorId: elder?.userId, action: 'member.age-band', subject: `user:${userId}` },
           ...{ reason, details: { from: before, to: band } },
