@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFIRMED_ONLY, UNADMITTED } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
@@ -27,71 +28,6 @@ function coveredByFeatures(): string[] {
     .flatMap((text) => text.match(/^describe\((?:'.*'|`.*`|\s*'.*'),/gm) ?? [])
     .flatMap((title) => title.match(/(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w{}/-]+/g) ?? []);
 }
-
-/** Operations that ask again who is there, in order: a new one is added here on purpose. */
-const CONFIRMED_ONLY = [
-  'DELETE /api/calendar/outages/{id}',
-  'DELETE /api/users/{uid}/factors/totp',
-  'DELETE /api/users/{uid}/identities/{id}',
-  'DELETE /api/users/{uid}/passkeys/{id}',
-  'GET /api/signIns',
-  'POST /api/calendar/outages',
-  'POST /api/members/{memberId}/guardianLink',
-  'POST /api/members/{memberId}/recoveryCode',
-  'POST /api/members/{memberId}/suspension',
-  'POST /api/members/{memberId}/suspension/lift',
-  'POST /api/strava/subscription',
-  'POST /api/users/{uid}/exports',
-  'POST /api/users/{uid}/factors/backupCodes',
-  'POST /api/users/{uid}/factors/totp',
-  'POST /api/users/{uid}/factors/totp/confirmation',
-  'POST /api/users/{uid}/identities',
-  'POST /api/users/{uid}/passkeys',
-  'POST /api/users/{uid}/passkeys/challenge',
-  'PUT /api/door',
-  'PUT /api/factorPolicy',
-  'PUT /api/members/{memberId}/ageBand',
-  'PUT /api/members/{memberId}/role',
-  'PUT /api/strava/operations',
-  'PUT /api/users/{uid}/passkeys/{id}/name',
-  'PUT /api/youngPlayersMode',
-];
-
-/** Operations that are open to an account before an elder admits it: a new one is added here on purpose. */
-const UNADMITTED = [
-  'DELETE /api/users/{uid}/factors/totp',
-  'DELETE /api/users/{uid}/identities/{id}',
-  'DELETE /api/users/{uid}/passkeys/{id}',
-  'DELETE /api/users/{uid}/sessions/{sessionId}',
-  'GET /api/users/{uid}',
-  'GET /api/users/{uid}/admission',
-  'GET /api/users/{uid}/consents',
-  'GET /api/users/{uid}/exports',
-  'GET /api/users/{uid}/factors',
-  'GET /api/users/{uid}/identities',
-  'GET /api/users/{uid}/passkeys',
-  'GET /api/users/{uid}/sessions',
-  'GET /api/users/{uid}/signIns',
-  'POST /api/users/{uid}/admission',
-  'POST /api/users/{uid}/ageBand/review',
-  'POST /api/users/{uid}/confirmation',
-  'POST /api/users/{uid}/confirmation/challenge',
-  'POST /api/users/{uid}/confirmation/code',
-  'POST /api/users/{uid}/confirmation/passkey',
-  'POST /api/users/{uid}/erasure',
-  'POST /api/users/{uid}/exports',
-  'POST /api/users/{uid}/factors/backupCodes',
-  'POST /api/users/{uid}/factors/totp',
-  'POST /api/users/{uid}/factors/totp/confirmation',
-  'POST /api/users/{uid}/identities',
-  'POST /api/users/{uid}/passkeys',
-  'POST /api/users/{uid}/passkeys/challenge',
-  'PUT /api/users/{uid}/ageBand',
-  'PUT /api/users/{uid}/consents/{purpose}',
-  'PUT /api/users/{uid}/displayName',
-  'PUT /api/users/{uid}/passkeys/{id}/name',
-  'PUT /api/users/{uid}/password',
-];
 
 function namedBy({ parameters }: Operation): Named {
   const kinds = parameters

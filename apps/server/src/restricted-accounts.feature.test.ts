@@ -1,32 +1,11 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSED_WHILE_RESTRICTED as CLOSED } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-
-/** Operations of players that show them to others or let others reach them: a new one is added here on purpose. */
-const CLOSED = [
-  'GET /api/getStravaAuthUrl',
-  'GET /api/guildChats/{guild}',
-  'GET /api/guildChats/{guild}/messages',
-  'GET /api/handleStravaCallback',
-  'GET /api/mentorships/{id}/journey',
-  'GET /api/users/{uid}/mentoring/candidates',
-  'POST /api/guildChats/{guild}/messages',
-  'POST /api/guildChats/{guild}/messages/{messageId}/reports',
-  'POST /api/mentorships',
-  'POST /api/mentorships/{id}/accept',
-  'POST /api/mentorships/{id}/decline',
-  'POST /api/mentorships/{id}/encouragements',
-  'POST /api/personalQuests',
-  'POST /api/syncStravaActivities',
-  'PUT /api/guildChats/{guild}/read',
-  'PUT /api/users/{uid}/avatar',
-  'PUT /api/users/{uid}/boardChoice',
-  'PUT /api/users/{uid}/card',
-];
 
 let academy: TestAcademy;
 let operations: Operation[];

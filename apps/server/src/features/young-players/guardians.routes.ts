@@ -37,7 +37,7 @@ export function guardiansRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/youngPlayer',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own age band, and what the guardian answered',
       tags,
@@ -66,7 +66,12 @@ export function guardiansRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/guardianRequest',
-    config: { access: 'signed-in', whileRestricted: 'open', limits: ['guardian-ask'] },
+    config: {
+      access: 'signed-in',
+      unadmitted: true,
+      whileRestricted: 'open',
+      limits: ['guardian-ask'],
+    },
     schema: {
       summary: 'Name the guardian, and mail them a link of 24 hours; earlier links end',
       tags,
