@@ -61,6 +61,7 @@ import { identities as m0130 } from '../src/features/identities/0130-identities.
 import { boundedSessions as m0131 } from './0131-bounded-sessions.ts';
 import { youngPlayers as m0140 } from './0140-young-players.ts';
 import { newcomers as m0150 } from './0150-newcomers.ts';
+import { factorScope as m0151 } from './0151-factor-scope.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '0131-bounded-sessions': m0131,
   '0140-young-players': m0140,
   '0150-newcomers': m0150,
+  '0151-factor-scope': m0151,
 };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRMED_ONLY, UNADMITTED } from '#testing/contract/declared-operations.ts';
+import { CONFIRMED_ONLY, OWN_ACCOUNT } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
@@ -286,9 +286,33 @@ describe('every operation', () => {
     expect(open).toEqual([]);
   });
 
+  it('that is not public is closed to everybody whose factor is overdue where all need one, except the own account', async () => {
+    const { pool } = academy.database;
+    const people = [
+      await academy.player(),
+      await academy.elder('Elder Slow'),
+      await academy.operator(),
+    ];
+    await pool.query(
+      `update factor_policy set policy = 'required', everybody_since = now() - interval '8 days'`,
+    );
+    await pool.query(`update profiles set created_at = now() - interval '9 days'`);
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      if (operation.access === 'public' || /erasure$|sessions/.test(operation.path)) continue;
+      for (const person of people) {
+        const { status, text } = await send(person, operation, person.userId);
+        const isRefused = status === 403 && text.includes('factor-needed');
+        if (isRefused === operation.ownAccount) wrong.push(`${operation.name}: ${status}`);
+      }
+    }
+    await pool.query('update factor_policy set policy = null, everybody_since = null');
+    expect(wrong).toEqual([]);
+  });
+
   it('that is not public is closed to accounts that wait for an elder or were refused, except the own account', async () => {
-    const open = operations.filter(({ unadmitted }) => unadmitted);
-    expect(open.map(({ name }) => name).toSorted()).toEqual(UNADMITTED);
+    const open = operations.filter(({ ownAccount }) => ownAccount);
+    expect(open.map(({ name }) => name).toSorted()).toEqual(OWN_ACCOUNT);
     const people = { waiting: await academy.player(), refused: await academy.newcomer() };
     const { pool } = academy.database;
     await pool.query('insert into newcomers (user_id) values ($1)', [people.waiting.userId]);
@@ -302,7 +326,7 @@ describe('every operation', () => {
       for (const person of Object.values(people)) {
         const { status, text } = await send(person, operation, person.userId);
         const isRefused = status === 403 && text.includes('not-admitted');
-        if (isRefused === operation.unadmitted) wrong.push(`${operation.name}: ${status}`);
+        if (isRefused === operation.ownAccount) wrong.push(`${operation.name}: ${status}`);
       }
     }
     await pool.query('delete from newcomers');

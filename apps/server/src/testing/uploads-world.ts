@@ -109,6 +109,7 @@ export async function createUploadsWorld(
         confirmedAt: new Date(),
         isFactorMissing: false,
         restriction: null,
+        isFactorOverdue: false,
         isUnadmitted: false,
       };
       const person = { userId, sessionId: randomUUID(), ...about };

@@ -36,6 +36,10 @@ export const profileSchema = z.object({
     .enum(RESTRICTIONS)
     .optional()
     .describe('why what shows the person to others is closed; absent where nothing is'),
+  isFactorOverdue: z
+    .boolean()
+    .optional()
+    .describe('a second factor is required of everybody, and the days to add one are over'),
   isYoung: z.boolean().optional().describe('under 16, in the mode for young players'),
 });
 export type Profile = z.infer<typeof profileSchema>;

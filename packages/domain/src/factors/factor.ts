@@ -2,16 +2,32 @@ import { z } from 'zod';
 import { limitMarkStacks } from '../text/marks.ts';
 import { factorMessages as messages } from './factors.messages.ts';
 
-/** What an operator asks of elders and operators: a second factor, a reminder of it, or nothing. */
+/** What an operator asks of elders and operators, or of everybody: a second factor, a reminder of it, or nothing. */
 export const FACTOR_POLICIES = ['required', 'asked', 'off'] as const;
 export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
-export const factorPolicySchema = z.object({ policy: z.enum(FACTOR_POLICIES) });
+
+/** Of whom it is asked. */
+export const FACTOR_SCOPES = ['elders', 'everybody'] as const;
+export type FactorScope = (typeof FACTOR_SCOPES)[number];
+
+export const factorPolicySchema = z.object({
+  policy: z.enum(FACTOR_POLICIES),
+  scope: z.enum(FACTOR_SCOPES).describe('elders: and operators'),
+});
+export type FactorDemand = z.infer<typeof factorPolicySchema>;
+
+/** What an operator changes; what is left out stays. */
+export const factorPolicyChangeSchema = z.strictObject({
+  policy: factorPolicySchema.shape.policy.exactOptional(),
+  scope: factorPolicySchema.shape.scope.exactOptional(),
+});
+export type FactorPolicyChange = z.infer<typeof factorPolicyChangeSchema>;
 
 /** Days that a new elder has until the panel closes without a factor. */
 export const FACTOR_GRACE_DAYS = 7;
 export const BACKUP_CODES = 10;
 
-/** `error.details.reason` where an elder without a factor calls what only elders may. */
+/** `error.details.reason` where somebody whose factor is overdue calls what it is needed for. */
 export const FACTOR_NEEDED = 'factor-needed';
 
 /** A code of the app, or a backup code; blanks and dashes do not count. */
@@ -33,8 +49,11 @@ export const factorsSchema = z.object({
   totpSince: z.iso.datetime().nullable().describe('null: no app was added'),
   backupCodesLeft: z.int(),
   hasPasskey: z.boolean(),
-  policy: z.enum(FACTOR_POLICIES).describe('what is asked of this account; off for players'),
-  dueAt: z.iso.datetime().nullable().describe('when the panel closes without a factor'),
+  policy: z.enum(FACTOR_POLICIES).describe('what is asked of this account'),
+  dueAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the panel, or for players the academy, closes without a factor'),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 

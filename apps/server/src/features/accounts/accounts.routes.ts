@@ -13,14 +13,18 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Own profile',
       tags: ['users'],
       params: ownParams,
       response: { 200: profileSchema },
     },
-    handler: async (request) => accounts.profileOf(ownerOf(request).userId),
+    handler: async (request) => {
+      const { userId, isFactorOverdue } = ownerOf(request);
+      const profile = await accounts.profileOf(userId);
+      return isFactorOverdue ? { ...profile, isFactorOverdue } : profile;
+    },
   });
 
   app.route({
@@ -40,7 +44,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/displayName',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['rename'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['rename'] },
     schema: {
       summary: 'Change the display name',
       tags: ['users'],

@@ -13,7 +13,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/sessions',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Where the account is signed in, last seen first',
       tags: ['users'],
@@ -29,7 +29,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/sessions/:sessionId',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
       tags: ['users'],
@@ -50,7 +50,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     url: '/api/users/:uid/confirmation',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['password-check', 'password-check-day'],
     },
@@ -75,7 +75,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     url: '/api/users/:uid/password',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['password-check', 'password-check-day'],
     },

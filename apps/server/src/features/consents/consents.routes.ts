@@ -21,7 +21,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/consents',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Own consents and their log',
       tags: ['consents'],
@@ -34,7 +34,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/consents/:purpose',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Give or withdraw a consent',
       tags: ['consents'],

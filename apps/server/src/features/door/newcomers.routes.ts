@@ -67,7 +67,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
   app.route({
     method: 'GET',
     url: '/api/users/:uid/admission',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Whether the own account is admitted, waits or was refused',
       tags: ['door'],
@@ -80,7 +80,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
   app.route({
     method: 'POST',
     url: '/api/users/:uid/admission',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask once more after a refusal',
       tags: ['door'],

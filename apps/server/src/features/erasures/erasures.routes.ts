@@ -10,7 +10,7 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     url: '/api/users/:uid/erasure',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['password-check', 'password-check-day'],
     },

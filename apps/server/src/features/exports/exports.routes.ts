@@ -13,7 +13,7 @@ export function exportsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Own archives, newest first',
       tags: ['personal data'],
@@ -28,7 +28,7 @@ export function exportsRoutes(
     url: '/api/users/:uid/exports',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['export'],
@@ -48,7 +48,7 @@ export function exportsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/exports/:exportId',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', longLived: true },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', longLived: true },
     compress: false,
     schema: { hide: true, params: z.object({ exportId: z.uuid() }) },
     handler: async (request, reply) => {

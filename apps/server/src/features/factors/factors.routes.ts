@@ -2,6 +2,7 @@ import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
 import {
   backupCodesSchema,
   factorCodeSchema,
+  factorPolicyChangeSchema,
   factorPolicySchema,
   factorsSchema,
   newTotpSchema,
@@ -42,7 +43,7 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/code',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Confirm who one is by a code of the app, or by a backup code',
       tags,
@@ -61,7 +62,7 @@ export function factorsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/factors',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own second factor, and what is asked of this account',
       tags,
@@ -76,7 +77,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/totp',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -98,7 +99,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/totp/confirmation',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -121,7 +122,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/totp',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -144,7 +145,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/backupCodes',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -166,11 +167,11 @@ export function factorsRoutes(
     url: '/api/factorPolicy',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'What is asked of elders and operators',
+      summary: 'What is asked of elders and operators, or of everybody',
       tags,
       response: { 200: factorPolicySchema },
     },
-    handler: async () => ({ policy: await factors.policy() }),
+    handler: async () => factors.policy(),
   });
 
   app.route({
@@ -178,15 +179,13 @@ export function factorsRoutes(
     url: '/api/factorPolicy',
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Require a second factor of elders and operators, ask for it, or do neither',
+      summary:
+        'Require a second factor of elders and operators or of everybody, ask for it, or do neither',
       tags,
-      body: factorPolicySchema,
+      body: factorPolicyChangeSchema,
       response: { 200: factorPolicySchema },
     },
-    handler: async (request) => {
-      const { policy } = request.body;
-      await factors.setPolicy({ policy, actorId: callerOf(request).userId });
-      return { policy };
-    },
+    handler: async (request) =>
+      factors.setPolicy({ ...request.body, actorId: callerOf(request).userId }),
   });
 }

@@ -6,7 +6,8 @@ import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import {
   type AwaitedFactor,
   FACTOR_GRACE_DAYS,
-  type FactorPolicy,
+  type FactorDemand,
+  type FactorPolicyChange,
   type Factors,
   type NewTotp,
 } from '@goreal/domain/factors/factor';
@@ -56,8 +57,8 @@ export type FactorsService = {
   pass(session: AwaitingSession, given: Given): Promise<void>;
   /** Confirms who is in a session by a code; until when. @throws {AppError} `invalid-credentials` */
   confirmSession(session: AwaitingSession, given: Given): Promise<string>;
-  policy(): Promise<FactorPolicy>;
-  setPolicy(change: { policy: FactorPolicy; actorId: string }): Promise<void>;
+  policy(): Promise<FactorDemand>;
+  setPolicy(change: FactorPolicyChange & { actorId: string }): Promise<FactorDemand>;
   /** Removes the app and all passkeys, for the operator's tool; false where there is none. @throws {AppError} `not-found` */
   reset(email: string): Promise<boolean>;
 };
@@ -123,17 +124,26 @@ export function createFactorsService(options: {
     if (refusal) throw new AppError(refusal, messages.codeWrong);
   }
 
-  async function policy(): Promise<FactorPolicy> {
-    return (await readPolicy(database)) ?? (config.mode === 'serve' ? 'required' : 'off');
+  async function demand(connection: Connection) {
+    const { policy, everybodySince } = await readPolicy(connection);
+    const fitting = config.mode === 'serve' ? 'required' : 'off';
+    return { policy: policy ?? fitting, everybodySince } as const;
   }
 
   return {
-    policy,
+    async policy() {
+      const { policy, everybodySince } = await demand(database);
+      return { policy, scope: everybodySince ? 'everybody' : 'elders' };
+    },
     async of(userId) {
       const totp = await findTotp(database, userId);
       const owner = await findOwner(database, { userId });
-      const demanded = owner?.since ? await policy() : 'off';
-      const due = owner?.since?.getTime();
+      const { policy, everybodySince } = await demand(database);
+      const since =
+        owner?.since ??
+        (everybodySince && owner ? later(everybodySince, owner.memberSince) : undefined);
+      const demanded = since ? policy : 'off';
+      const due = since?.getTime();
       const { hasPasskey } = await passkeyStateOf(database, userId);
       const hasFactor = Boolean(totp?.confirmed_at) || hasPasskey;
       const isDue = demanded === 'required' && due !== undefined && !hasFactor;
@@ -202,13 +212,19 @@ export function createFactorsService(options: {
       principals.forget(userId);
       return new Date(Date.now() + CONFIRMED_MINUTES * 60_000).toISOString();
     },
-    async setPolicy({ policy: wanted, actorId }) {
-      await database.transaction(async (tx) => {
-        await writePolicy(tx, wanted);
-        const details = { policy: wanted };
+    setPolicy: ({ actorId, ...change }) =>
+      database.transaction(async (tx) => {
+        const before = await demand(tx);
+        const policy = change.policy ?? before.policy;
+        const scope = change.scope ?? (before.everybodySince ? 'everybody' : 'elders');
+        // The days of grace begin when it is first required of everybody, and anew when it was not meanwhile.
+        const since = before.policy === policy ? before.everybodySince : null;
+        const everybodySince = scope === 'everybody' ? (since ?? new Date()) : null;
+        await writePolicy(tx, { policy, everybodySince });
+        const details = { policy, scope };
         await appendAudit(tx, { actorId, action: 'factor.policy', subject: 'factor', details });
-      });
-    },
+        return details;
+      }),
     async reset(email) {
       const owner = await findOwner(database, { email: normaliseEmail(email) });
       if (!owner) throw new AppError('not-found');
@@ -226,3 +242,5 @@ export function createFactorsService(options: {
     },
   };
 }
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);

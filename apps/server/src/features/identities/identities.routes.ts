@@ -56,7 +56,7 @@ export function identitiesRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/identities',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'The identities of other services that sign in to the own account, oldest first',
       tags,
@@ -71,7 +71,7 @@ export function identitiesRoutes(
     url: '/api/users/:uid/identities',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -94,7 +94,7 @@ export function identitiesRoutes(
     url: '/api/users/:uid/identities/:id',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],

@@ -58,7 +58,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/confirmation/challenge',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['passkey-confirmation'],
     },
@@ -76,7 +76,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/confirmation/passkey',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['passkey-confirmation'],
     },
@@ -97,7 +97,7 @@ export function passkeysRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/passkeys',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own passkeys, oldest first',
       tags,
@@ -112,7 +112,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/passkeys/challenge',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -131,7 +131,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/passkeys',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -154,7 +154,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/passkeys/:id/name',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],
@@ -177,7 +177,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/passkeys/:id',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       stepUp: true,
       limits: ['write'],

@@ -13,7 +13,7 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
   app.route({
     method: 'GET',
     url: '/api/users/:uid/signIns',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
       tags: ['users'],

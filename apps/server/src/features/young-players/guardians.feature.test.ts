@@ -30,7 +30,7 @@ afterAll(() => academy.close());
 
 const PRINCIPAL = {
   ...{ guild: 'titans', confirmedAt: new Date(), isFactorMissing: false, restriction: null },
-  isUnadmitted: false,
+  ...{ isFactorOverdue: false, isUnadmitted: false },
 };
 const turnOn = (at: TestAcademy) =>
   at.academy.youngPlayers.turn({ isOn: true, actorId: undefined });

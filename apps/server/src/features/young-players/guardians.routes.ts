@@ -37,7 +37,7 @@ export function guardiansRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/youngPlayer',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open' },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
     schema: {
       summary: 'The own age band, and what the guardian answered',
       tags,
@@ -68,7 +68,7 @@ export function guardiansRoutes(
     url: '/api/users/:uid/guardianRequest',
     config: {
       access: 'signed-in',
-      unadmitted: true,
+      ownAccount: true,
       whileRestricted: 'open',
       limits: ['guardian-ask'],
     },

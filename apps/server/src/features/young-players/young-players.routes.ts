@@ -43,7 +43,7 @@ export function youngPlayersRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/ageBand',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Say whether one is 16 already; an older band than before is for an elder to set',
       tags: ['young players'],
@@ -61,7 +61,7 @@ export function youngPlayersRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/ageBand/review',
-    config: { access: 'signed-in', unadmitted: true, whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own age band again',
       tags: ['young players'],

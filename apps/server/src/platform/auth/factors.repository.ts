@@ -124,18 +124,27 @@ export async function rewriteTotp(
     .execute();
 }
 
-/** What the operator chose; null: what fits the mode. */
-export async function readPolicy(connection: Connection): Promise<FactorPolicy | null> {
+/** What the operator chose; a policy of null: what fits the mode. */
+export async function readPolicy(
+  connection: Connection,
+): Promise<{ policy: FactorPolicy | null; everybodySince: Date | null }> {
   const row = await connection
     .tables<FactorsTables>()
     .selectFrom('factor_policy')
-    .select('policy')
+    .select(['policy', 'everybody_since'])
     .executeTakeFirstOrThrow();
-  return row.policy as FactorPolicy | null;
+  return { policy: row.policy as FactorPolicy | null, everybodySince: row.everybody_since };
 }
 
-export async function writePolicy(connection: Connection, policy: FactorPolicy): Promise<void> {
-  await connection.tables<FactorsTables>().updateTable('factor_policy').set({ policy }).execute();
+export async function writePolicy(
+  connection: Connection,
+  { policy, everybodySince }: { policy: FactorPolicy; everybodySince: Date | null },
+): Promise<void> {
+  await connection
+    .tables<FactorsTables>()
+    .updateTable('factor_policy')
+    .set({ policy, everybody_since: everybodySince })
+    .execute();
 }
 
 /** Whose account it is, and since when they are an elder. */
@@ -147,7 +156,13 @@ export async function findOwner(
     .tables<FactorsTables>()
     .selectFrom('auth_users as user')
     .leftJoin('elders_since as elder', 'elder.user_id', 'user.id')
-    .select(['user.id as userId', 'user.name', 'user.email', 'elder.since']);
+    .select([
+      'user.id as userId',
+      'user.name',
+      'user.email',
+      'user.createdAt as memberSince',
+      'elder.since',
+    ]);
   return (
     'userId' in by
       ? query.where('user.id', '=', by.userId)

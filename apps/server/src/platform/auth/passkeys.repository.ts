@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
-type PasskeysTables = Pick<Tables, 'passkeys' | 'answered_challenges' | 'auth_users' | 'players'>;
+type PasskeysTables = Pick<
+  Tables,
+  'passkeys' | 'answered_challenges' | 'auth_users' | 'players' | 'factor_policy'
+>;
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
 export type NewPasskeyRow = Pick<
@@ -45,10 +48,13 @@ export async function passkeyStateOf(
     .tables<PasskeysTables>()
     .selectFrom('passkeys')
     .innerJoin('players', 'players.user_id', 'passkeys.user_id')
-    .select('players.role')
+    .innerJoin('factor_policy', (join) => join.onTrue())
+    .select(['players.role', 'policy', 'everybody_since'])
     .where('passkeys.user_id', '=', userId)
     .executeTakeFirst();
-  return { hasPasskey: row !== undefined, isAwaited: row !== undefined && row.role !== 'player' };
+  if (!row) return { hasPasskey: false, isAwaited: false };
+  const isOfEverybody = row.policy === 'required' && row.everybody_since !== null;
+  return { hasPasskey: true, isAwaited: row.role !== 'player' || isOfEverybody };
 }
 
 /** Adds a passkey below a limit that holds whatever races, because the account's row is locked. */

@@ -18,7 +18,10 @@ type PrincipalsTables = Pick<
 >;
 
 /** A principal, and when its session was last used. */
-export type SessionPrincipal = Omit<Principal, 'isFactorMissing' | 'isUnadmitted'> & {
+export type SessionPrincipal = Omit<
+  Principal,
+  'isFactorMissing' | 'isFactorOverdue' | 'isUnadmitted'
+> & {
   lastUsedAt: Date;
   /** when the account's app was confirmed */
   factorSince: Date | null;
@@ -26,6 +29,9 @@ export type SessionPrincipal = Omit<Principal, 'isFactorMissing' | 'isUnadmitted
   elderSince: Date | null;
   /** null: what fits the mode */
   factorPolicy: string | null;
+  /** since when a factor is asked of everybody; null: of elders and operators alone */
+  everybodySince: Date | null;
+  memberSince: Date;
   /** null: admitted */
   newcomer: string | null;
 };
@@ -87,6 +93,8 @@ export async function findPrincipal(
       'totp.confirmed_at as factorSince',
       'elder.since as elderSince',
       'factor_policy.policy as factorPolicy',
+      'factor_policy.everybody_since as everybodySince',
+      'profile.created_at as memberSince',
       'unadmitted.state as newcomer',
     ])
     .where('session.awaitsFactor', '=', false)

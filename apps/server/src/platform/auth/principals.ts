@@ -64,16 +64,22 @@ export function createPrincipals(options: {
 
   hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));
 
-  /** An elder has some days to add a second factor, where it is required. */
+  /** An elder, or everybody, has some days to add a second factor where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
-    const { lastUsedAt, factorSince, hasPasskey, elderSince, factorPolicy, ...known } = session;
-    const { newcomer, ...principal } = known;
+    const { lastUsedAt, factorSince, hasPasskey, factorPolicy, ...known } = session;
+    const { elderSince, everybodySince, memberSince, newcomer, ...principal } = known;
     const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
-    const isDue =
-      elderSince !== null && Date.now() - elderSince.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
-    const hasFactor = factorSince !== null || Boolean(hasPasskey);
-    const isFactorMissing = policy === 'required' && !hasFactor && isDue;
-    return { ...principal, isFactorMissing, isUnadmitted: newcomer !== null };
+    const isMissing = policy === 'required' && factorSince === null && !hasPasskey;
+    const isDue = (since: Date | undefined) =>
+      since !== undefined && Date.now() - since.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
+    const askedSince =
+      everybodySince && (everybodySince > memberSince ? everybodySince : memberSince);
+    return {
+      ...principal,
+      isFactorMissing: isMissing && isDue(elderSince ?? undefined),
+      isFactorOverdue: isMissing && isDue(askedSince ?? undefined),
+      isUnadmitted: newcomer !== null,
+    };
   }
 
   async function readThrough(options: {

@@ -390,6 +390,7 @@ export type Tables = {
   factor_policy: {
     only_one: Generated<boolean>;
     policy: 'required' | 'asked' | 'off' | null;
+    everybody_since: Date | null;
   };
   first_operator: {
     only_one: Generated<boolean>;

@@ -36,7 +36,9 @@ export type Principal = {
   isFactorMissing: boolean;
   /** why nothing may show this person to others, or let others reach them; null where nothing stands in the way */
   restriction: Restriction | null;
-  /** an elder has not admitted the account yet: only routes with `unadmitted` are open to it */
+  /** a factor is required of everybody, and the days to add one are over: only `ownAccount` is open */
+  isFactorOverdue: boolean;
+  /** an elder has not admitted the account yet: only `ownAccount` is open */
   isUnadmitted: boolean;
 };
 
@@ -72,8 +74,11 @@ declare module 'fastify' {
     longLived?: boolean;
     /** the body is written to disk (`request-bodies.ts`), never held in memory */
     body?: 'file';
-    /** also open to accounts that no elder has admitted: the own account and its data, nothing of the academy */
-    unadmitted?: boolean;
+    /**
+     * The own account and its data, nothing of the academy: also open before an elder admits the account, and while its
+     * second factor is overdue.
+     */
+    ownAccount?: boolean;
     /** refused unless the person signed in, or confirmed who they are, within the last minutes */
     stepUp?: boolean;
     /** names of the rate limits that this route consumes, in order */
@@ -85,15 +90,19 @@ declare module 'fastify' {
 export function assertAccess(
   {
     access = 'super_admin',
-    unadmitted = false,
-  }: Pick<FastifyContextConfig, 'access' | 'unadmitted'>,
+    ownAccount = false,
+  }: Pick<FastifyContextConfig, 'access' | 'ownAccount'>,
   principal: Principal | undefined,
 ): void {
   if (access === 'public') return;
   if (!principal) throw new AppError('unauthenticated');
-  if (principal.isUnadmitted && !unadmitted) {
+  if (principal.isUnadmitted && !ownAccount) {
     const details = { reason: NOT_ADMITTED };
     throw new AppError('permission-denied', newcomerMessages.notAdmitted, details);
+  }
+  if (principal.isFactorOverdue && !ownAccount) {
+    const details = { reason: FACTOR_NEEDED };
+    throw new AppError('permission-denied', factorMessages.neededOfAll, details);
   }
   const entered: Record<Exclude<Access, 'public'>, boolean> = {
     'signed-in': true,

@@ -241,7 +241,7 @@ function describeAccess(
   input: Parameters<typeof jsonSchemaTransform>[0],
 ): ReturnType<typeof jsonSchemaTransform> {
   const { schema, url } = jsonSchemaTransform(input);
-  const { access, stepUp, whileRestricted, unadmitted } = input.route.config ?? {};
+  const { access, stepUp, whileRestricted, ownAccount } = input.route.config ?? {};
   const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
   const described = {
     ...schema,
@@ -249,7 +249,7 @@ function describeAccess(
     'x-access': access,
     ...(whileRestricted && { 'x-while-restricted': whileRestricted }),
     ...(stepUp && { 'x-step-up': true }),
-    ...(unadmitted && { 'x-unadmitted': true }),
+    ...(ownAccount && { 'x-own-account': true }),
   };
   return { schema: described, url };
 }

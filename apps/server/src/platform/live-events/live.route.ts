@@ -61,7 +61,7 @@ export function liveRoute(
   app.route({
     method: 'GET',
     url: '/api/live',
-    config: { access: 'signed-in', whileRestricted: 'open', unadmitted: true, longLived: true },
+    config: { access: 'signed-in', whileRestricted: 'open', ownAccount: true, longLived: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
@@ -92,11 +92,11 @@ export function liveRoute(
 }
 
 /**
- * The channels of a user; only the own one before an elder admitted the account. The events of a guild carry its chat,
+ * The channels of a user; only the own one where the own account alone is open. The events of a guild carry its chat,
  * from which restricted accounts are kept away.
  */
 function channelsOf(principal: Principal): Channel[] {
-  if (principal.isUnadmitted) return [`user:${principal.userId}`];
+  if (principal.isUnadmitted || principal.isFactorOverdue) return [`user:${principal.userId}`];
   const channels: Channel[] = [`user:${principal.userId}`, 'everyone'];
   if (principal.restriction) return channels;
   if (isGuildId(principal.guild)) channels.push(`guild:${principal.guild}`);

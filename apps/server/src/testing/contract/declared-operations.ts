@@ -27,8 +27,8 @@ export const CONFIRMED_ONLY = [
   'PUT /api/youngPlayersMode',
 ];
 
-/** Operations that are open to an account before an elder admits it: a new one is added here on purpose. */
-export const UNADMITTED = [
+/** Operations that are open before an elder admits the account and while its factor is overdue: a new one is added here on purpose. */
+export const OWN_ACCOUNT = [
   'DELETE /api/users/{uid}/factors/totp',
   'DELETE /api/users/{uid}/identities/{id}',
   'DELETE /api/users/{uid}/passkeys/{id}',

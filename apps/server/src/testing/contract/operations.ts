@@ -44,8 +44,8 @@ export type Operation = {
   stepUp: boolean;
   /** whether an account without its age or its guardian's consent may call it; undefined where nothing is declared */
   whileRestricted: 'open' | 'closed' | undefined;
-  /** also open to accounts that no elder has admitted */
-  unadmitted: boolean;
+  /** open before an elder admits the account, and while its factor is overdue */
+  ownAccount: boolean;
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
   /** by status, or `4XX`; undefined where an answer has no JSON body */
@@ -57,7 +57,7 @@ type DocumentedOperation = {
   'x-access'?: string;
   'x-step-up'?: true;
   'x-while-restricted'?: 'open' | 'closed';
-  'x-unadmitted'?: true;
+  'x-own-account'?: true;
   parameters?: readonly Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -84,7 +84,7 @@ export function documentedOperations(app: App): Operation[] {
         access: operation['x-access'],
         stepUp: operation['x-step-up'] === true,
         whileRestricted: operation['x-while-restricted'],
-        unadmitted: operation['x-unadmitted'] === true,
+        ownAccount: operation['x-own-account'] === true,
         parameters: operation.parameters ?? [],
         body: schemaOf(operation.requestBody),
         responses: Object.fromEntries(responses),

@@ -88,7 +88,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
         <PasswordSettings profile={profile} />
         <PasskeySettings uid={profile.userId} isElder={isElder(profile.role)} />
         <IdentitySettings uid={profile.userId} />
-        <FactorSettings uid={profile.userId} />
+        <FactorSettings uid={profile.userId} isElder={isElder(profile.role)} />
         <DeviceSettings uid={profile.userId} />
         <OwnSignInLog uid={profile.userId} />
       </>

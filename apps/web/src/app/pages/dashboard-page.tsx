@@ -1,3 +1,4 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
@@ -40,9 +41,23 @@ const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
 
-/** The dashboard: nine tabs in one page, selected by the address (specification 2). */
+const FactorWall = lazyWithPreload(() =>
+  import('#app/waiting/factor-wall.tsx').then((module) => module.FactorWall),
+);
+
+/** The dashboard, unless a second factor is required of everybody and overdue. */
 export function DashboardPage(): ReactNode {
   const profile = useProfile();
+  if (!profile.isFactorOverdue) return <Dashboard profile={profile} />;
+  return (
+    <Suspense fallback={null}>
+      <FactorWall profile={profile} />
+    </Suspense>
+  );
+}
+
+/** Nine tabs in one page, selected by the address (specification 2). */
+function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid } = profile;
   const [selected, select] = useDashboardTab();
   const Content = dashboardTabs.contents[selected];

@@ -12,6 +12,10 @@ const Waiting = lazyWithPreload(() =>
   import('#app/waiting/waiting.tsx').then((part) => part.Waiting),
 );
 
+const FactorWall = lazyWithPreload(() =>
+  import('#app/waiting/factor-wall.tsx').then((part) => part.FactorWall),
+);
+
 /** Where everybody without a guild is led. Who waits for an elder has none, and chooses one once admitted. */
 export function SelectGuildPage(): ReactNode {
   const navigate = useNavigate();
@@ -20,6 +24,13 @@ export function SelectGuildPage(): ReactNode {
   // The first operator of an academy comes through here once, and sets it up next.
   const home = profile.role === 'super_admin' ? '/admin?tab=setup' : '/dashboard';
   const enter = useCallback(() => void navigate(home, { replace: true }), [navigate, home]);
+  if (profile.isFactorOverdue && !profile.newcomer) {
+    return (
+      <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
+        <FactorWall profile={profile} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <WorldBackdrop scene="gate" />

@@ -22,7 +22,7 @@ const SetUpDialog = lazy(() =>
 );
 
 /** The second factor of the account: add an app, renew the backup codes, remove it. */
-export function FactorSettings({ uid }: { uid: string }): ReactNode {
+export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean }): ReactNode {
   const query = useQuery(factorsQuery(uid));
   const client = useQueryClient();
   const toast = useToast();
@@ -62,9 +62,13 @@ export function FactorSettings({ uid }: { uid: string }): ReactNode {
       <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
         <div className={styles.panel}>
           <p className={styles.lead}>{texts.lead}</p>
-          {dueAt ? <AlertBanner kind="warning">{texts.due(dateOf(dueAt))}</AlertBanner> : null}
+          {dueAt ? (
+            <AlertBanner kind="warning">
+              {(isElder ? texts.due : texts.duePlayer)(dateOf(dueAt))}
+            </AlertBanner>
+          ) : null}
           {policy === 'asked' && !totpSince && !hasPasskey ? (
-            <AlertBanner>{texts.asked}</AlertBanner>
+            <AlertBanner>{isElder ? texts.asked : texts.askedPlayer}</AlertBanner>
           ) : null}
           {totpSince ? (
             <>

@@ -6,7 +6,17 @@ export const factorScreenMessages = {
   codesLeft: (count: number) => `Còn ${count} mã dự phòng.`,
   due: (time: string) =>
     `Trưởng Lão và người vận hành cần bật phần này. Sau ${time}, bàn xét duyệt đóng lại cho đến khi bật.`,
+  duePlayer: (time: string) =>
+    `Học Viện cần mỗi tài khoản bật phần này. Sau ${time}, chỉ còn phần tài khoản mở được cho đến khi bật.`,
   asked: 'Trưởng Lão và người vận hành nên bật phần này.',
+  askedPlayer: 'Học Viện mong mỗi tài khoản bật phần này.',
+  wall: {
+    title: 'Học Viện cần thêm một lớp bảo vệ',
+    text: 'Hãy thêm một khóa truy cập hoặc một ứng dụng tạo mã; chỉ mất chừng một phút. Mọi công sức đã có vẫn được giữ nguyên.',
+    done: 'Lớp bảo vệ đã sẵn sàng.',
+    enter: 'Vào Học Viện',
+    signOut: 'Đăng xuất',
+  },
   add: 'Thêm ứng dụng tạo mã',
   remove: 'Tắt xác thực hai lớp',
   removeTitle: 'Tắt xác thực hai lớp?',
@@ -32,9 +42,13 @@ export const factorScreenMessages = {
     done: 'Đã cất xong',
   },
   policy: {
-    title: 'Xác thực hai lớp của Trưởng Lão',
-    label: 'Với Trưởng Lão và người vận hành',
-    hint: 'Khi bắt buộc, ai chưa bật sau bảy ngày vẫn chơi được nhưng không xét duyệt được.',
+    title: 'Yêu cầu xác thực hai lớp',
+    label: 'Yêu cầu',
+    hint: 'Khi bắt buộc, Trưởng Lão và người vận hành chưa bật sau bảy ngày vẫn chơi được nhưng không xét duyệt được.',
+    scopeLabel: 'Với những ai',
+    scopeHint:
+      'Khi bắt buộc với mọi người, ai chưa bật sau bảy ngày chỉ còn vào được phần tài khoản của mình; ai có khóa truy cập không đăng nhập bằng mật khẩu suông được nữa.',
+    scopes: { elders: 'Trưởng Lão và người vận hành', everybody: 'Mọi người' },
     states: { required: 'Bắt buộc', asked: 'Nhắc nhở', off: 'Không yêu cầu' },
     changed: 'Đã đổi yêu cầu xác thực hai lớp.',
     action: 'đổi yêu cầu xác thực hai lớp',

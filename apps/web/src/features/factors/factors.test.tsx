@@ -17,9 +17,9 @@ const SOME: Factors = { ...NONE, totpSince: '2026-11-01T03:00:00.000Z', backupCo
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const CODES = Array.from({ length: 10 }, (_, at) => `ABCDE-FGHJ${at}`);
 
-function open(factors: Factors): FakeServer {
+function open(factors: Factors, isElder = true): FakeServer {
   const server = fakeServer({ [FACTORS]: { body: factors } });
-  show(<FactorSettings uid="u1" />);
+  show(<FactorSettings uid="u1" isElder={isElder} />);
   return server;
 }
 
@@ -67,12 +67,32 @@ test('an elder reads until when the factor must be there', async () => {
   expect(await screen.findByText(/Sau 10:00 01\/12\/2026, bàn xét duyệt đóng lại/)).toBeDefined();
 });
 
-test('an operator changes what is asked; a refusal says why', async () => {
-  const server = fakeServer({ 'GET /api/factorPolicy': { body: { policy: 'off' } } });
+test('a player reads until when, where it is required of everybody', async () => {
+  open({ ...NONE, policy: 'required', dueAt: '2026-12-01T03:00:00.000Z' }, false);
+  expect(await screen.findByText(/Sau 10:00 01\/12\/2026, chỉ còn phần tài khoản/)).toBeDefined();
+});
+
+test('an operator changes of whom it is asked', async () => {
+  const server = fakeServer({
+    'GET /api/factorPolicy': { body: { policy: 'required', scope: 'elders' } },
+  });
   show(<FactorPolicySection />);
-  const label = 'Với Trưởng Lão và người vận hành';
+  await screen.findByLabelText('Với những ai');
+  server.answers['PUT /api/factorPolicy'] = { body: { policy: 'required', scope: 'everybody' } };
+  write('Với những ai', 'everybody');
+  expect(await screen.findByText('Đã đổi yêu cầu xác thực hai lớp.')).toBeDefined();
+  expect(server.sent('PUT /api/factorPolicy')).toEqual([{ scope: 'everybody' }]);
+  expect(fieldValue('Yêu cầu')).toBe('required');
+});
+
+test('an operator changes what is asked; a refusal says why', async () => {
+  const server = fakeServer({
+    'GET /api/factorPolicy': { body: { policy: 'off', scope: 'elders' } },
+  });
+  show(<FactorPolicySection />);
+  const label = 'Yêu cầu';
   await screen.findByLabelText(label);
-  server.answers['PUT /api/factorPolicy'] = { body: { policy: 'required' } };
+  server.answers['PUT /api/factorPolicy'] = { body: { policy: 'required', scope: 'elders' } };
   write(label, 'required');
   expect(await screen.findByText('Đã đổi yêu cầu xác thực hai lớp.')).toBeDefined();
   expect(fieldValue(label)).toBe('required');

@@ -1,4 +1,4 @@
-import { FACTOR_POLICIES, factorPolicySchema } from '@goreal/domain/factors/factor';
+import { FACTOR_POLICIES, FACTOR_SCOPES, factorPolicySchema } from '@goreal/domain/factors/factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -12,7 +12,7 @@ import { factorScreenMessages } from './factors.messages.ts';
 
 const texts = factorScreenMessages.policy;
 
-/** What is asked of elders and operators. */
+/** What is asked of elders and operators, or of everybody. */
 export function FactorPolicySection(): ReactNode {
   const query = useQuery(policyQuery);
   const client = useQueryClient();
@@ -25,6 +25,7 @@ export function FactorPolicySection(): ReactNode {
     },
     onError: (error) => toast.error(unableToBecause(texts.action, error)),
   });
+  const chosen = change.isPending ? change.variables : undefined;
   return (
     <Panel title={texts.title}>
       <Listing
@@ -37,15 +38,37 @@ export function FactorPolicySection(): ReactNode {
           {(control) => (
             <Select
               {...control}
-              value={change.isPending ? change.variables : query.data}
+              value={chosen?.policy ?? query.data?.policy}
               disabled={change.isPending}
               onChange={(event) =>
-                change.mutate(factorPolicySchema.shape.policy.parse(event.currentTarget.value))
+                change.mutate({
+                  policy: factorPolicySchema.shape.policy.parse(event.currentTarget.value),
+                })
               }
             >
               {FACTOR_POLICIES.map((policy) => (
                 <option key={policy} value={policy}>
                   {texts.states[policy]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.scopeLabel} hint={texts.scopeHint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen?.scope ?? query.data?.scope}
+              disabled={change.isPending}
+              onChange={(event) =>
+                change.mutate({
+                  scope: factorPolicySchema.shape.scope.parse(event.currentTarget.value),
+                })
+              }
+            >
+              {FACTOR_SCOPES.map((scope) => (
+                <option key={scope} value={scope}>
+                  {texts.scopes[scope]}
                 </option>
               ))}
             </Select>

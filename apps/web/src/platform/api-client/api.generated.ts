@@ -2349,7 +2349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is asked of elders and operators */
+        /** What is asked of elders and operators, or of everybody */
         get: {
             parameters: {
                 query?: never;
@@ -2385,12 +2385,17 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
+                            /**
+                             * @description elders: and operators
+                             * @enum {string}
+                             */
+                            scope: "elders" | "everybody";
                         };
                     };
                 };
             };
         };
-        /** Require a second factor of elders and operators, ask for it, or do neither */
+        /** Require a second factor of elders and operators or of everybody, ask for it, or do neither */
         put: {
             parameters: {
                 query?: never;
@@ -2402,7 +2407,12 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        policy: "required" | "asked" | "off";
+                        policy?: "required" | "asked" | "off";
+                        /**
+                         * @description elders: and operators
+                         * @enum {string}
+                         */
+                        scope?: "elders" | "everybody";
                     };
                 };
             };
@@ -2433,6 +2443,11 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
+                            /**
+                             * @description elders: and operators
+                             * @enum {string}
+                             */
+                            scope: "elders" | "everybody";
                         };
                     };
                 };
@@ -10869,6 +10884,8 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description a second factor is required of everybody, and the days to add one are over */
+                            isFactorOverdue?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -10958,6 +10975,8 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description a second factor is required of everybody, and the days to add one are over */
+                            isFactorOverdue?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -12795,6 +12814,8 @@ export interface paths {
                             email: string;
                             /** @description empty until a guild is chosen */
                             guild: ("titans" | "illumination" | "envoys") | "";
+                            /** @description a second factor is required of everybody, and the days to add one are over */
+                            isFactorOverdue?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -13072,11 +13093,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             backupCodesLeft: number;
-                            /** @description when the panel closes without a factor */
+                            /** @description when the panel, or for players the academy, closes without a factor */
                             dueAt: string | null;
                             hasPasskey: boolean;
                             /**
-                             * @description what is asked of this account; off for players
+                             * @description what is asked of this account
                              * @enum {string}
                              */
                             policy: "required" | "asked" | "off";
@@ -13243,11 +13264,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             backupCodesLeft: number;
-                            /** @description when the panel closes without a factor */
+                            /** @description when the panel, or for players the academy, closes without a factor */
                             dueAt: string | null;
                             hasPasskey: boolean;
                             /**
-                             * @description what is asked of this account; off for players
+                             * @description what is asked of this account
                              * @enum {string}
                              */
                             policy: "required" | "asked" | "off";

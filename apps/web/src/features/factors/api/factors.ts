@@ -1,4 +1,9 @@
-import type { FactorPolicy, Factors, NewTotp } from '@goreal/domain/factors/factor';
+import type {
+  FactorDemand,
+  FactorPolicyChange,
+  Factors,
+  NewTotp,
+} from '@goreal/domain/factors/factor';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
@@ -21,9 +26,9 @@ export const renewBackupCodes = async (uid: string): Promise<string[]> =>
 
 export const policyQuery = queryOptions({
   queryKey: ['factor-policy'],
-  queryFn: async ({ signal }): Promise<FactorPolicy> =>
-    dataOf(await api.GET('/api/factorPolicy', { signal })).policy,
+  queryFn: async ({ signal }): Promise<FactorDemand> =>
+    dataOf(await api.GET('/api/factorPolicy', { signal })),
 });
 
-export const changePolicy = async (policy: FactorPolicy): Promise<FactorPolicy> =>
-  dataOf(await api.PUT('/api/factorPolicy', { body: { policy } })).policy;
+export const changePolicy = async (body: FactorPolicyChange): Promise<FactorDemand> =>
+  dataOf(await api.PUT('/api/factorPolicy', { body }));

@@ -1,0 +1,157 @@
+import { factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createCaller } from '#testing/caller.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { stepAt, totpCode } from './totp.ts';
+
+const PASSWORD = 'sông Hồng nay';
+let academy: TestAcademy;
+let count = 0;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+afterAll(() => academy.close());
+
+const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
+
+/** A person with a password. */
+async function member(): Promise<Person> {
+  count += 1;
+  const form = { name: `Người ${count}`, email: `scope${count}@example.com`, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  return academy.otherDevice({
+    ...(await academy.player()),
+    ...{ userId: user.id, email: form.email, displayName: form.name },
+  });
+}
+
+async function addApp(person: Person): Promise<void> {
+  const { secret } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
+  const bits = [...secret]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const code = totpCode(key, stepAt(academy.clock.now()));
+  expect((await person.post(urlOf(person, '/totp/confirmation'), { code })).status).toBe(200);
+}
+
+/** Signs in with the password alone; the caller has whatever session that gives. */
+async function signIn({ email }: Person) {
+  const answer = await academy.visitor.post('/api/auth/sign-in/email', {
+    email,
+    password: PASSWORD,
+  });
+  const lines = [answer.headers['set-cookie']].flat().map(String);
+  const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
+  const { awaits } = z.object({ awaits: z.string().optional() }).parse(answer.body);
+  return { awaits, ...createCaller(academy.app, cookie) };
+}
+
+describe('a factor of everybody', () => {
+  let operator: Person;
+  const demand = async (body: object) =>
+    expect((await operator.put('/api/factorPolicy', body)).status).toBe(200);
+  const passDays = (days: number) =>
+    academy.database.pool.query(
+      `update factor_policy set everybody_since = everybody_since - make_interval(days => $1)`,
+      [days],
+    );
+  const age = ({ userId }: Person, days: number) =>
+    academy.database.pool.query(
+      `update profiles set created_at = now() - make_interval(days => $2) where user_id = $1`,
+      [userId, days],
+    );
+  const passkeyOf = ({ userId }: Person) =>
+    academy.database.pool.query(
+      `insert into passkeys
+         (user_id, name, credential_id, public_key, sign_count, transports, is_synced)
+       values ($1, 'Khóa', $1, 'none', 0, '', false)`,
+      [userId],
+    );
+  /** Seen by a session of its own: principals are cached for seconds. */
+  const inboxOf = async (person: Person) =>
+    (await academy.otherDevice(person)).get(`/api/users/${person.userId}/notifications`);
+
+  beforeAll(async () => {
+    operator = await academy.operator();
+    await passkeyOf(operator);
+  });
+
+  afterAll(() => demand({ policy: 'off', scope: 'elders' }));
+
+  it('is asked by operators alone, with a confirmation', async () => {
+    const [player, elder] = [await academy.player(), await academy.elder()];
+    for (const person of [player, elder]) {
+      expect((await person.put('/api/factorPolicy', { scope: 'everybody' })).status).toBe(403);
+    }
+    const stale = await academy.unconfirmed(await academy.operator());
+    expect((await stale.put('/api/factorPolicy', { scope: 'everybody' })).status).toBe(403);
+    expect((await operator.put('/api/factorPolicy', { scope: 'players' })).status).toBe(400);
+  });
+
+  it('closes the academy to a player after seven days, but not the own account, until one is there', async () => {
+    const player = await member();
+    await age(player, 100);
+    await demand({ policy: 'required', scope: 'everybody' });
+    const { dueAt, policy } = (await player.get(urlOf(player))).as(factorsSchema);
+    expect(policy).toBe('required');
+    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
+    await passDays(6);
+    expect((await inboxOf(player)).status).toBe(200);
+    await passDays(2);
+    expect(await inboxOf(player)).toMatchObject({
+      status: 403,
+      body: { error: { details: { reason: 'factor-needed' } } },
+    });
+    const device = await academy.otherDevice(player);
+    const own = await device.get(`/api/users/${player.userId}`);
+    expect(own.body).toMatchObject({ isFactorOverdue: true });
+    await addApp(player);
+    expect((await device.get(`/api/users/${player.userId}/notifications`)).status).toBe(200);
+    expect((await device.get(`/api/users/${player.userId}`)).text).not.toContain('isFactorOverdue');
+  });
+
+  it('gives a newcomer seven days of their own', async () => {
+    await demand({ policy: 'required', scope: 'everybody' });
+    await passDays(30);
+    const player = await academy.player();
+    expect((await inboxOf(player)).status).toBe(200);
+    await age(player, 8);
+    expect((await inboxOf(player)).status).toBe(403);
+  });
+
+  it('is awaited beside the password of a player with a passkey, and by default is not', async () => {
+    const player = await member();
+    await passkeyOf(player);
+    await demand({ policy: 'required', scope: 'everybody' });
+    const half = await signIn(player);
+    expect(half.awaits).toBe('passkey');
+    expect((await half.get(`/api/users/${player.userId}`)).status).toBe(401);
+    for (const change of [{ policy: 'asked' }, { policy: 'required', scope: 'elders' }]) {
+      await demand(change);
+      const whole = await signIn(player);
+      expect(whole.awaits).toBeUndefined();
+      expect((await whole.get(`/api/users/${player.userId}`)).status).toBe(200);
+    }
+  });
+
+  it('begins its seven days anew when it was not required meanwhile, and is in the audit', async () => {
+    await demand({ policy: 'required', scope: 'everybody' });
+    await passDays(30);
+    await demand({ policy: 'off' });
+    await demand({ policy: 'required' });
+    expect((await operator.get('/api/factorPolicy')).body).toEqual({
+      policy: 'required',
+      scope: 'everybody',
+    });
+    const player = await academy.player();
+    await age(player, 100);
+    expect((await inboxOf(player)).status).toBe(200);
+    const audit = await operator.get('/api/auditEntries?limit=1');
+    expect(audit.body).toMatchObject({ items: [{ action: 'factor.policy' }] });
+  });
+});

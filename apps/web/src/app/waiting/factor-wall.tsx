@@ -1,0 +1,50 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SETTINGS_SECTIONS } from '#app/dashboard/settings-sections.tsx';
+import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { factorScreenMessages } from '#features/factors/factors.messages.ts';
+import { factorsQuery } from '#platform/session/factors-query.ts';
+import { Button } from '#ui/button/button.tsx';
+import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
+import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
+import styles from './factor-wall.module.css';
+
+const texts = factorScreenMessages.wall;
+
+/** The sections of the settings that the server serves while a factor is overdue. */
+const OPEN_SECTIONS = SETTINGS_SECTIONS.filter(({ id }) => id === 'security' || id === 'data');
+
+/** All that an account sees whose second factor is overdue, in an academy that requires one of everybody. */
+export function FactorWall({ profile }: { profile: Profile }): ReactNode {
+  const { data: factors } = useQuery(factorsQuery(profile.userId));
+  const { leave, question } = useLeave();
+  const isDone = factors?.dueAt === null;
+  return (
+    <>
+      <WorldBackdrop scene="gate" />
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <h1>{isDone ? texts.done : texts.title}</h1>
+          <p>{isDone ? null : texts.text}</p>
+          <OrnamentDivider birds />
+        </header>
+        <div className={styles.buttons}>
+          {/* A full navigation: streams and answers of before were refused. */}
+          {isDone ? (
+            <Button onClick={() => window.location.assign('/dashboard')}>{texts.enter}</Button>
+          ) : null}
+          <Button variant="secondary" onClick={leave}>
+            {texts.signOut}
+          </Button>
+        </div>
+        {OPEN_SECTIONS.map(({ id, render }) => (
+          <div key={id} className={styles.section}>
+            {render(profile)}
+          </div>
+        ))}
+      </main>
+      {question}
+    </>
+  );
+}
