@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
   'account.identity-remove': 'Gỡ tài khoản bên ngoài',
   'account.passkey-add': 'Thêm khóa truy cập',
   'account.passkey-remove': 'Gỡ khóa truy cập',
+  'session.end': 'Đăng xuất một người khỏi mọi thiết bị',
+  'session.end-all': 'Đăng xuất mọi người',
   'factor.policy': 'Đổi yêu cầu xác thực hai lớp',
   'door.set': 'Mở hoặc đóng cửa Học Viện',
   'young-players.set': 'Bật hoặc tắt chế độ môn sinh nhỏ tuổi',
@@ -107,6 +109,7 @@ export const AUDIT_SUBJECTS = {
   mail: 'Email',
   door: 'Cửa Học Viện',
   factor: 'Xác thực hai lớp',
+  session: 'Phiên đăng nhập',
   invitation: 'Một lời mời',
   'young-players': 'Môn sinh nhỏ tuổi',
 } as const;

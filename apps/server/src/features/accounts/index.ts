@@ -13,6 +13,8 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import { assertName } from './assert-name.ts';
 import { assertPassword, assertPasswordOf } from './assert-password.ts';
+import { endSessionsRoutes } from './end-sessions.routes.ts';
+import { createEndSessionsService } from './end-sessions.service.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { createRecoveryService } from './recovery.service.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -50,6 +52,7 @@ export function createAccounts(
     ...platform,
     makeResetLink: (userId, token) => resetLinkFor(auth, { userId, config, token }),
   });
+  const sessions = createEndSessionsService(platform);
   return {
     name: 'accounts',
     personalData: accountsPersonalData,
@@ -73,6 +76,7 @@ export function createAccounts(
       jobs.repeat('sessions.prune', '23 3 * * *', () => pruneSessions(database));
     },
     routes(app) {
+      endSessionsRoutes(app, { sessions });
       accountsRoutes(app, { accounts: service });
       securityRoutes(app, { security });
       recoveryRoutes(app, { recovery });

@@ -29,7 +29,13 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/sessions/:sessionId',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      ownAccount: true,
+      whileRestricted: 'open',
+      stepUp: true,
+      limits: ['write'],
+    },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
       tags: ['users'],

@@ -1,6 +1,8 @@
 import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { generateSecret } from '#platform/config/config.ts';
+import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
@@ -202,10 +204,8 @@ it('lets ten codes be guessed in a quarter of an hour, from all sessions togethe
     const answer = await limited.visitor.post('/api/signInCode', { code: '123456' });
     expect(answer.status).toBe(401);
     const person = await limited.player();
-    await limited.database.pool.query(
-      `insert into totp_factors (user_id, secret, confirmed_at) values ($1, $2, now())`,
-      [person.userId, 'v1.none'],
-    );
+    expect((await person.post(urlOf(person, '/totp'))).status).toBe(201);
+    await limited.database.pool.query('update totp_factors set confirmed_at = now()');
     const statuses: number[] = [];
     for (let at = 0; at < 12; at++) {
       const half = await limited.otherDevice(person);
@@ -350,4 +350,32 @@ describe('what is asked of elders', () => {
     );
     expect(rows).toEqual([{ anew: true }]);
   });
+});
+
+it('after a restore with another secret, says so to code and backup code, and the operator’s tool is the way out', async () => {
+  const person = await member();
+  const { secret, backupCodes } = await addApp(person);
+  const { database, clock } = academy;
+  // As `restore --other-secret` does.
+  await forgetKeptKeys(database);
+  const env = { GOREAL_SECRET: generateSecret() };
+  const restored = await createTestAcademy({ on: database, clock, env });
+  try {
+    const login = { email: person.email, password: PASSWORD };
+    const begin = async () => restored.visitor.post('/api/auth/sign-in/email', login);
+    const half = await begin();
+    expect(half.body).toMatchObject({ awaits: 'code' });
+    const cookie = [half.headers['set-cookie']].flat().join('; ');
+    const caller = createCaller(restored.app, cookie);
+    for (const code of [codeOf(secret), backupCodes[0] ?? '']) {
+      const answer = await give(caller, code);
+      expect(answer).toMatchObject({ status: 400, body: ERROR('failed-precondition') });
+      expect(answer.text).toContain('factor-reset');
+    }
+    const call = { command: 'factor-reset', args: [person.email] };
+    expect((await runCommand(restored.academy, call, restored.config)).code).toBe(0);
+    expect((await begin()).body).not.toHaveProperty('awaits');
+  } finally {
+    await restored.close();
+  }
 });

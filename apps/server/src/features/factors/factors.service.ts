@@ -79,12 +79,20 @@ export function createFactorsService(options: {
   const seal = createSeal(deriveKeys(config, 'totp'));
   const backupCodes = createBackupCodes(config, hashing);
 
+  /** @throws {AppError} `failed-precondition` after a restore with another secret of the server */
+  function opened(sealed: string, userId: string): Buffer {
+    try {
+      return Buffer.from(seal.open(sealed, userId), 'base64url');
+    } catch {
+      throw new AppError('failed-precondition', messages.unreadable);
+    }
+  }
+
   /** The step that a code of the app belongs to at the present time. */
   async function stepOf(userId: string, code: string): Promise<number | undefined> {
     const totp = await findTotp(database, userId);
     if (!totp) return undefined;
-    const secret = Buffer.from(seal.open(totp.secret, userId), 'base64url');
-    return matchingStep(secret, { code, at: clock.now() });
+    return matchingStep(opened(totp.secret, userId), { code, at: clock.now() });
   }
 
   async function takeTotp(userId: string, code: string): Promise<boolean> {
@@ -115,6 +123,9 @@ export function createFactorsService(options: {
     await rateLimits.consume('factor-check', { user: userId });
     await rateLimits.consume('factor-check-day', { user: userId });
     const isBackup = code.length > 6;
+    // Backup codes are hashed with the same secret: none is right once the app cannot be read.
+    const totp = await findTotp(database, userId);
+    if (totp) opened(totp.secret, userId);
     const isRight = isBackup
       ? await takeBackupCode(database, { userId, hashes: await backupCodes.hashesOf(userId, code) })
       : await takeTotp(userId, code);

@@ -141,3 +141,23 @@ export async function endSessions(connection: Connection, userId: string): Promi
     .where('userId', '=', userId)
     .execute();
 }
+
+/** Ends some sessions that had begun before an instant, but one; how many. */
+export async function endSessionsBefore(
+  connection: Connection,
+  { keep, before, limit }: { keep: string; before: Date; limit: number },
+): Promise<number> {
+  const result = await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('auth_sessions')
+        .select('id')
+        .where('id', '<>', keep)
+        .where('createdAt', '<=', before)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -3,6 +3,7 @@ import { SignInLogSection } from '#features/accounts/sign-in-log-section.tsx';
 import { DataRequestsSection } from '#features/data-requests/data-requests-section.tsx';
 import { DoorSection } from '#features/door/door-section.tsx';
 import { FactorPolicySection } from '#features/factors/policy-section.tsx';
+import { EverybodySessionsSection } from '#features/members/everybody-sessions-section.tsx';
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import { OperationsTab } from '#features/operations/operations-tab.tsx';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
@@ -17,6 +18,7 @@ export function OperationsDesk(): ReactNode {
       <YoungPlayersModeSection />
       <DataRequestsSection />
       <FactorPolicySection />
+      <EverybodySessionsSection />
       <WordsSection />
       <SignInLogSection />
     </OperationsTab>

@@ -20,6 +20,7 @@ import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 import { MuteSection } from './mute-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 
 /** Details of a member, and the actions that this elder may take. */
@@ -94,6 +95,7 @@ function Acts({
   return (
     <>
       {isSuperAdmin(role) ? <RoleSection key={member.role} member={member} /> : null}
+      {isSuperAdmin(role) ? <SessionsSection key={member.userId} member={member} /> : null}
       {mayAct ? (
         <>
           <SuspensionSection member={member} />

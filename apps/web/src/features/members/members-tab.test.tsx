@@ -12,6 +12,7 @@ import {
   startSession,
 } from '../../testing/fake-server.ts';
 import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const LIST = 'GET /api/members';
@@ -244,6 +245,30 @@ test('an operator changes a role with a reason', async () => {
   press('Đổi vai trò', form);
   expect(await screen.findByText('Hoa giờ là Trưởng Lão.')).toBeDefined();
   expect(server.sent('PUT /api/members/m1/role')).toEqual([{ role: 'admin', reason: 'Đáng tin' }]);
+});
+
+test('an operator ends the sessions of a member with a reason, and of everybody', async () => {
+  const server = await openMember({}, { role: 'super_admin' });
+  const form = formOf('Phiên đăng nhập');
+  const end = 'POST /api/members/m1/sessions/end';
+  server.answers[end] = { body: { done: true } };
+  press('Đăng xuất khỏi mọi thiết bị', form);
+  write('Vì sao đăng xuất', 'Mất máy', form);
+  press('Đăng xuất ngay', form);
+  expect(await screen.findByText('Đã đăng xuất Hoa khỏi mọi thiết bị.')).toBeDefined();
+  expect(server.sent(end)).toEqual([{ reason: 'Mất máy' }]);
+  const all = 'POST /api/sessions/end';
+  server.answers[all] = refusal(403, 'permission-denied', 'Chưa xác nhận.');
+  show(<EverybodySessionsSection />);
+  press('Đăng xuất mọi người');
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất mọi người?' });
+  write('Vì sao đăng xuất', 'Lộ bí mật', dialog);
+  press('Đăng xuất ngay', dialog);
+  expect(await screen.findByText(/Chưa xác nhận\./)).toBeDefined();
+  server.answers[all] = { body: { ended: 12 } };
+  press('Đăng xuất ngay', dialog);
+  expect(await screen.findByText('Đã đăng xuất mọi người, trừ phiên này.')).toBeDefined();
+  expect(server.sent(all).at(-1)).toEqual({ reason: 'Lộ bí mật' });
 });
 
 test('an elder sees no roles, and no picture where none was uploaded', async () => {

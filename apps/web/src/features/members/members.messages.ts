@@ -62,6 +62,7 @@ export const membersMessages = {
       mute: 'Tắt tiếng ở sảnh',
       avatar: 'Ảnh đại diện',
       recovery: 'Quên mật khẩu',
+      sessions: 'Phiên đăng nhập',
       history: 'Sổ kiểm tra',
     },
     role: {
@@ -110,6 +111,14 @@ export const membersMessages = {
       once: (time: string) =>
         `Mã chỉ hiện một lần, dùng được một lần, đến ${time}. Môn sinh nhập mã ở trang Quên mật khẩu, hoặc mở liên kết.`,
     },
+    sessions: {
+      lead: 'Khi máy của môn sinh bị mất hoặc có người lạ vào tài khoản: mọi thiết bị bị đăng xuất ngay, mật khẩu vẫn giữ nguyên.',
+      start: 'Đăng xuất khỏi mọi thiết bị',
+      reason: 'Vì sao đăng xuất',
+      hint: 'Môn sinh đọc lý do này trong email, việc này được ghi vào sổ kiểm tra.',
+      confirm: 'Đăng xuất ngay',
+      done: (name: string) => `Đã đăng xuất ${name} khỏi mọi thiết bị.`,
+    },
     avatar: {
       of: (name: string) => `Ảnh đại diện của ${name}`,
       remove: 'Gỡ ảnh này',
@@ -117,5 +126,17 @@ export const membersMessages = {
       hint: 'Môn sinh đọc lý do này trong hộp thư. Mặt trống đồng của họ trở lại.',
       done: (name: string) => `Đã gỡ ảnh đại diện của ${name}.`,
     },
+  },
+  everybody: {
+    title: 'Phiên đăng nhập của mọi người',
+    lead: 'Khi nghi dữ liệu hay bí mật của máy chủ đã lộ: mọi người bị đăng xuất khỏi mọi thiết bị, trừ phiên này. Ai cũng đăng nhập lại được như mọi khi.',
+    start: 'Đăng xuất mọi người',
+    question: 'Đăng xuất mọi người?',
+    reason: 'Vì sao đăng xuất',
+    hint: 'Được ghi vào sổ kiểm tra.',
+    send: 'Đăng xuất ngay',
+    close: 'Đóng',
+    action: 'đăng xuất mọi người',
+    done: 'Đã đăng xuất mọi người, trừ phiên này.',
   },
 } as const;

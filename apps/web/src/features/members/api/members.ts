@@ -78,6 +78,13 @@ export const memberActs = {
         body,
       }),
     ),
+  endSessions: async (memberId: string, body: { reason: string }) =>
+    dataOf(
+      await api.POST('/api/members/{memberId}/sessions/end', {
+        params: { path: { memberId } },
+        body,
+      }),
+    ),
   removeAvatar: async (memberId: string, body: { reason: string }) =>
     dataOf(
       await api.POST('/api/members/{memberId}/avatar/remove', {
@@ -92,3 +99,7 @@ export const memberActs = {
       await api.POST('/api/moderation/mutes/{muteId}/lift', { params: { path: { muteId } }, body }),
     ),
 } as const;
+
+/** Ends every session of everybody but the own one; how many. */
+export const endEverybodysSessions = async (reason: string): Promise<number> =>
+  dataOf(await api.POST('/api/sessions/end', { body: { reason } })).ended;

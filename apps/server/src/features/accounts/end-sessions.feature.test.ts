@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+
+let academy: TestAcademy;
+let operator: Person;
+let player: Person;
+const REASON = { reason: 'Máy chung ở lớp bị mất.' };
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.academy.startJobs();
+});
+
+afterAll(() => academy.close());
+
+beforeEach(async () => {
+  operator = await academy.operator();
+  player = await academy.player();
+});
+
+const urlOf = ({ userId }: Person) => `/api/members/${userId}/sessions/end`;
+const ALL = '/api/sessions/end';
+const own = (person: Person) => person.get(`/api/users/${person.userId}`);
+const newestAudit = async () => (await operator.get('/api/auditEntries?limit=1')).body;
+
+describe('the sessions of another', () => {
+  it('are ended by operators alone, with a confirmation, a reason, and not one’s own', async () => {
+    const stale = await academy.unconfirmed(operator);
+    for (const url of [urlOf(player), ALL]) {
+      for (const person of [player, await academy.elder()]) {
+        expect((await person.post(url, REASON)).status).toBe(403);
+      }
+      expect((await stale.post(url, REASON)).text).toContain('confirmation-needed');
+      expect((await operator.post(url, { reason: ' ' })).status).toBe(400);
+    }
+    expect((await operator.post(urlOf(operator), REASON)).status).toBe(403);
+    expect((await operator.post('/api/members/nobody/sessions/end', REASON)).status).toBe(404);
+    expect((await own(player)).status).toBe(200);
+  });
+
+  it('all end at once, with streams, and the person is told by mail; nobody else’s', async () => {
+    const devices = [player, await academy.otherDevice(player)];
+    const other = await academy.player();
+    const stream = await academy.live(player);
+    for (const device of devices) expect((await own(device)).status).toBe(200);
+    expect((await operator.post(urlOf(player), REASON)).status).toBe(200);
+    await stream.next('session.ended');
+    for (const device of devices) expect((await own(device)).status).toBe(401);
+    expect((await own(other)).status).toBe(200);
+    expect(await newestAudit()).toMatchObject({
+      items: [{ action: 'session.end', subject: `user:${player.userId}`, ...REASON }],
+    });
+    await eventually(async () => {
+      const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
+        z.object({ items: z.array(z.object({ to: z.string(), text: z.string() })) }),
+      );
+      expect(items.find(({ to }) => to === player.email)?.text).toContain(REASON.reason);
+    });
+  });
+
+  it('end for everybody but the session that asks, however many there are', async () => {
+    const device = await academy.otherDevice(operator);
+    const elder = await academy.elder();
+    await academy.database.pool.query(
+      `insert into auth_users (id, name, email)
+       select 'many-' || n, 'Many', 'many' || n || '@example.com' from generate_series(1, 600) n`,
+    );
+    await academy.database.pool.query(
+      `insert into auth_sessions (id, token, "userId", "expiresAt")
+       select id, id, id, now() + interval '1 day' from auth_users where name = 'Many'`,
+    );
+    const everybody = [player, elder, device];
+    expect(await Promise.all(everybody.map(async (one) => (await own(one)).status))).toEqual([
+      200, 200, 200,
+    ]);
+    const answer = await operator.post(ALL, REASON);
+    const { ended } = answer.as(z.object({ ended: z.int() }));
+    expect(ended).toBeGreaterThanOrEqual(603);
+    expect((await own(operator)).status).toBe(200);
+    await eventually(async () => {
+      for (const person of everybody) expect((await own(person)).status).toBe(401);
+    });
+    const { rows } = await academy.database.pool.query('select id from auth_sessions');
+    expect(rows).toEqual([{ id: operator.sessionId }]);
+    expect(await newestAudit()).toMatchObject({
+      items: [{ action: 'session.end-all', subject: 'session', ...REASON }],
+    });
+  });
+});
+
+it('one’s own sessions are ended after asking again who is there, one or all others', async () => {
+  const stale = await academy.unconfirmed(player);
+  const url = (what: string) => `/api/users/${player.userId}/sessions/${what}`;
+  for (const what of [player.sessionId, 'others']) {
+    const refused = await stale.send({ method: 'DELETE', url: url(what) });
+    expect(refused.text).toContain('confirmation-needed');
+  }
+  expect((await own(player)).status).toBe(200);
+  const fresh = await academy.otherDevice(player);
+  expect((await fresh.send({ method: 'DELETE', url: url('others') })).status).toBe(200);
+  for (const ended of [player, stale]) expect((await own(ended)).status).toBe(401);
+});

@@ -1,0 +1,63 @@
+import { sessionMessages as messages } from '@goreal/domain/accounts/sessions.messages';
+import { appendAudit } from '#features/audit/index.ts';
+import type { Principals } from '#platform/auth/principals.ts';
+import { endSessions, endSessionsBefore } from '#platform/auth/sessions.repository.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { findProfile } from './accounts.repository.ts';
+
+type Act = { operator: Principal; reason: string };
+
+export type EndSessionsService = {
+  /** Ends every session of a member, and tells them by mail. @throws {AppError} `not-found`, `permission-denied` (oneself) */
+  ofMember(act: Act & { memberId: string }): Promise<void>;
+  /** Ends every session that has begun, but the one that asks; how many. */
+  ofEverybody(act: Act): Promise<number>;
+};
+
+/** Each deletion emits an event for its session, so a transaction ends only so many. */
+const AT_ONCE = 500;
+
+export function createEndSessionsService(options: {
+  database: Database;
+  jobs: Pick<Jobs, 'send'>;
+  principals: Pick<Principals, 'forget'>;
+}): EndSessionsService {
+  const { database, jobs, principals } = options;
+  return {
+    async ofMember({ operator, memberId, reason }) {
+      const member = await findProfile(database, memberId);
+      if (!member) throw new AppError('not-found');
+      const { user_id: userId, email, display_name: name } = member;
+      if (userId === operator.userId) throw new AppError('permission-denied', messages.notSelf);
+      await database.transaction(async (tx) => {
+        await endSessions(tx, userId);
+        await appendAudit(tx, {
+          ...{ actorId: operator.userId, action: 'session.end', subject: `user:${userId}`, reason },
+        });
+        tx.emitted();
+        tx.afterCommit(() => principals.forget(userId));
+        const { subject, body } = messages.endedMail;
+        const text = body(name, reason);
+        tx.afterCommit(() => jobs.send('mail.send', { to: email, subject, text }));
+      });
+    },
+    async ofEverybody({ operator, reason }) {
+      const before = new Date();
+      // In the audit first: where the process dies in between, the operator asks again.
+      await appendAudit(database, {
+        ...{ actorId: operator.userId, action: 'session.end-all', subject: 'session', reason },
+      });
+      const batch = { keep: operator.sessionId, before, limit: AT_ONCE };
+      let ended = 0;
+      for (;;) {
+        const count = await endSessionsBefore(database, batch);
+        database.emitted();
+        ended += count;
+        if (count < AT_ONCE) return ended;
+      }
+    },
+  };
+}

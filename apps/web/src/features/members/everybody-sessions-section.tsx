@@ -1,0 +1,41 @@
+import { memberReasonSchema } from '@goreal/domain/members/member';
+import { type ReactNode, useState } from 'react';
+import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
+import { endEverybodysSessions } from './api/members.ts';
+import { membersMessages } from './members.messages.ts';
+import styles from './members.module.css';
+
+const texts = membersMessages.everybody;
+
+/** Ends the sessions of everybody but the operator who asks. */
+export function EverybodySessionsSection(): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.soft}>{texts.lead}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {texts.start}
+        </Button>
+      </div>
+      {isAsking ? (
+        <TextDialog
+          title={texts.question}
+          label={texts.reason}
+          hint={texts.hint}
+          send={texts.send}
+          close={texts.close}
+          size="medium"
+          schema={memberReasonSchema}
+          dangerous
+          action={texts.action}
+          done={texts.done}
+          onSend={endEverybodysSessions}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
