@@ -92,7 +92,8 @@ export function createYoungPlayersService(options: {
       throw new AppError('failed-precondition', messages.noReview);
     },
     async correct({ elder, userId, band, reason }) {
-      await assertOn();
+      // The operator's tool sets it before the mode is on, too.
+      if (elder) await assertOn();
       await database.transaction(async (tx) => {
         const { role } = await readMember(tx, { userId, now: new Date() });
         if (elder) assertMayActOn(elder, { user_id: userId, role });

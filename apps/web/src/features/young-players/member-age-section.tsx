@@ -2,7 +2,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
 import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band';
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -64,7 +64,7 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
     send: async (change) => {
       await correctBand(userId, change);
       toast.success(texts.saved(name));
-      await client.invalidateQueries(memberYoungPlayerQuery(userId));
+      await refreshMember(client, userId);
       onDone();
     },
   });
@@ -88,6 +88,14 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
   );
 }
 
+/** The member, and the audit trail below, which shows the action. */
+async function refreshMember(client: QueryClient, userId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries(memberYoungPlayerQuery(userId)),
+    client.invalidateQueries({ queryKey: ['audit'] }),
+  ]);
+}
+
 function LinkForm({ userId, email }: { userId: string; email: string }): ReactNode {
   const [made, setMade] = useState<GuardianLink>();
   const client = useQueryClient();
@@ -96,7 +104,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
     defaultValues: { email, reason: '' },
     send: async (order) => {
       setMade(await makeGuardianLink(userId, order));
-      await client.invalidateQueries(memberYoungPlayerQuery(userId));
+      await refreshMember(client, userId);
     },
   });
   if (made) {
