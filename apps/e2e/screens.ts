@@ -1,10 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  request,
+} from '@playwright/test';
 import { createAcademy, type GuildId, signInElders } from './tests/support/academy.ts';
-import { launchOptions, sizes } from './tests/support/browser.ts';
-import { type ConsoleWatch, createConsoleWatch } from './tests/support/console-watch.ts';
+import { launchOptions } from './tests/support/browser.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
@@ -14,12 +19,22 @@ import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
 import { type Server, startServer } from './tests/support/server.ts';
 
+/** The widths where layouts change, in the order of how many people have them. */
+const touch = { hasTouch: true, isMobile: true };
+const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+  '390': { viewport: { width: 390, height: 844 }, ...touch },
+  '1440': { viewport: { width: 1440, height: 900 } },
+  '320': { viewport: { width: 320, height: 640 }, ...touch },
+  '768': { viewport: { width: 768, height: 1024 }, ...touch },
+  '1200': { viewport: { width: 1200, height: 800 } },
+  '1920': { viewport: { width: 1920, height: 1080 } },
+};
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin …] [--guild envoys] [--size phone]`: takes
- * pictures of every screen and state, on phone and desktop, in the colours of each guild, into /screenshots of
- * this project.
+ * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin …] [--guild envoys] [--size 390]`: takes
+ * pictures of every screen and state, at six widths, in the colours of each guild, into /screenshots of this
+ * project. `index.html` there shows each beside the one of the run before.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const { positionals: wanted, values: only } = parseArgs({
@@ -29,8 +44,7 @@ const { positionals: wanted, values: only } = parseArgs({
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
 const guilds = GUILDS.filter((guild) => only.guild === undefined || guild === only.guild);
 
-if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+mkdirSync(`${folder}former`, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
 try {
@@ -54,6 +68,7 @@ if (wants('tabs')) {
   }
 }
 await browser.close();
+writeOverview();
 
 async function show(
   server: Server,
@@ -66,7 +81,7 @@ async function show(
       browser,
       request,
       baseURL: server.url,
-      watch: patientWatch(),
+      watch: beforePages,
       elders,
     });
     const device: BrowserContextOptions = {
@@ -76,7 +91,9 @@ async function show(
       timezoneId: 'Asia/Ho_Chi_Minh',
     };
     const shoot = async (page: Page, name: string) => {
-      await page.screenshot({ path: `${folder}${name}-${size}.png`, animations: 'allow' });
+      const path = `${folder}${name}-${size}.png`;
+      if (existsSync(path)) renameSync(path, `${folder}former/${name}-${size}.png`);
+      await page.screenshot({ path, animations: 'allow' });
       process.stdout.write(`${name}-${size}.png\n`);
     };
     for (const [name, part] of Object.entries(parts)) {
@@ -87,13 +104,25 @@ async function show(
 }
 
 /** Long timeouts, because pictures may take long on a busy machine. */
-function patientWatch(): ConsoleWatch {
-  const watch = createConsoleWatch();
-  return {
-    ...watch,
-    follow(context) {
-      context.setDefaultTimeout(PATIENCE_MS);
-      watch.follow(context);
-    },
-  };
+async function beforePages(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+}
+
+/** One page with every picture, the former one beside it where there is one. */
+function writeOverview(): void {
+  const rows = readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
+    .sort()
+    .map((name) => {
+      const former = existsSync(`${folder}former/${name}`) ? picture(`former/${name}`) : '';
+      return `<h2>${name}</h2><p>${former}${picture(name)}</p>`;
+    });
+  writeFileSync(
+    `${folder}index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Screens</title><style>img{max-width:48%;vertical-align:top}</style>${rows.join('')}`,
+  );
+}
+
+function picture(path: string): string {
+  return `<a href="${path}"><img loading="lazy" src="${path}" alt="${path}"></a>`;
 }

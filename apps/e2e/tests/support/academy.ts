@@ -8,7 +8,6 @@ import type {
   Page,
 } from '@playwright/test';
 import { answerOf, callsAs, newAddress, type Report } from './calls.ts';
-import type { ConsoleWatch } from './console-watch.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { type Person, personOf, type SignedIn } from './person.ts';
 
@@ -35,7 +34,8 @@ export function createAcademy(options: {
   browser: Browser;
   request: APIRequest;
   baseURL: string;
-  watch: ConsoleWatch;
+  /** Called with each browser context before its first page. */
+  watch: (context: BrowserContext) => Promise<void>;
   elders: Elders;
 }): Academy {
   const { browser, request, baseURL, watch, elders } = options;
@@ -44,7 +44,7 @@ export function createAcademy(options: {
 
   async function newContext(settings: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', ...settings });
-    watch.follow(context);
+    await watch(context);
     contexts.push(context);
     return context;
   }

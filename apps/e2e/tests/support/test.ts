@@ -1,4 +1,4 @@
-import { expect, test as playwright } from '@playwright/test';
+import { type BrowserContext, expect, test as playwright } from '@playwright/test';
 import {
   type Academy,
   createAcademy,
@@ -7,12 +7,15 @@ import {
   signInElders,
 } from './academy.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
+import { createLayoutWatch, type LayoutWatch } from './layout-watch.ts';
 import { PREPARED_DATA } from './prepare-server.ts';
 import { type Server, startServer } from './server.ts';
 
 type Fixtures = {
   /** What the browser may say: nothing, unless a test says what and why. */
   consoleWatch: ConsoleWatch;
+  /** How far pages move after they were drawn, for tests that ask. */
+  layoutWatch: LayoutWatch;
   /** The people of this test, each with an address and browser contexts of their own. */
   academy: Academy;
 };
@@ -53,14 +56,24 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     await use(watch);
     watch.verify();
   },
-  context: async ({ context, consoleWatch }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  layoutWatch: async ({}, use) => use(createLayoutWatch()),
+  context: async ({ context, consoleWatch, layoutWatch }, use) => {
     consoleWatch.follow(context);
+    await layoutWatch.follow(context);
     await use(context);
   },
-  academy: async ({ browser, playwright: { request }, server, consoleWatch, elders }, use) => {
+  academy: async (
+    { browser, playwright: { request }, server, consoleWatch, layoutWatch, elders },
+    use,
+  ) => {
     const baseURL = server.url;
     await keepConfirmed(elders);
-    const academy = createAcademy({ browser, request, baseURL, watch: consoleWatch, elders });
+    const watch = async (context: BrowserContext) => {
+      consoleWatch.follow(context);
+      await layoutWatch.follow(context);
+    };
+    const academy = createAcademy({ browser, request, baseURL, watch, elders });
     await use(academy);
     await academy.close();
   },

@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { membersQuery } from './api/members.ts';
@@ -50,6 +51,8 @@ export function MembersTab(props: {
       <Listing
         query={book}
         isEmpty={members.length === 0}
+        // As tall as a page of members, so that what follows need not move.
+        skeleton={<Skeleton shape="block" height="70vh" />}
         words={{
           loading: texts.loading,
           failed: texts.failed,

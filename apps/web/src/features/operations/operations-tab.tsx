@@ -3,7 +3,7 @@ import { jobNames } from '@goreal/domain/operations/operations.messages';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -17,7 +17,7 @@ import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
-import { stateQuery } from './operations-queries.ts';
+import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './operations-queries.ts';
 
 /** The operator's page: health, backups, jobs, limits and switches. */
 export function OperationsTab(props: {
@@ -25,11 +25,22 @@ export function OperationsTab(props: {
   children?: ReactNode;
 }): ReactNode {
   const query = useQuery(stateQuery);
+  const isOpen = useSettledOnce([
+    query,
+    useQuery(decaySwitchQuery),
+    useQuery(closuresQuery('holiday')),
+    useQuery(closuresQuery('outage')),
+    useQuery(limitsQuery),
+  ]);
   const state = query.data;
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
-      <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+      <Listing
+        query={{ ...query, isPending: !isOpen }}
+        isEmpty={false}
+        words={{ ...texts, empty: { title: '' } }}
+      >
         {state ? (
           <>
             <Health {...state} />
@@ -37,6 +48,26 @@ export function OperationsTab(props: {
           </>
         ) : null}
       </Listing>
+      {isOpen ? <Sections state={state}>{props.children}</Sections> : null}
+    </div>
+  );
+}
+
+/**
+ * Whether each query has answered or failed, once: the page opens as a whole, because sections that come one by one
+ * push each other down.
+ */
+function useSettledOnce(queries: readonly { isPending: boolean }[]): boolean {
+  const [wasSettled, setSettled] = useState(false);
+  const isSettled = wasSettled || queries.every(({ isPending }) => !isPending);
+  if (isSettled && !wasSettled) setSettled(true);
+  return isSettled;
+}
+
+function Sections(props: { state: OperationsState | undefined; children: ReactNode }): ReactNode {
+  const { state, children } = props;
+  return (
+    <>
       <div className={styles.pair}>
         <div className={styles.stack}>
           {state ? <Queues {...state} /> : null}
@@ -49,8 +80,8 @@ export function OperationsTab(props: {
         </div>
       </div>
       <LimitsSection />
-      {props.children}
-    </div>
+      {children}
+    </>
   );
 }
 
@@ -93,42 +124,60 @@ function Figures({ process, database, storage }: OperationsState): ReactNode {
   );
 }
 
+/** What failed first, then what waits or runs; those without any are folded away. */
 function Queues({ queues }: OperationsState): ReactNode {
   const words = texts.queues;
+  const busy = queues
+    .filter(({ waiting, active, failed }) => waiting + active + failed > 0)
+    .toSorted((one, other) => other.failed - one.failed);
+  const idle = queues.filter((queue) => !busy.includes(queue));
   return (
     <Panel title={texts.sections.queues} level={3}>
-      {queues.length === 0 ? (
-        <p className={styles.soft}>{words.empty}</p>
+      {busy.length === 0 ? (
+        <p className={styles.soft}>{words.quiet}</p>
       ) : (
-        <Table
-          caption={words.caption}
-          rows={queues}
-          rowKey={(queue) => queue.name}
-          columns={[
-            {
-              id: 'name',
-              header: words.name,
-              rowHeader: true,
-              cell: ({ name }) => jobNames[name] ?? name,
-            },
-            { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
-            {
-              id: 'active',
-              header: words.active,
-              align: 'end',
-              wideOnly: true,
-              cell: (queue) => queue.active,
-            },
-            {
-              id: 'failed',
-              header: words.failed,
-              align: 'end',
-              cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed}</Badge> : failed),
-            },
-          ]}
-        />
+        <QueueTable rows={busy} />
       )}
+      {idle.length > 0 ? (
+        <details>
+          <summary>{words.idle(idle.length)}</summary>
+          <QueueTable rows={idle} />
+        </details>
+      ) : null}
     </Panel>
+  );
+}
+
+function QueueTable({ rows }: { rows: OperationsState['queues'] }): ReactNode {
+  const words = texts.queues;
+  return (
+    <Table
+      caption={words.caption}
+      rows={rows}
+      rowKey={(queue) => queue.name}
+      columns={[
+        {
+          id: 'name',
+          header: words.name,
+          rowHeader: true,
+          cell: ({ name }) => jobNames[name] ?? name,
+        },
+        { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
+        {
+          id: 'active',
+          header: words.active,
+          align: 'end',
+          wideOnly: true,
+          cell: (queue) => queue.active,
+        },
+        {
+          id: 'failed',
+          header: words.failed,
+          align: 'end',
+          cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed}</Badge> : failed),
+        },
+      ]}
+    />
   );
 }
 

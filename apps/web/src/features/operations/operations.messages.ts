@@ -38,7 +38,8 @@ export const operationsMessages = {
     waiting: 'Đang chờ',
     active: 'Đang chạy',
     failed: 'Thất bại',
-    empty: 'Chưa có tác vụ nào chạy.',
+    quiet: 'Không tác vụ nào chờ, chạy hay thất bại.',
+    idle: (count: number) => `${count} tác vụ đang nghỉ`,
   },
   backups: {
     none: 'Chưa có bản sao lưu nào. Bản nhúng tự chép cơ sở dữ liệu mỗi đêm; muốn sao lưu trọn vẹn, hãy hẹn giờ lệnh npm run cli -- backup.',

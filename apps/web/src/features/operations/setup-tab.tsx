@@ -26,6 +26,15 @@ export function SetupTab(props: {
   const ofServer = (content: (state: SetupState) => ReactNode) => (
     <Known query={query}>{content}</Known>
   );
+  if (query.isPending) {
+    // The steps open as a whole: one by one they would push each other down.
+    return (
+      <div className={styles.tab}>
+        <TabHead title={texts.title}>{texts.lead}</TabHead>
+        {ofServer(() => null)}
+      </div>
+    );
+  }
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>

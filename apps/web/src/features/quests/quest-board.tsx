@@ -72,9 +72,15 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
+  const returnedHere = useReturnedHere(entries);
+  const isFolded =
+    entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry)).length >= FOLD_FROM;
+  // What an elder returns while the page is read stays where it stood: nothing below a finger moves.
+  const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
   // A rejected submission is the first thing to do.
   const underWay = entries
     .filter(isUnderWay)
+    .filter((entry) => !staysInPlace(entry))
     .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned));
   // New quests before those that can be repeated; the first is the hero.
   const [hero, ...takable] = entries
@@ -82,7 +88,9 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     .toSorted(
       (one, other) => Number(one.state.kind === 'done') - Number(other.state.kind === 'done'),
     );
-  const settled = entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry));
+  const settled = entries.filter(
+    (entry) => staysInPlace(entry) || !(isUnderWay(entry) || isTakable(entry)),
+  );
   const onAccepted = useCallback(
     (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
     [],
@@ -90,12 +98,29 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }
-  const cardOf = (entry: Entry) => (
-    <li key={entry.quest.questId}>
-      <QuestCard {...entry} {...{ uid, facts, onAccepted }} />
-    </li>
-  );
-  const isFolded = settled.length >= FOLD_FROM;
+  const activeCardOf = ({ quest, state }: UnderWay) => {
+    const { questId } = quest;
+    const isAccepted = accepted.some((one) => one.questId === questId);
+    return (
+      <li key={questId}>
+        <ActiveQuestCard
+          quest={quest}
+          state={state}
+          startsOpen={isAccepted || questId === wanted || hasBegun(questId)}
+          isNew={questId === (newest?.questId ?? wanted)}
+          renderSubmissionForm={renderSubmissionForm}
+        />
+      </li>
+    );
+  };
+  const cardOf = (entry: Entry) =>
+    isUnderWay(entry) ? (
+      activeCardOf(entry)
+    ) : (
+      <li key={entry.quest.questId}>
+        <QuestCard {...entry} {...{ uid, facts, onAccepted }} />
+      </li>
+    );
   return (
     <div className={styles.board}>
       <VisuallyHidden>
@@ -103,23 +128,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       </VisuallyHidden>
       {underWay.length > 0 ? (
         <Section title={texts.sections.active} hint={texts.sections.activeHint}>
-          <ul className={styles.active}>
-            {underWay.map(({ quest, state }) => {
-              const { questId } = quest;
-              const isAccepted = accepted.some((one) => one.questId === questId);
-              return (
-                <li key={questId}>
-                  <ActiveQuestCard
-                    quest={quest}
-                    state={state}
-                    startsOpen={isAccepted || questId === wanted || hasBegun(questId)}
-                    isNew={questId === (newest?.questId ?? wanted)}
-                    renderSubmissionForm={renderSubmissionForm}
-                  />
-                </li>
-              );
-            })}
-          </ul>
+          <ul className={styles.active}>{underWay.map(activeCardOf)}</ul>
         </Section>
       ) : null}
       <Section
@@ -170,9 +179,30 @@ function entriesOf(book: {
   });
 }
 
-function isUnderWay(
-  entry: Entry,
-): entry is { quest: Quest; state: QuestState & { kind: 'in-progress' } } {
+/** Quests whose submission waited while the page was open and has come back since. */
+function useReturnedHere(entries: readonly Entry[]): ReadonlySet<string> {
+  const [waited, setWaited] = useState<ReadonlySet<string>>(new Set());
+  const unseen = entries.filter(
+    ({ quest, state }) => state.kind === 'waiting' && !waited.has(quest.questId),
+  );
+  if (unseen.length > 0) {
+    setWaited(new Set([...waited, ...unseen.map(({ quest }) => quest.questId)]));
+  }
+  return useMemo(
+    () =>
+      new Set(
+        entries
+          .filter((entry) => isUnderWay(entry) && entry.state.returned !== undefined)
+          .map(({ quest }) => quest.questId)
+          .filter((questId) => waited.has(questId)),
+      ),
+    [entries, waited],
+  );
+}
+
+type UnderWay = { quest: Quest; state: QuestState & { kind: 'in-progress' } };
+
+function isUnderWay(entry: Entry): entry is UnderWay {
   return entry.state.kind === 'in-progress';
 }
 

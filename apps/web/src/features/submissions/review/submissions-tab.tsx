@@ -78,8 +78,8 @@ export function SubmissionsTab(): ReactNode {
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
 
-  const hasRoom = useMediaQuery(PANES);
-  const inPanes = hasRoom && (pending.isPending || cards.length > 0);
+  // Also while it is empty: the layout must not change as the answer or the next submission comes.
+  const inPanes = useMediaQuery(PANES);
 
   const oldest = filter.isNarrowed ? undefined : cards[0];
   const longest = oldest && waitedFor(oldest.submittedAt, now);
