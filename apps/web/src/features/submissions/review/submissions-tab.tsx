@@ -115,7 +115,7 @@ export function SubmissionsTab(): ReactNode {
         {queue.note}
       </p>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.main} data-filled={pending.isPending || cards.length > 0}>
           <Listing
             query={pending}
             isEmpty={counts?.total === 0 && queue.unread.length === 0}
