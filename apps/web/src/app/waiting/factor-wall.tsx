@@ -1,9 +1,14 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SETTINGS_SECTIONS } from '#app/dashboard/settings-sections.tsx';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { DeviceSettings } from '#features/accounts/device-settings.tsx';
+import { PasswordSettings } from '#features/accounts/password-settings.tsx';
+import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { factorScreenMessages } from '#features/factors/factors.messages.ts';
+import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
@@ -12,12 +17,13 @@ import styles from './factor-wall.module.css';
 
 const texts = factorScreenMessages.wall;
 
-/** The sections of the settings that the server serves while a factor is overdue. */
-const OPEN_SECTIONS = SETTINGS_SECTIONS.filter(({ id }) => id === 'security' || id === 'data');
+/** The own data is open while a factor is overdue. */
+const DATA = SETTINGS_SECTIONS.find(({ id }) => id === 'data');
 
 /** All that an account sees whose second factor is overdue, in an academy that requires one of everybody. */
 export function FactorWall({ profile }: { profile: Profile }): ReactNode {
-  const { data: factors } = useQuery(factorsQuery(profile.userId));
+  const { userId: uid, role } = profile;
+  const { data: factors } = useQuery(factorsQuery(uid));
   const { leave, question } = useLeave();
   const isDone = factors?.dueAt === null;
   return (
@@ -38,11 +44,11 @@ export function FactorWall({ profile }: { profile: Profile }): ReactNode {
             {texts.signOut}
           </Button>
         </div>
-        {OPEN_SECTIONS.map(({ id, render }) => (
-          <div key={id} className={styles.section}>
-            {render(profile)}
-          </div>
-        ))}
+        <PasskeySettings uid={uid} isElder={isElder(role)} />
+        <FactorSettings uid={uid} isElder={isElder(role)} />
+        <PasswordSettings profile={profile} />
+        <DeviceSettings uid={uid} />
+        <div className={styles.section}>{DATA?.render(profile)}</div>
       </main>
       {question}
     </>

@@ -71,3 +71,44 @@ test('any other refusal asks nothing', async () => {
   expect(await changeRole()).toBe('permission-denied');
   expect(screen.queryByText('Xác nhận danh tính')).toBeNull();
 });
+
+const FACTORS = {
+  body: {
+    ...{ totpSince: '2026-11-01T03:00:00.000Z', backupCodesLeft: 9, hasPasskey: true },
+    ...{ policy: 'off', dueAt: null },
+  },
+};
+
+test('a code of the app confirms as well; a wrong one says so', async () => {
+  const server = open();
+  server.answers['GET /api/users/u1/factors'] = FACTORS;
+  const done = changeRole();
+  await screen.findByText('Dùng mã xác thực');
+  press('Dùng mã xác thực');
+  const byCode = 'POST /api/users/u1/confirmation/code';
+  server.answers[byCode] = refusal(401, 'invalid-credentials', 'Mã chưa đúng.');
+  write('Mã xác thực', '123456');
+  press('Xác nhận');
+  expect(await screen.findByText('Mã chưa đúng.')).toBeDefined();
+  server.answers[byCode] = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
+  server.answers[ROLE] = { body: {} };
+  write('Mã xác thực', '234 567');
+  press('Xác nhận');
+  expect(await done).toBe('done');
+  expect(server.sent(byCode).at(-1)).toEqual({ code: '234567' });
+});
+
+test('a passkey that the browser does not have leaves the password to confirm by', async () => {
+  const server = open();
+  server.answers['GET /api/users/u1/factors'] = FACTORS;
+  server.answers['POST /api/users/u1/confirmation/challenge'] = { body: { challenge: 'AAAA' } };
+  const done = changeRole();
+  await screen.findByText('Dùng khóa truy cập');
+  press('Dùng khóa truy cập');
+  expect(await screen.findByText(/Trình duyệt này chưa dùng được khóa truy cập/)).toBeDefined();
+  server.answers[CONFIRM] = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
+  server.answers[ROLE] = { body: {} };
+  write('Mật khẩu', 'sông Hồng nay');
+  press('Xác nhận');
+  expect(await done).toBe('done');
+});

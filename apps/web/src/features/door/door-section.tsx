@@ -10,6 +10,7 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { changeDoor, doorQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
+import styles from './door.module.css';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
 
 const texts = doorScreenMessages.door;
@@ -19,8 +20,10 @@ const approvalTexts = newcomerScreenMessages.approval;
 export function DoorSection(): ReactNode {
   return (
     <Panel title={texts.title}>
-      <DoorChoice />
-      <ApprovalChoice />
+      <div className={styles.choices}>
+        <DoorChoice />
+        <ApprovalChoice />
+      </div>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { changePolicy, policyQuery } from './api/factors.ts';
 import { factorScreenMessages } from './factors.messages.ts';
+import styles from './factors.module.css';
 
 const texts = factorScreenMessages.policy;
 
@@ -34,46 +35,48 @@ export function FactorPolicySection(): ReactNode {
         skeleton={null}
         words={{ ...factorScreenMessages, empty: { title: '' } }}
       >
-        <Field label={texts.label} hint={texts.hint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen?.policy ?? query.data?.policy}
-              disabled={change.isPending}
-              onChange={(event) =>
-                change.mutate({
-                  policy: factorPolicySchema.shape.policy.parse(event.currentTarget.value),
-                })
-              }
-            >
-              {FACTOR_POLICIES.map((policy) => (
-                <option key={policy} value={policy}>
-                  {texts.states[policy]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={texts.scopeLabel} hint={texts.scopeHint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen?.scope ?? query.data?.scope}
-              disabled={change.isPending}
-              onChange={(event) =>
-                change.mutate({
-                  scope: factorPolicySchema.shape.scope.parse(event.currentTarget.value),
-                })
-              }
-            >
-              {FACTOR_SCOPES.map((scope) => (
-                <option key={scope} value={scope}>
-                  {texts.scopes[scope]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <div className={styles.choices}>
+          <Field label={texts.label} hint={texts.hint}>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen?.policy ?? query.data?.policy}
+                disabled={change.isPending}
+                onChange={(event) =>
+                  change.mutate({
+                    policy: factorPolicySchema.shape.policy.parse(event.currentTarget.value),
+                  })
+                }
+              >
+                {FACTOR_POLICIES.map((policy) => (
+                  <option key={policy} value={policy}>
+                    {texts.states[policy]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={texts.scopeLabel} hint={texts.scopeHint}>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen?.scope ?? query.data?.scope}
+                disabled={change.isPending}
+                onChange={(event) =>
+                  change.mutate({
+                    scope: factorPolicySchema.shape.scope.parse(event.currentTarget.value),
+                  })
+                }
+              >
+                {FACTOR_SCOPES.map((scope) => (
+                  <option key={scope} value={scope}>
+                    {texts.scopes[scope]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
       </Listing>
     </Panel>
   );
