@@ -7,12 +7,10 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone, identityProviders } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { Listing } from '#ui/listing/listing.tsx';
-import { Panel } from '#ui/panel/panel.tsx';
+import { Entry, EntryPanel } from '#ui/entry-panel/entry-panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { identitiesQuery, unlinkIdentity } from './api/identities.ts';
 import { identityScreenMessages as texts } from './identities.messages.ts';
-import styles from './identities.module.css';
 
 /** The accounts of other services that sign in here: link and unlink. Nothing where the academy trusts no service. */
 export function IdentitySettings({ uid }: { uid: string }): ReactNode {
@@ -42,33 +40,20 @@ function Identities({ uid }: { uid: string }): ReactNode {
   });
   const identities = query.data ?? [];
   return (
-    <Panel title={texts.title}>
-      <div className={styles.panel}>
-        <p className={styles.lead}>{texts.lead}</p>
-        <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
-          {identities.length === 0 ? <p className={styles.lead}>{texts.empty}</p> : null}
-          <ul className={styles.list}>
-            {identities.map((identity) => (
-              <IdentityRow
-                key={identity.id}
-                identity={identity}
-                onUnlink={() => setLeaving(identity)}
-              />
-            ))}
-          </ul>
-        </Listing>
-        <div className={styles.providers}>
-          {identityProviders().map(({ id, name }) => (
-            <Button
-              key={id}
-              busy={go.isPending && go.variables === id}
-              onClick={() => go.mutate(id)}
-            >
-              {texts.link(name)}
-            </Button>
-          ))}
-        </div>
-      </div>
+    <EntryPanel
+      title={texts.title}
+      lead={texts.lead}
+      query={query}
+      words={texts}
+      entries={identities.map((identity) => (
+        <IdentityRow key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
+      ))}
+      actions={identityProviders().map(({ id, name }) => (
+        <Button key={id} busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
+          {texts.link(name)}
+        </Button>
+      ))}
+    >
       <ConfirmDialog
         open={leaving !== undefined}
         dangerous
@@ -83,7 +68,7 @@ function Identities({ uid }: { uid: string }): ReactNode {
       >
         {texts.unlink.text(leaving?.provider ?? '')}
       </ConfirmDialog>
-    </Panel>
+    </EntryPanel>
   );
 }
 
@@ -93,13 +78,7 @@ function IdentityRow(props: { identity: Identity; onUnlink: () => void }): React
   const used = lastUsedAt ? texts.used(formatDateTime(new Date(lastUsedAt), zone)) : texts.unused;
   const since = texts.since(formatDay(academyDay(new Date(createdAt), zone)));
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>{email ? `${provider} · ${email}` : provider}</p>
-        <p className={styles.lead}>
-          {since}, {used}
-        </p>
-      </div>
+    <Entry name={email ? `${provider} · ${email}` : provider} note={`${since}, ${used}`}>
       <Button
         size="small"
         variant="ghost"
@@ -108,6 +87,6 @@ function IdentityRow(props: { identity: Identity; onUnlink: () => void }): React
       >
         {texts.unlink.button}
       </Button>
-    </li>
+    </Entry>
   );
 }

@@ -6,14 +6,12 @@ import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { Listing } from '#ui/listing/listing.tsx';
-import { Panel } from '#ui/panel/panel.tsx';
+import { EntryPanel } from '#ui/entry-panel/entry-panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { passkeysQuery, removePasskey, renamePasskey } from './api/passkeys.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeyScreenMessages as texts } from './passkeys.messages.ts';
-import styles from './passkeys.module.css';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
@@ -51,25 +49,22 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
   });
   const passkeys = query.data ?? [];
   return (
-    <Panel title={texts.title}>
-      <div className={styles.panel}>
-        <p className={styles.lead}>{texts.lead}</p>
-        {isElder ? <AlertBanner>{texts.elders}</AlertBanner> : null}
-        <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
-          {passkeys.length === 0 ? <p className={styles.lead}>{texts.empty}</p> : null}
-          <ul className={styles.list}>
-            {passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                onRename={() => setOpen({ what: 'rename', passkey })}
-                onRemove={() => setOpen({ what: 'remove', passkey })}
-              />
-            ))}
-          </ul>
-        </Listing>
-        <Button onClick={() => setOpen({ what: 'add' })}>{texts.add}</Button>
-      </div>
+    <EntryPanel
+      title={texts.title}
+      lead={texts.lead}
+      notice={isElder ? <AlertBanner>{texts.elders}</AlertBanner> : null}
+      query={query}
+      words={texts}
+      entries={passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => setOpen({ what: 'rename', passkey })}
+          onRemove={() => setOpen({ what: 'remove', passkey })}
+        />
+      ))}
+      actions={<Button onClick={() => setOpen({ what: 'add' })}>{texts.add}</Button>}
+    >
       {open?.what === 'add' ? (
         <NameDialog
           title={texts.new.title}
@@ -102,6 +97,6 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
       >
         {texts.remove.text}
       </ConfirmDialog>
-    </Panel>
+    </EntryPanel>
   );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Listing, type ListQuery } from '../listing/listing.tsx';
+import { Panel } from '../panel/panel.tsx';
+import styles from './entry-panel.module.css';
+
+/** A panel of few things that belong to somebody: what they are, the list, and what adds one. */
+export function EntryPanel(props: {
+  title: string;
+  lead: string;
+  query: ListQuery;
+  words: { loading: string; failed: string; stale: string; retry: string; empty: string };
+  /** `Entry` elements */
+  entries: readonly ReactNode[];
+  notice?: ReactNode;
+  /** adds one */
+  actions: ReactNode;
+  /** dialogs */
+  children?: ReactNode;
+}): ReactNode {
+  const { title, lead, query, words, entries, notice, actions, children } = props;
+  return (
+    <Panel title={title}>
+      <div className={styles.panel}>
+        <p className={styles.lead}>{lead}</p>
+        {notice}
+        <Listing query={query} isEmpty={false} words={{ ...words, empty: { title: '' } }}>
+          {entries.length === 0 ? <p className={styles.lead}>{words.empty}</p> : null}
+          <ul className={styles.list}>{entries}</ul>
+        </Listing>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+/** One row: its name, a note below it, and what can be done with it. */
+export function Entry(props: { name: ReactNode; note: string; children: ReactNode }): ReactNode {
+  const { name, note, children } = props;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.lead}>{note}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}
