@@ -3,10 +3,10 @@ import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
 import { placeOf } from '@goreal/domain/accounts/sign-in-log';
-import type { AuditAction } from '@goreal/domain/audit/audit-item';
-import { appendAudit } from '#features/audit/index.ts';
+import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
+import { mailOwner } from '#platform/auth/owner-mail.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import {
@@ -15,11 +15,11 @@ import {
   deleteSession,
   sessionsOf,
 } from '#platform/auth/sessions.repository.ts';
-import type { Connection, Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { findProfile, findProfileByEmail } from './accounts.repository.ts';
+import { findProfileByEmail } from './accounts.repository.ts';
 import { assertPasswordOf } from './assert-password.ts';
 
 /** The session that asks: it stays, the others may end. */
@@ -63,7 +63,7 @@ export function createSecurityService(options: {
   /** Creates a reset link for an account. */
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
-  const { database, jobs, passwords, principals, makeResetLink, signInAttempted } = options;
+  const { database, passwords, principals, makeResetLink, signInAttempted } = options;
   const { breached } = options;
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
@@ -72,21 +72,10 @@ export function createSecurityService(options: {
     database.emitted();
   }
 
-  async function recordChange(
-    connection: Connection,
-    { userId, action }: { userId: string; action: AuditAction },
-  ): Promise<void> {
-    await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
-  }
-
-  async function notifyOwner(
+  const tell = (
     userId: string,
     { subject, body }: { subject: string; body: (name: string) => string },
-  ): Promise<void> {
-    const owner = await findProfile(database, userId);
-    if (!owner) return;
-    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.display_name) });
-  }
+  ) => mailOwner(options, { userId, mail: (name) => ({ subject, text: body(name) }) });
 
   return {
     async signIns({ userId, sessionId }) {
@@ -128,15 +117,15 @@ export function createSecurityService(options: {
       await database.transaction(async (tx) => {
         await passwords.store(tx, { userId, hash });
         await deleteOtherSessions(tx, { userId, keep: sessionId });
-        await recordChange(tx, { userId, action: 'account.password-change' });
+        await appendOwnChange(tx, { userId, action: 'account.password-change' });
         tx.afterCommit(() => announce(userId));
       });
-      await notifyOwner(userId, accountMessages.passwordChangedMail);
+      await tell(userId, accountMessages.passwordChangedMail);
     },
     async passwordWasReset(userId) {
-      await recordChange(database, { userId, action: 'account.password-reset' });
+      await appendOwnChange(database, { userId, action: 'account.password-reset' });
       announce(userId);
-      await notifyOwner(userId, accountMessages.passwordResetMail);
+      await tell(userId, accountMessages.passwordResetMail);
     },
     async resetLink(email) {
       const owner = await findProfileByEmail(database, normaliseEmail(email));

@@ -29,3 +29,11 @@ export async function appendAudit(connection: Connection, entry: AuditEntry): Pr
     })
     .execute();
 }
+
+/** Records what somebody changed about the own account. */
+export async function appendOwnChange(
+  connection: Connection,
+  { userId, action }: { userId: string; action: AuditAction },
+): Promise<void> {
+  await appendAudit(connection, { actorId: userId, action, subject: `user:${userId}` });
+}

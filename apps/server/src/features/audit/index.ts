@@ -3,7 +3,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { auditPersonalData } from './audit.personal-data.ts';
 import { auditRoutes } from './audit.routes.ts';
 
-export { appendAudit } from './audit.repository.ts';
+export { appendAudit, appendOwnChange } from './audit.repository.ts';
 
 export function createAudit(
   { database }: Platform,

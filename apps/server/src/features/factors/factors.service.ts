@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
-import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import {
   type AwaitedFactor,
   FACTOR_GRACE_DAYS,
@@ -12,7 +11,7 @@ import {
   type NewTotp,
 } from '@goreal/domain/factors/factor';
 import { factorMessages as messages } from '@goreal/domain/factors/factors.messages';
-import { appendAudit } from '#features/audit/index.ts';
+import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import {
   beginTotp,
@@ -27,6 +26,7 @@ import {
   writePolicy,
 } from '#platform/auth/factors.repository.ts';
 import type { PasswordHashing } from '#platform/auth/hashing.ts';
+import { mailOwner } from '#platform/auth/owner-mail.ts';
 import { passkeyStateOf, removePasskeys } from '#platform/auth/passkeys.repository.ts';
 import type { AwaitingSession, Principals } from '#platform/auth/principals.ts';
 import { admitSession, confirmSession } from '#platform/auth/sessions.repository.ts';
@@ -74,7 +74,7 @@ export function createFactorsService(options: {
   hashing: PasswordHashing;
   signInAttempted: SignInsService['attempted'];
 }): FactorsService {
-  const { config, database, clock, jobs, rateLimits, principals, signInAttempted } = options;
+  const { config, database, clock, rateLimits, principals, signInAttempted } = options;
   const { hashing } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
   const backupCodes = createBackupCodes(config, hashing);
@@ -100,19 +100,10 @@ export function createFactorsService(options: {
     return step !== undefined && takeStep(database, { userId, step, confirms: false });
   }
 
-  async function record(
-    connection: Connection,
-    { userId, action, actorId }: { userId: string; action: AuditAction; actorId?: string },
-  ): Promise<void> {
-    await appendAudit(connection, { actorId, action, subject: `user:${userId}` });
-  }
-
-  async function tell(userId: string, what: keyof typeof messages.mails): Promise<void> {
-    const owner = await findOwner(database, { userId });
-    if (!owner) return;
+  const tell = (userId: string, what: keyof typeof messages.mails) => {
     const { subject, body } = messages.mails[what];
-    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.name) });
-  }
+    return mailOwner(options, { userId, mail: (name) => ({ subject, text: body(name) }) });
+  };
 
   /** Takes a code of the app or a backup code, and keeps the attempt. @throws {AppError} `invalid-credentials` */
   async function take(
@@ -190,7 +181,7 @@ export function createFactorsService(options: {
         if (!(await takeStep(tx, { userId, step, confirms: true }))) {
           throw new AppError('invalid-argument', messages.codeWrong);
         }
-        await record(tx, { userId, action: 'account.factor-add', actorId: userId });
+        await appendOwnChange(tx, { userId, action: 'account.factor-add' });
         await storeBackupCodes(tx, { userId, hashes });
       });
       principals.forget(userId);
@@ -208,7 +199,7 @@ export function createFactorsService(options: {
     async remove(userId) {
       await database.transaction(async (tx) => {
         if (!(await removeTotp(tx, userId))) throw new AppError('not-found');
-        await record(tx, { userId, action: 'account.factor-remove', actorId: userId });
+        await appendOwnChange(tx, { userId, action: 'account.factor-remove' });
       });
       principals.forget(userId);
       await tell(userId, 'removed');
@@ -244,7 +235,8 @@ export function createFactorsService(options: {
         const hadApp = await removeTotp(tx, userId);
         const hadPasskeys = await removePasskeys(tx, userId);
         if (!hadApp && !hadPasskeys) return false;
-        await record(tx, { userId, action: 'account.factor-reset' });
+        const subject = `user:${userId}` as const;
+        await appendAudit(tx, { actorId: undefined, action: 'account.factor-reset', subject });
         return true;
       });
       principals.forget(userId);

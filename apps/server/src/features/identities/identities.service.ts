@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { identityMessages as messages } from '@goreal/domain/identities/identities.messages';
 import {
   IDENTITY_LIMITS,
@@ -8,12 +7,12 @@ import {
   type IdentityOutcome,
 } from '@goreal/domain/identities/identity';
 import { z } from 'zod';
-import { appendAudit } from '#features/audit/index.ts';
+import { appendOwnChange } from '#features/audit/index.ts';
 import type { FactorsService } from '#features/factors/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
-import { findOwner } from '#platform/auth/factors.repository.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
+import { mailOwner } from '#platform/auth/owner-mail.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { createSessionCookie } from '#platform/auth/session-cookie.ts';
@@ -22,7 +21,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
@@ -82,7 +81,7 @@ export function createIdentitiesService(options: {
   factors: Pick<FactorsService, 'awaited'>;
   rules: EntranceRules;
 }): IdentitiesService {
-  const { config, database, clock, jobs, principals, providers, signIns, factors, rules } = options;
+  const { config, database, clock, principals, providers, signIns, factors, rules } = options;
   const seal = createSeal(deriveKeys(config, 'identities'));
   const sessionCookie = createSessionCookie(config);
   const devices = createKnownDevices(config);
@@ -154,24 +153,15 @@ export function createIdentitiesService(options: {
     };
   }
 
-  async function record(
-    tx: Transaction,
-    { userId, action }: { userId: string; action: AuditAction },
-  ) {
-    await appendAudit(tx, { actorId: userId, action, subject: `user:${userId}` });
-  }
-
-  async function tell(
+  const tell = (
     { user_id: userId, issuer }: IdentityRow,
-    mail: (typeof messages.mails)['added' | 'removed'],
-  ): Promise<void> {
+    { subject, body }: (typeof messages.mails)['added' | 'removed'],
+  ) => {
     principals.forget(userId);
-    const owner = await findOwner(database, { userId });
-    if (!owner) return;
     const provider = providers.nameOf(issuer);
-    const text = mail.body(owner.name, provider);
-    await jobs.send('mail.send', { to: owner.email, subject: mail.subject(provider), text });
-  }
+    const mail = (owner: string) => ({ subject: subject(provider), text: body(owner, provider) });
+    return mailOwner(options, { userId, mail });
+  };
 
   const present = (row: IdentityRow): Identity => ({
     ...{ id: row.identity_id, provider: providers.nameOf(row.issuer), email: row.email },
@@ -206,7 +196,7 @@ export function createIdentitiesService(options: {
         if (added === 'taken') {
           throw new AppError('already-exists', messages.taken(providers.nameOf(issuer)));
         }
-        await record(tx, { userId, action: 'account.identity-add' });
+        await appendOwnChange(tx, { userId, action: 'account.identity-add' });
         return added;
       });
       await tell(identity, messages.mails.added);
@@ -216,7 +206,7 @@ export function createIdentitiesService(options: {
       const removed = await database.transaction(async (tx) => {
         const identity = await removeIdentity(tx, owned);
         if (!identity) throw new AppError('not-found');
-        await record(tx, { userId: owned.userId, action: 'account.identity-remove' });
+        await appendOwnChange(tx, { userId: owned.userId, action: 'account.identity-remove' });
         return identity;
       });
       await tell(removed, messages.mails.removed);

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import {
   type NewPasskey,
   PASSKEY_LIMITS,
@@ -6,8 +5,9 @@ import {
   type PasskeyCreation,
 } from '@goreal/domain/passkeys/passkey';
 import { passkeyMessages as messages } from '@goreal/domain/passkeys/passkeys.messages';
-import { appendAudit } from '#features/audit/index.ts';
+import { appendOwnChange } from '#features/audit/index.ts';
 import { findOwner } from '#platform/auth/factors.repository.ts';
+import { mailOwner } from '#platform/auth/owner-mail.ts';
 import {
   addPasskey,
   type PasskeyRow,
@@ -18,7 +18,7 @@ import {
 } from '#platform/auth/passkeys.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Challenges } from './challenges.ts';
@@ -46,26 +46,17 @@ export function createPasskeysService(options: {
   challenges: Challenges;
   webAuthn: WebAuthn;
 }): PasskeysService {
-  const { config, database, jobs, principals, challenges, webAuthn } = options;
+  const { config, database, principals, challenges, webAuthn } = options;
   const { perPerson, challengeMinutes } = PASSKEY_LIMITS;
   const purposeOf = (userId: string) => `add ${userId}`;
 
-  async function record(
-    tx: Transaction,
-    { userId, action }: { userId: string; action: AuditAction },
-  ) {
-    await appendAudit(tx, { actorId: userId, action, subject: `user:${userId}` });
-  }
-
-  async function tell(
+  const tell = (
     { user_id: userId, name }: PasskeyRow,
     { subject, body }: { subject: string; body: (owner: string, name: string) => string },
-  ): Promise<void> {
+  ) => {
     principals.forget(userId);
-    const owner = await findOwner(database, { userId });
-    if (!owner) return;
-    await jobs.send('mail.send', { to: owner.email, subject, text: body(owner.name, name) });
-  }
+    return mailOwner(options, { userId, mail: (owner) => ({ subject, text: body(owner, name) }) });
+  };
 
   return {
     of: async (userId) => (await passkeysOf(database, userId)).map(present),
@@ -99,7 +90,7 @@ export function createPasskeysService(options: {
         const added = await addPasskey(tx, { row, max: perPerson });
         if (added === 'too-many') throw tooMany();
         if (added === 'exists') throw new AppError('already-exists', messages.exists);
-        await record(tx, { userId, action: 'account.passkey-add' });
+        await appendOwnChange(tx, { userId, action: 'account.passkey-add' });
         return added;
       });
       await tell(passkey, messages.mails.added);
@@ -114,7 +105,7 @@ export function createPasskeysService(options: {
       const removed = await database.transaction(async (tx) => {
         const passkey = await removePasskey(tx, owned);
         if (!passkey) throw new AppError('not-found');
-        await record(tx, { userId: owned.userId, action: 'account.passkey-remove' });
+        await appendOwnChange(tx, { userId: owned.userId, action: 'account.passkey-remove' });
         return passkey;
       });
       await tell(removed, messages.mails.removed);
