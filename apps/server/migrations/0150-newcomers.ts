@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 /**
  * Approval of newcomers by hand. A row here is an account that waits for an elder, or was refused; its deletion admits.
  * The trigger writes it in the transaction that creates the account, so that no account is ever without it in between.
- * Whoever becomes an elder or operator waits no longer.
+ * Another trigger deletes the row of an account that becomes elder or operator.
  */
 export const newcomers: Migration = {
   async up(db) {

@@ -11,7 +11,7 @@ import { findProfile } from './accounts.repository.ts';
 type Act = { operator: Principal; reason: string };
 
 export type EndSessionsService = {
-  /** Ends every session of a member, and tells them by mail. @throws {AppError} `not-found`, `permission-denied` (oneself) */
+  /** Deletes every session of a member and sends them a mail. @throws {AppError} `not-found`, `permission-denied` (oneself) */
   ofMember(act: Act & { memberId: string }): Promise<void>;
   /** Ends every session that has begun, but the one that asks; how many. */
   ofEverybody(act: Act): Promise<number>;

@@ -121,7 +121,7 @@ async function bySchool(sub: string, invitation: string): Promise<boolean> {
   return linked.status === 201 && again.outcome === 'signed-in' && again.userId === user.id;
 }
 
-/** The address that a start prints while nobody is operator. */
+/** The registration address that the server prints at its start while no account is an operator. */
 async function openingToken(): Promise<string> {
   const address = (await academy.academy.firstOperator.open()) ?? '';
   return new URLSearchParams(new URL(address).hash.slice(1)).get('invitation') ?? '';

@@ -101,7 +101,7 @@ export async function markRefused(
     .execute();
 }
 
-/** Lets somebody who was refused wait once more, in one statement; false when that is not possible (any more). */
+/** Sets a refused newcomer back to waiting, once, in one statement; false when no such row is left. */
 export async function askAgain(
   connection: Connection,
   asked: { userId: string; request: string; at: Date },

@@ -36,7 +36,7 @@ export type NewcomersService = {
   own(userId: string): Promise<OwnAdmission>;
   /** Asks once more after a refusal. @throws {AppError} `failed-precondition`, `already-exists` */
   askAgain(asked: { userId: string; request: string }): Promise<OwnAdmission>;
-  /** Accounts to erase: nobody answered, or a refusal stands, for the days of `NEWCOMER_LIMITS`. */
+  /** Accounts to erase: unanswered or refused for longer than the days of `NEWCOMER_LIMITS`. */
   overdue(): Promise<string[]>;
   /** Whether an account is still to be erased; keeps it from being admitted until the transaction ends. */
   isOverdue(tx: Transaction, userId: string): Promise<boolean>;

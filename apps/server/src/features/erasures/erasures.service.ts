@@ -44,7 +44,7 @@ export type ErasuresService = {
   receipt(receiptId: string): Promise<ErasureReceipt>;
   /** Jobs `erasures.files` and its hourly sweep: remove the files of deleted accounts from the storage. */
   removeFiles(): Promise<void>;
-  /** Job `erasures.newcomers`: ends accounts that no elder has admitted in time, and tells their owners. */
+  /** Job `erasures.newcomers`: erases accounts that no elder has admitted in time, and mails their owners. */
   eraseNewcomers(): Promise<void>;
 };
 

@@ -219,7 +219,7 @@ export function createFactorsService(options: {
         const before = await demand(tx);
         const policy = change.policy ?? before.policy;
         const scope = change.scope ?? (before.everybodySince ? 'everybody' : 'elders');
-        // The days of grace begin when it is first required of everybody, and anew when it was not meanwhile.
+        // The grace period starts when the scope becomes everybody, and anew after another policy or scope in between.
         const since = before.policy === policy ? before.everybodySince : null;
         const everybodySince = scope === 'everybody' ? (since ?? new Date()) : null;
         await writePolicy(tx, { policy, everybodySince });

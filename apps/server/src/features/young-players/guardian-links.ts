@@ -16,7 +16,7 @@ export async function makeGuardianLink(
   return { link: new URL(`/guardian#${token}`, publicUrl).href, expiresAt };
 }
 
-/** A token has 192 bits: its plain hash tells nothing about it. */
+/** A token has 192 random bits, so an unkeyed SHA-256 cannot be reversed by guessing. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(`guardian:${token}`).digest('base64url');
 }

@@ -367,7 +367,7 @@ describe('limits', () => {
     // Of one child, whatever the address.
     expect(await statuses(3, () => ask(first.young, 'ba@example.com'))).toEqual([200, 200, 200]);
     expect(await statuses(3, () => ask(first.young, 'ong@example.com'))).toEqual([200, 200, 429]);
-    // To one guardian, whoever asks.
+    // Limit of one guardian address, counted over all callers.
     expect(await statuses(3, () => ask(second.young, 'ba@example.com'))).toEqual([200, 200, 429]);
     expect((await post('link', { email: 'ba@example.com' }, strict)).status).toBe(429);
     // Guesses of one address; the request above is one of them.

@@ -109,7 +109,7 @@ export async function childrenOf(
     .execute();
 }
 
-/** Nobody stands behind a person who is 16: their links end, and the address goes. The consent log stays. */
+/** At 16 a guardian has no more rights: deletes the links and the address. The consent log is kept. */
 export async function endGuardianship(connection: Connection, userId: string): Promise<void> {
   const db = connection.tables<GuardiansTables>();
   await db.deleteFrom('guardian_links').where('user_id', '=', userId).execute();

@@ -28,7 +28,7 @@ export function createYoungPlayers(
       'guardian-ask': { points: 5, duration: 86_400 },
       /** by address: two classes behind one router */
       'guardian-ask-address': { points: 100, duration: 86_400 },
-      /** to one guardian's address, whoever asks */
+      /** of one guardian's address, counted over all callers */
       'guardian-mail': { points: 5, duration: 86_400 },
       /** by address: a guardian on the page, and far too few to guess a token */
       'guardian-page': { points: 60, duration: 900 },

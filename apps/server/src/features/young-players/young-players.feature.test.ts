@@ -229,7 +229,7 @@ describe('a child without a guardian’s consent', () => {
     await eventually(async () =>
       expect((await young.get('/api/guildChats/titans')).status).toBe(200),
     );
-    // Without the outbox nobody hears of the change, as in a process that is behind.
+    // Without the outbox no process is notified of the change, as when one lags behind.
     await academy.database.pool.query('alter table consents disable trigger consents_principal');
     await agree(young, false);
     await academy.database.pool.query('alter table consents enable trigger consents_principal');
