@@ -56,6 +56,49 @@ test('the journey shows every submission, filters them, and links to a rejected 
   await expectAccessible(page);
 });
 
+test('the journey is a scroll by days, with a small picture of each proof that moves nothing', {
+  tag: '@both',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  const image = await player.quest('image');
+  const text = await player.quest('text');
+  await player.handIn(text, 'Ba trang sách đầu tiên của tuần, đọc xong trước khi trời sáng.');
+  const { submissionId } = await player.handInFile(image, pngFile('bo-song.png', 600));
+  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  const context = await player.device();
+  const page = await context.newPage();
+  // Reports cannot be handed in on another day than today: the older one is put there on its way.
+  await page.route(/\/api\/submissions(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const page = await response.json();
+    for (const item of page.items.slice(1)) {
+      item.submittedAt = new Date(Date.parse(item.submittedAt) - 86_400_000).toISOString();
+    }
+    await route.fulfill({ response, json: page });
+  });
+  await page.goto('/dashboard?tab=journey');
+  await endCeremonies(page);
+  const headings = page.getByRole('heading', { level: 3, name: /^Hôm (nay|qua)$/ });
+  await expect(headings).toHaveText(['Hôm nay', 'Hôm qua']);
+
+  const [newest, older] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await newest.scrollIntoViewIfNeeded();
+  const small = newest.locator('img');
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(144);
+  await expect(newest).toContainText(/Nộp lúc \d\d:\d\d/);
+  await expect(newest).toContainText(/Trưởng Lão .+ duyệt lúc \d\d:\d\d/);
+  await expect(older).toContainText('Ba trang sách đầu tiên của tuần');
+  await expect(older).toContainText('Chờ duyệt');
+
+  // Pressing the small picture opens the proof where it stands; the keyboard has the button.
+  await small.click();
+  await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
+  await newest.getByRole('button', { name: 'Thu lại bằng chứng' }).press('Enter');
+  await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeHidden();
+  await expectAccessible(page);
+  layoutWatch.verify();
+});
+
 test('the pictures of progress are drawn, told in numbers, and follow an approval live', {
   tag: '@both',
 }, async ({ academy }) => {

@@ -8,6 +8,8 @@ export const calendarMessages = {
   shortMonth: (month: number) => `Th${month}`,
   longDay: (parts: { weekday: string; day: number; month: number; year: number }) =>
     `${parts.weekday}, ngày ${parts.day} tháng ${parts.month} năm ${parts.year}`,
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
   /** Specification 9.7. */
   justNow: 'Vừa xong',
   minutesAgo: (count: number) => `${count} phút trước`,

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE as VIETNAM } from './day-boundaries.ts';
 import {
   formatDateTime,
   formatDay,
+  formatDayHeading,
   formatLongDay,
   formatRelative,
   formatTime,
@@ -17,6 +18,18 @@ describe('formatting', () => {
     expect(formatDay(parseAcademyDay('2026-08-07'))).toBe('07/08/2026');
     expect(formatLongDay(parseAcademyDay('2026-08-07'))).toBe('Thứ Sáu, ngày 7 tháng 8 năm 2026');
     expect(formatLongDay(parseAcademyDay('2026-08-09'))).toMatch(/^Chủ Nhật/);
+  });
+
+  it('heads a list by days: today, yesterday, else weekday and date', () => {
+    const today = parseAcademyDay('2026-11-25');
+    const headings = ['2026-11-25', '2026-11-24', '2026-11-23', '2025-11-25', '2026-11-26'];
+    expect(headings.map((day) => formatDayHeading(parseAcademyDay(day), today))).toEqual([
+      'Hôm nay',
+      'Hôm qua',
+      'Thứ Hai, 23/11/2026',
+      'Thứ Ba, 25/11/2025',
+      'Thứ Năm, 26/11/2026',
+    ]);
   });
 
   it('shows the time of the academy zone, midnight as 00', () => {

@@ -1,6 +1,6 @@
 import type { AcademyDay } from './academy-day-schema.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
-import { isoWeekday } from './day-arithmetic.ts';
+import { daysBetween, isoWeekday } from './day-arithmetic.ts';
 import { academyDay } from './day-boundaries.ts';
 import { zonedClock } from './zoned-clock.ts';
 
@@ -38,6 +38,14 @@ export function formatLongDay(day: AcademyDay): string {
     month: month ?? 0,
     year: year ?? 0,
   });
+}
+
+/** Heading above what happened on a day: «today», «yesterday», else the weekday and the date. */
+export function formatDayHeading(day: AcademyDay, today: AcademyDay): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return messages.today;
+  if (ago === 1) return messages.yesterday;
+  return `${messages.weekdays[isoWeekday(day) - 1] ?? ''}, ${formatDay(day)}`;
 }
 
 /** '06:59', on the clock of the zone. */

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
 import { media } from '#testing/media-samples.ts';
@@ -80,6 +83,68 @@ it('is saved with the ending of its type, whatever it was called', async () => {
     `update uploads set file_name = 'Chạy -nhanh-.mp4' where '/files/' || path = $1`,
     [address],
   );
+});
+
+describe('the thumbnail of a picture', () => {
+  let picture: string;
+  let opened: string[];
+
+  beforeAll(async () => {
+    const questId = await world.quest({ reportType: 'image', acceptedBy: owner });
+    const { answer } = await tusCalls(world).whole({
+      by: owner,
+      questId,
+      proofType: 'image',
+      bytes: await media.png(900, 300),
+      name: 'Bờ sông.png',
+      type: 'image/png',
+    });
+    picture = `${answer.headers.get('x-goreal-file')}?thumb=1`;
+    const { open } = world.storage;
+    opened = [];
+    world.storage.open = (...args) => {
+      opened.push(args[0]);
+      return open(...args);
+    };
+  });
+
+  it('is refused to visitors and other players, and does not exist of a video', async () => {
+    expect((await get(undefined, { url: picture })).status).toBe(401);
+    expect((await get(await world.player(), { url: picture })).status).toBe(404);
+    const video = await get(owner, { url: `${address}?thumb=1` });
+    expect(video.status).toBe(404);
+    expect(video.headers.get('etag')).toBeNull();
+    expect(opened).toEqual([]);
+  });
+
+  it('is a small square, made once for all who may see it at the same time', async () => {
+    const elder = await world.player({ role: 'admin', guild: null });
+    const answers = await Promise.all([owner, elder, owner].map((by) => get(by, { url: picture })));
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache, no-transform');
+      const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+      expect({ width, height, format }).toEqual({ width: 144, height: 144, format: 'webp' });
+    }
+    expect(opened).toHaveLength(1);
+  });
+
+  it('is not sent again to who has it, and never to a stranger', async () => {
+    const { headers } = await get(owner, { url: picture, method: 'HEAD' });
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+    const etag = headers.get('etag') ?? '';
+    expect(etag).not.toBe(
+      (await get(owner, { url: picture.replace('?thumb=1', '') })).headers.get('etag'),
+    );
+    const again = { url: picture, headers: { 'if-none-match': etag } };
+    expect((await get(owner, again)).status).toBe(304);
+    expect((await get(await world.player(), again)).status).toBe(404);
+  });
+
+  it('leaves nothing in the folder where it was made', async () => {
+    expect(await readdir(join(world.database.dataDirectory, 'staging'))).toEqual([]);
+  });
 });
 
 describe('how a proof is served', () => {

@@ -2,16 +2,19 @@ import { nameWithEnding } from '@goreal/domain/media/media';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { serveFile } from '#platform/http/serve-file.ts';
+import { serveBytes, serveFile } from '#platform/http/serve-file.ts';
 import { findRendition } from './films/renditions.repository.ts';
 import { visibleFile } from './own-upload.ts';
+import { createThumbnails, THUMBNAIL_SIDE } from './thumbnails.ts';
 import type { UploadsContext } from './upload-files.ts';
 
 /**
  * `GET` and `HEAD /files/submissions/…`: a proof for its owner and the elders. `?download=1` saves instead
- * of showing; `?play=1` is the film that was made for browsers, where there is one. The address is looked up as a row and never used as a path.
+ * of showing; `?play=1` is the film that was made for browsers, where there is one; `?thumb=1` is a small square of a
+ * picture. The address is looked up as a row and never used as a path.
  */
 export function filesRoute(app: App, context: UploadsContext): void {
+  const thumbnails = createThumbnails(context);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/submissions/*',
@@ -20,12 +23,30 @@ export function filesRoute(app: App, context: UploadsContext): void {
     schema: {
       hide: true,
       params: z.object({ '*': z.string() }),
-      querystring: z.object({ download: z.string().optional(), play: z.string().optional() }),
+      querystring: z.object({
+        download: z.string().optional(),
+        play: z.string().optional(),
+        thumb: z.string().optional(),
+      }),
     },
     handler: async (request, reply) => {
       const path = `submissions/${request.params['*']}`;
-      const file = await visibleFile(context, { caller: callerOf(request), path });
-      const { play } = request.query;
+      const caller = callerOf(request);
+      const file = await visibleFile(context, { caller, path });
+      const { play, thumb } = request.query;
+      if (thumb === '1') {
+        return serveBytes(
+          { request, reply },
+          {
+            contentType: 'image/webp',
+            etag: `"${file.sha256}-${THUMBNAIL_SIDE}"`,
+            modifiedAt: file.finished_at,
+            fileName: nameWithEnding(file.file_name, 'webp'),
+            disposition: 'inline',
+            read: () => thumbnails.of(file, caller.userId),
+          },
+        );
+      }
       const film = play === '1' ? await findRendition(context.database, file.upload_id) : undefined;
       if (film) {
         return serveFile(

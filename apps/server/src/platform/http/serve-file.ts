@@ -29,15 +29,8 @@ export async function serveFile(
   file: ServedFile,
 ): Promise<unknown> {
   const { request, reply, storage } = context;
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': file.cacheControl ?? 'private, no-cache, no-transform',
-    'content-disposition': contentDisposition(file.disposition, file.fileName),
-    'content-security-policy': "sandbox; default-src 'none'",
-    etag: file.etag,
-    'last-modified': file.modifiedAt.toUTCString(),
-    'x-content-type-options': 'nosniff',
-  });
+  setHeaders(reply, file);
+  reply.header('accept-ranges', 'bytes');
   if (isFresh(request, file)) return reply.status(304).send();
   const range = rangeOf(request, file);
   if (range === 'unsatisfiable') {
@@ -56,6 +49,31 @@ export async function serveFile(
   return reply.send(body);
 }
 
+/** Serves bytes that are made for the request under the same headers; they are not made for who has them already. */
+export async function serveBytes(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  file: Omit<ServedFile, 'path' | 'size'> & { read: () => Promise<Buffer> },
+): Promise<unknown> {
+  // Before the headers: a refusal is not to be kept under the entity tag of the bytes.
+  const isKnown = isFresh(request, file);
+  const bytes = isKnown ? undefined : await file.read();
+  setHeaders(reply, file);
+  if (!bytes) return reply.status(304).send();
+  reply.header('content-type', file.contentType).header('content-length', bytes.length);
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function setHeaders(reply: FastifyReply, file: Omit<ServedFile, 'path' | 'size'>): void {
+  reply.headers({
+    'cache-control': file.cacheControl ?? 'private, no-cache, no-transform',
+    'content-disposition': contentDisposition(file.disposition, file.fileName),
+    'content-security-policy': "sandbox; default-src 'none'",
+    etag: file.etag,
+    'last-modified': file.modifiedAt.toUTCString(),
+    'x-content-type-options': 'nosniff',
+  });
+}
+
 /** Value of Content-Disposition (RFC 6266): an ASCII name for old clients, and the real one. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = foldVietnamese(fileName).replace(/[^a-z0-9._]+/g, '-');
@@ -66,7 +84,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function isFresh(request: FastifyRequest, file: ServedFile): boolean {
+function isFresh(request: FastifyRequest, file: Pick<ServedFile, 'etag' | 'modifiedAt'>): boolean {
   const known = request.headers['if-none-match'];
   if (known !== undefined) {
     const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

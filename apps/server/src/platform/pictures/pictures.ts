@@ -29,8 +29,8 @@ export async function writePicture(options: {
   from: string;
   to: string;
   work: PictureWork;
-  /** id of the uploader */
-  owner: string;
+  /** id of the uploader; undefined for the server's own work, which its caller bounds */
+  owner: string | undefined;
 }): Promise<WrittenPicture> {
   const { from, to, work, owner } = options;
   const { format, width, height } = await run({ from, to, work }, owner);

@@ -1,9 +1,10 @@
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const ceremoniesMessages = {
   approved: {
     overline: 'Trưởng Lão đã duyệt báo cáo',
-    overlineOf: (elder: string) => `Trưởng Lão ${elder} đã duyệt báo cáo`,
+    overlineOf: (elder: string) => `${elderTitle(elder)} đã duyệt báo cáo`,
     aura: 'AURA',
     breakdown: 'AURA đến từ đâu',
     amount: (aura: number) => `+${formatNumber(aura)}`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { JourneyEntry } from './journey-entry.tsx';
@@ -63,4 +63,44 @@ test('an unknown status is undetermined, an unknown quest is called so', () => {
   const entry = show({ status: 'frozen', questTitle: '' });
   expect(entry.textContent).toContain('Chưa xác định');
   expect(screen.getByRole('heading', { name: 'Nhiệm vụ không xác định' })).toBeTruthy();
+});
+
+test('says when it was handed in, and who decided; another day than that of the heading is named', () => {
+  const [submitted, decided] = show({ decidedByName: 'Minh' }).querySelectorAll('time');
+  expect(submitted?.textContent).toBe('Nộp lúc 09:00');
+  expect(decided?.textContent).toBe('Trưởng Lão Minh duyệt lúc 10:00');
+  cleanup();
+  const returned = show({
+    ...{ status: 'rejected', auraAwarded: null, auraBreakdown: null },
+    decidedAt: '2026-03-03T03:00:00.000Z',
+  });
+  expect(returned.textContent).toContain('Trả lại lúc 10:00 03/03/2026');
+});
+
+test('a text shows its first words, a file the sign of its kind, a picture itself at a fixed size', () => {
+  expect(show({}).textContent).toContain('Con đã chạy năm cây số.');
+  cleanup();
+  const sound = show({ proofType: 'audio', proofData: '/files/submissions/u1/q1/1-a.webm' });
+  expect(sound.textContent).toContain('Bằng chứng là ghi âm');
+  expect(sound.querySelector('img')).toBeNull();
+  cleanup();
+  const entry = show({ proofType: 'image', proofData: '/files/submissions/u1/q1/1-a.jpg' });
+  const picture = entry.querySelector('img');
+  expect(picture?.src).toMatch(/\/files\/submissions\/u1\/q1\/1-a\.jpg\?thumb=1$/);
+  expect([picture?.width, picture?.height]).toEqual([72, 72]);
+  // A picture that cannot be loaded leaves the sign.
+  if (picture) fireEvent.error(picture);
+  expect(entry.querySelector('img')).toBeNull();
+  cleanup();
+  const elsewhere = show({ proofType: 'image', proofData: 'https://example.com/a.jpg' });
+  expect(elsewhere.querySelector('img')).toBeNull();
+});
+
+test('a press on the thumbnail opens the proof, which the keyboard opens by its button alone', () => {
+  const entry = show({});
+  const thumbnail = entry.querySelector<HTMLElement>('[data-proof]');
+  expect(thumbnail?.tabIndex).toBe(-1);
+  if (thumbnail) fireEvent.click(thumbnail);
+  const toggle = screen.getByRole('button', { name: 'Thu lại bằng chứng' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
 });

@@ -1,6 +1,5 @@
-import { auraLineText } from '@goreal/domain/aura/aura.messages';
-import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
-import { formatDateTime } from '@goreal/domain/calendar/format';
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -13,9 +12,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { AuraStar } from '#ui/emblems/aura-star.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { EntryAward } from './entry-award.tsx';
 import { journeyMessages as texts } from './journey.messages.ts';
-import styles from './journey-log.module.css';
+import styles from './journey-scroll.module.css';
+import { ProofThumbnail } from './proof-thumbnail.tsx';
 
 /** What stands in an entry and belongs to other parts of the Academy. */
 export type EntryParts = {
@@ -29,32 +30,46 @@ export type EntryParts = {
 /** One submission on the way: what it was for, what an elder made of it, what it gave. */
 export function JourneyEntry(props: EntryParts & { submission: Submission }): ReactNode {
   const { submission, renderProof, renderReplay, renderResubmit } = props;
-  const { questTitle, status, submittedAt, decidedAt, feedback, auraAwarded, auraBreakdown } =
+  const { questTitle, status, proofType, proofData, feedback, auraAwarded, auraBreakdown } =
     submission;
+  const { Icon, tone, label } = lookOf(status);
   const titleId = useId();
   const proofId = useId();
   const [open, setOpen] = useState(false);
+  const toggle = () => setOpen((was) => !was);
   return (
     <li className={styles.step} data-status={status}>
+      <span className={styles.stud} aria-hidden="true">
+        <Icon size={14} />
+      </span>
       <article className={styles.entry} aria-labelledby={titleId}>
-        <header className={styles.head}>
-          <h3 id={titleId} className={styles.quest}>
-            {questTitle || submissionMessages.fallback.questTitle}
-          </h3>
-          <StatusBadge status={status} />
-        </header>
-        <p className={styles.times}>
-          <time dateTime={submittedAt}>{texts.submitted(when(submittedAt))}</time>
-          {decidedAt ? <time dateTime={decidedAt}>{texts.decided(when(decidedAt))}</time> : null}
-        </p>
+        <ProofThumbnail submission={submission} onOpen={toggle} />
+        <div className={styles.what}>
+          <header className={styles.head}>
+            <h4 id={titleId} className={styles.quest}>
+              {questTitle || submissionMessages.fallback.questTitle}
+            </h4>
+            <Badge tone={tone}>{label}</Badge>
+          </header>
+          <Times submission={submission} />
+          {proofType === 'text' ? (
+            open ? null : (
+              <p className={styles.words}>
+                {[...proofData.slice(0, 2 * FIRST_WORDS)].slice(0, FIRST_WORDS).join('')}
+              </p>
+            )
+          ) : Object.hasOwn(texts.kinds, proofType) ? (
+            <VisuallyHidden>{texts.kinds[proofType]}</VisuallyHidden>
+          ) : null}
+          {auraAwarded !== null ? (
+            <EntryAward aura={auraAwarded} breakdown={auraBreakdown ?? undefined} />
+          ) : null}
+        </div>
         {feedback ? (
           <figure className={styles.feedback}>
             <figcaption>{texts.elderSays}</figcaption>
             <blockquote>{feedback}</blockquote>
           </figure>
-        ) : null}
-        {auraAwarded !== null ? (
-          <Award aura={auraAwarded} breakdown={auraBreakdown ?? undefined} />
         ) : null}
         <div className={styles.actions}>
           <Button
@@ -65,7 +80,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
             }
             aria-expanded={open}
             aria-controls={proofId}
-            onClick={() => setOpen((was) => !was)}
+            onClick={toggle}
           >
             {open ? texts.hideProof : texts.showProof}
           </Button>
@@ -80,15 +95,30 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   );
 }
 
-/** A status the app does not know is said to be undetermined (specification 4). */
-function StatusBadge({ status }: { status: string }): ReactNode {
-  const known = Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : undefined;
-  const { tone, Icon, label } = known ?? UNKNOWN;
+/** More than two lines can show. */
+const FIRST_WORDS = 240;
+
+/** When it was handed in, and when and by whom it was decided; the day is named where it is not that of the heading. */
+function Times({ submission }: { submission: Submission }): ReactNode {
+  const { submittedAt, decidedAt, decidedByName: elder, status } = submission;
+  const timeZone = academyTimeZone();
+  const [submitted, decided] = [new Date(submittedAt), decidedAt ? new Date(decidedAt) : undefined];
+  const isSameDay = decided && academyDay(decided, timeZone) === academyDay(submitted, timeZone);
+  const when = decided && (isSameDay ? formatTime : formatDateTime)(decided, timeZone);
+  const words = status === 'rejected' ? texts.returned : texts.decided;
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {label}
-    </Badge>
+    <p className={styles.times}>
+      <time dateTime={submittedAt}>{texts.submitted(formatTime(submitted, timeZone))}</time>
+      {decidedAt && when ? (
+        <time dateTime={decidedAt}>{elder ? words.by(elder, when) : words.at(when)}</time>
+      ) : null}
+    </p>
   );
+}
+
+/** A status the app does not know is said to be undetermined (specification 4). */
+function lookOf(status: string): Look {
+  return Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : UNKNOWN;
 }
 
 type Look = { tone: BadgeTone; Icon: typeof CircleCheck; label: string };
@@ -104,40 +134,3 @@ const UNKNOWN: Look = {
   Icon: CircleHelp,
   label: submissionMessages.unknownStatus,
 };
-
-function Award(props: { aura: number; breakdown: AuraBreakdown | undefined }): ReactNode {
-  const { aura, breakdown } = props;
-  if (!breakdown || breakdown.lines.length < 2) {
-    return (
-      <p className={styles.aura}>
-        <AuraStar size="1.1em" /> {texts.aura(aura)}
-      </p>
-    );
-  }
-  return (
-    <details className={styles.award}>
-      <summary>
-        <span className={styles.aura}>
-          <AuraStar size="1.1em" /> {texts.aura(aura)}
-        </span>
-        <span className={styles.why}>{texts.breakdown}</span>
-      </summary>
-      <dl className={styles.lines}>
-        {breakdown.lines.map((line) => (
-          <div key={line.kind}>
-            <dt>{auraLineText(line)}</dt>
-            <dd>{texts.plus(line.amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{texts.total}</dt>
-          <dd>{texts.plus(breakdown.total)}</dd>
-        </div>
-      </dl>
-    </details>
-  );
-}
-
-function when(instant: string): string {
-  return formatDateTime(new Date(instant), academyTimeZone());
-}

@@ -27,8 +27,9 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { journeyMessages as texts } from './journey.messages.ts';
-import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
+import type { EntryParts } from './journey-entry.tsx';
 import styles from './journey-log.module.css';
+import { JourneyScroll } from './journey-scroll.tsx';
 
 type JourneyLogProps = EntryParts & {
   uid: string;
@@ -36,7 +37,7 @@ type JourneyLogProps = EntryParts & {
   questsLink: ReactNode;
 };
 
-/** The timeline of the own submissions: four filters with counts, the newest first, page by page. */
+/** The own submissions by days: four filters with counts, the newest first, page by page. */
 export function JourneyLog(props: JourneyLogProps): ReactNode {
   const { uid, questsLink, ...parts } = props;
   const [filter, choose] = useJourneyFilter();
@@ -104,7 +105,7 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
               {texts.empty[filter].text}
             </EmptyState>
           ) : (
-            <Timeline submissions={submissions} parts={parts} />
+            <JourneyScroll submissions={submissions} parts={parts} />
           )}
           {journey.isFetchNextPageError ? (
             <AlertBanner kind="error">{texts.moreFailed}</AlertBanner>
@@ -125,16 +126,6 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
         </div>
       </Tabs>
     </Panel>
-  );
-}
-
-function Timeline(props: { submissions: readonly Submission[]; parts: EntryParts }): ReactNode {
-  return (
-    <ol className={styles.timeline}>
-      {props.submissions.map((submission) => (
-        <JourneyEntry key={submission.submissionId} submission={submission} {...props.parts} />
-      ))}
-    </ol>
   );
 }
 

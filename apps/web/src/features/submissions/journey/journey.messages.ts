@@ -1,5 +1,6 @@
 import type { JourneyFilter } from '@goreal/domain/submissions/journey-counts';
-import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
+import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
+import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const journeyMessages = {
@@ -46,7 +47,20 @@ export const journeyMessages = {
     rejected: 'Cần làm lại',
   } satisfies Record<SubmissionStatus, string>,
   submitted: (time: string) => `Nộp lúc ${time}`,
-  decided: (time: string) => `Duyệt lúc ${time}`,
+  decided: {
+    at: (time: string) => `Duyệt lúc ${time}`,
+    by: (elder: string, time: string) => `${elderTitle(elder)} duyệt lúc ${time}`,
+  },
+  returned: {
+    at: (time: string) => `Trả lại lúc ${time}`,
+    by: (elder: string, time: string) => `${elderTitle(elder)} trả lại lúc ${time}`,
+  },
+  kinds: {
+    text: 'Bằng chứng là bài viết',
+    image: 'Bằng chứng là ảnh',
+    video: 'Bằng chứng là video',
+    audio: 'Bằng chứng là ghi âm',
+  } satisfies Record<ProofType, string>,
   proof: 'Bằng chứng',
   showProof: 'Xem bằng chứng',
   hideProof: 'Thu lại bằng chứng',
