@@ -14,6 +14,8 @@ const startsOfPrograms = [
 /** They need a PostgreSQL server: for two processes side by side, or for its connections. */
 const onPostgresqlOnly = [
   'apps/server/src/encrypted-services.feature.test.ts',
+  'apps/server/src/failover.feature.test.ts',
+  'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',
 ];

@@ -14,7 +14,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
  * @property {boolean} [namesFiles] the summary names the files of tests that ran
- * @property {('chromium' | 'headlessShell' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy')[]} [needs]
+ * @property {('chromium' | 'headlessShell' | 'postgresql' | 'redis' | 'ffmpeg' | 'nginx' | 'caddy' | 'pgbouncer')[]} [needs]
  */
 
 const bin = (path) => `${projectRoot}/node_modules/${path}`;
@@ -22,7 +22,7 @@ const biome = bin('@biomejs/biome/bin/biome');
 const vitest = bin('vitest/vitest.mjs');
 
 /** Programs beside the server that feature tests try it with. */
-const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy'];
+const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy', 'pgbouncer'];
 
 /** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
 export function listSteps() {

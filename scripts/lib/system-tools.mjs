@@ -47,6 +47,12 @@ const tools = {
   },
   nginx: { label: 'nginx', packages: ['nginx'], isOptional: true, find: () => findAll('nginx') },
   caddy: { label: 'Caddy', packages: ['caddy'], isOptional: true, find: () => findAll('caddy') },
+  pgbouncer: {
+    label: 'PgBouncer',
+    packages: ['pgbouncer'],
+    isOptional: true,
+    find: () => findAll('pgbouncer'),
+  },
 };
 
 /**

@@ -62,6 +62,7 @@ import { boundedSessions as m0131 } from './0131-bounded-sessions.ts';
 import { youngPlayers as m0140 } from './0140-young-players.ts';
 import { newcomers as m0150 } from './0150-newcomers.ts';
 import { factorScope as m0151 } from './0151-factor-scope.ts';
+import { loggedEventIds as m0170 } from './0170-logged-event-ids.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   '0140-young-players': m0140,
   '0150-newcomers': m0150,
   '0151-factor-scope': m0151,
+  '0170-logged-event-ids': m0170,
 };

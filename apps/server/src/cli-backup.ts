@@ -53,7 +53,8 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   if ((direction !== 'up' && direction !== 'down') || !config.database.url) {
     return { lines: [messages.moveUsage], code: 1 };
   }
-  const embedded = { ...config, database: { url: undefined }, objectStore: undefined };
+  const nowhere = { url: undefined, directUrl: undefined, replicaUrl: undefined };
+  const embedded = { ...config, database: nowhere, objectStore: undefined };
   const [from, to] = direction === 'up' ? [embedded, config] : [config, embedded];
   const place = newBackupBelow(path.join(config.dataDirectory, 'backups'), new Date());
   const filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
@@ -97,7 +98,8 @@ async function withHoldings<Result>(
   work: (holdings: Holdings) => Promise<Result>,
 ): Promise<Result> {
   const { dataDirectory } = config;
-  const database = await openDatabase({ url: config.database.url, dataDirectory });
+  const { url, directUrl } = config.database;
+  const database = await openDatabase({ url: directUrl ?? url, dataDirectory });
   try {
     const storage = await openStorage(config);
     return await work({ database, storage, scratch: path.join(dataDirectory, 'passing') });

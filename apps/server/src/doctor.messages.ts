@@ -22,6 +22,26 @@ export const doctorMessages = {
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
   databaseAway: (why: string) =>
     `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
+  noPooler: 'Mỗi kết nối tới cơ sở dữ liệu có phiên riêng, không qua bộ gộp kết nối.',
+  pooler: (isShared: boolean) =>
+    isShared
+      ? 'DATABASE_URL đi qua bộ gộp kết nối theo giao dịch, DATABASE_DIRECT_URL đi thẳng tới máy chủ.'
+      : 'DATABASE_URL và DATABASE_DIRECT_URL đều trả lời; lúc này DATABASE_URL không dùng chung phiên.',
+  poolerAlone:
+    'DATABASE_URL đi qua bộ gộp kết nối theo giao dịch (như PgBouncer) nhưng DATABASE_DIRECT_URL chưa đặt: thông báo giữa các tiến trình, hạn giờ của câu lệnh và việc nâng cấp sẽ sai. Hãy đặt DATABASE_DIRECT_URL tới thẳng máy chủ, hoặc đổi bộ gộp sang theo phiên.',
+  poolerUnlimited:
+    "Phiên sau bộ gộp kết nối chưa có hạn giờ cho câu lệnh. Máy chủ tự đặt khi khởi động, và bộ gộp nhận ở những phiên mở sau đó; nếu lời này còn mãi, hãy chạy bằng psql: alter role … in database … set statement_timeout = '10s'",
+  directIsPooler:
+    'DATABASE_DIRECT_URL cũng đi qua bộ gộp kết nối theo giao dịch. Hãy đặt địa chỉ tới thẳng máy chủ PostgreSQL.',
+  poolerAway: (why: string) =>
+    `Một địa chỉ của cơ sở dữ liệu không trả lời: ${why} Hãy xem DATABASE_URL và DATABASE_DIRECT_URL.`,
+  noReplica: 'DATABASE_REPLICA_URL chưa đặt: máy chủ chính trả lời mọi lượt đọc.',
+  replica: (seconds: number) =>
+    `Bản sao để đọc đang theo máy chủ chính, chậm ${formatNumber(seconds, { exactly: 1 })} giây.`,
+  replicaIsPrimary:
+    'DATABASE_REPLICA_URL không dẫn tới một bản sao đang theo máy chủ chính; máy chủ chính trả lời thay.',
+  replicaAway: (why: string) =>
+    `Bản sao để đọc không trả lời, máy chủ chính trả lời thay: ${why} Hãy xem DATABASE_REPLICA_URL.`,
   clockSkew: (seconds: number) =>
     `Đồng hồ máy này lệch cơ sở dữ liệu ${seconds.toFixed(0)} giây. Hãy bật đồng bộ giờ (NTP) ở cả hai.`,
   clockOld: (now: string) => `Đồng hồ máy này chỉ ${now}. Hãy bật đồng bộ giờ (NTP).`,

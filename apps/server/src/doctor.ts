@@ -8,6 +8,8 @@ import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { examineSessions } from '#platform/database/postgresql/examine-sessions.ts';
+import { lagOfReplica } from '#platform/database/postgresql/lag-of-replica.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
 import { verifyMailServer } from '#platform/mail/mailer.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -40,6 +42,8 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
   const looks: Look[] = [
     disk,
     database,
+    pooler,
+    replica,
     storage,
     redis,
     mail,
@@ -76,9 +80,9 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
 }
 
-async function database({ database: { url }, dataDirectory }: Config): Promise<Finding> {
+async function database({ database: addresses, dataDirectory }: Config): Promise<Finding> {
   try {
-    const opened = await openDatabase({ url, dataDirectory });
+    const opened = await openDatabase({ ...addresses, dataDirectory });
     try {
       const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
       if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
@@ -94,6 +98,31 @@ async function database({ database: { url }, dataDirectory }: Config): Promise<F
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
     return broken(messages.databaseAway(error instanceof Error ? error.message : ''));
+  }
+}
+
+/** Through a pooler in transaction mode, what belongs to a session needs an address around it. */
+async function pooler({ database: { url, directUrl } }: Config): Promise<Finding> {
+  if (!url) return well(messages.noPooler);
+  try {
+    const { areShared, areLimited } = await examineSessions(url);
+    if (directUrl === undefined)
+      return areShared ? broken(messages.poolerAlone) : well(messages.noPooler);
+    if ((await examineSessions(directUrl)).areShared) return broken(messages.directIsPooler);
+    return areLimited ? well(messages.pooler(areShared)) : mind(messages.poolerUnlimited);
+  } catch (error) {
+    return broken(messages.poolerAway(error instanceof Error ? error.message : ''));
+  }
+}
+
+/** A replica for large reads; without it, or while it is behind, the primary answers them. */
+async function replica({ database: { replicaUrl } }: Config): Promise<Finding> {
+  if (replicaUrl === undefined) return well(messages.noReplica);
+  try {
+    const lag = await lagOfReplica(replicaUrl);
+    return lag === undefined ? mind(messages.replicaIsPrimary) : well(messages.replica(lag));
+  } catch (error) {
+    return mind(messages.replicaAway(error instanceof Error ? error.message : ''));
   }
 }
 

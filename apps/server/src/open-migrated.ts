@@ -4,6 +4,8 @@ import { requireKnownSecret } from '#platform/config/known-secret.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
+import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
 
 /**
  * Opens the configured database, migrates it and checks the secret.
@@ -14,13 +16,33 @@ export async function openMigrated(
   options: { onFatal?: (error: Error) => void } = {},
 ): Promise<Database> {
   const { dataDirectory } = config;
-  const database = await openDatabase({ url: config.database.url, dataDirectory, ...options });
+  const { directUrl, ...addresses } = config.database;
+  if (directUrl !== undefined) await migrateDirectly({ directUrl, dataDirectory });
+  const database = await openDatabase({ ...addresses, directUrl, dataDirectory, ...options });
   try {
-    await migrate(database, migrations);
+    if (directUrl === undefined) await migrate(database, migrations);
     await requireKnownSecret(database, config);
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Around the pooler that the server itself goes through, which gets its limits here. */
+async function migrateDirectly(options: {
+  directUrl: string;
+  dataDirectory: string;
+}): Promise<void> {
+  const { directUrl, dataDirectory } = options;
+  const direct = await openDatabase({ url: directUrl, dataDirectory, poolSize: 2 });
+  try {
+    await migrate(direct, migrations);
+    // Another process may be doing the same; the doctor says when a role has none.
+    await keepRoleLimits(direct.pool, STATEMENT_LIMITS).catch((error: Error) =>
+      process.emitWarning(error),
+    );
+  } finally {
+    await direct.close();
   }
 }

@@ -66,6 +66,8 @@ export type TestAcademyOptions = {
   on?: TestDatabase;
   /** deadlines of statements of a process beside another one */
   statementLimits?: StatementLimits;
+  /** of a process beside another one */
+  replicaUrl?: string;
   /** run beside this one: another process on the same database and secret; only on PostgreSQL */
   beside?: TestAcademy;
 };
@@ -82,6 +84,8 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
   const own = beside
     ? await openDatabase({
         url: database.url,
+        directUrl: database.directUrl,
+        replicaUrl: options.replicaUrl,
         dataDirectory: database.dataDirectory,
         ...(options.statementLimits ? { statementLimits: options.statementLimits } : {}),
         onWarning: () => undefined,

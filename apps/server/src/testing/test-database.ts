@@ -13,6 +13,8 @@ import { takeReusable } from './reusable-database.ts';
 export type TestDatabase = Database & {
   /** Address for a second process or pool; undefined on the embedded database, which takes one. */
   readonly url: string | undefined;
+  /** Around a pooler that `url` leads to. */
+  readonly directUrl?: string;
   /** The Redis of this run; only beside PostgreSQL. */
   readonly redisUrl: string | undefined;
   /** An empty folder of the test's own, or the one the embedded database lives in. */

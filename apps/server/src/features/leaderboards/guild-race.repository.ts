@@ -1,6 +1,6 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { ReadConnection } from '#platform/database/database.ts';
 import type { LeaderboardsTables } from './leaderboards.repository.ts';
 
 export type GuildWeek = { guild: GuildId; week: number; aura: number };
@@ -10,7 +10,7 @@ export type GuildWeek = { guild: GuildId; week: number; aura: number };
  * begins at the first. Undone approvals are subtracted where they were undone; decay does not count.
  */
 export async function guildWeeks(
-  connection: Connection,
+  connection: ReadConnection,
   starts: readonly Date[],
 ): Promise<GuildWeek[]> {
   const { rows } = await sql<GuildWeek>`

@@ -23,7 +23,7 @@ export function createGuildRaceService(options: {
 
   async function read(mondays: readonly ReturnType<typeof startOfIsoWeek>[]): Promise<GuildRace> {
     const starts = mondays.map((day) => startOfAcademyDay(day, timeZone));
-    const rows = await guildWeeks(database, starts);
+    const rows = await database.readOnReplica((replica) => guildWeeks(replica, starts));
     const auraOf = (guild: string, week: number) =>
       Math.max(0, rows.find((row) => row.guild === guild && row.week === week)?.aura ?? 0);
     return {

@@ -3,7 +3,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, ReadConnection } from '#platform/database/database.ts';
 import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -33,7 +33,7 @@ const ORDER = sql`(-p.current_aura), p.aura_reached_at, p.user_id`;
 
 /** The top rows of a board, with their ranks in `week`. */
 export async function topOfBoard(
-  connection: Connection,
+  connection: ReadConnection,
   { guild, now, week, limit }: Board & { week: string | undefined; limit: number },
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
@@ -66,7 +66,7 @@ export async function besidePlace(
 
 /** Every n-th position of a board, from the first on, each with the number of positions before it. */
 export async function rungsOfBoard(
-  connection: Connection,
+  connection: ReadConnection,
   { guild, now, every }: Board & { every: number },
 ): Promise<Rung[]> {
   const { rows } = await sql<Rung>`
@@ -91,11 +91,11 @@ export async function countBetween(
   );
 }
 
-export async function countBoard(connection: Connection, board: Board): Promise<number> {
+export async function countBoard(connection: ReadConnection, board: Board): Promise<number> {
   return count(connection, standsOn(board));
 }
 
-async function count(connection: Connection, where: RawBuilder<unknown>): Promise<number> {
+async function count(connection: ReadConnection, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     select count(*) as players from players p where ${where}
   `.execute(connection.tables<LeaderboardsTables>());
@@ -118,7 +118,7 @@ export async function findBoardPlayer(
 }
 
 /** The newest week whose ranks are stored. */
-export async function latestWeek(connection: Connection): Promise<string | undefined> {
+export async function latestWeek(connection: ReadConnection): Promise<string | undefined> {
   const row = await connection
     .tables<LeaderboardsTables>()
     .selectFrom('honor_weeks')
@@ -156,7 +156,7 @@ export async function keepRanks(
 export type GuildSums = { guild: GuildId; active_members: number; aura: number };
 
 /** AURA earned since an instant, by the earner's present guild; players who earned none are not active. */
-export async function guildSums(connection: Connection, since: Date): Promise<GuildSums[]> {
+export async function guildSums(connection: ReadConnection, since: Date): Promise<GuildSums[]> {
   const { rows } = await sql<GuildSums>`
     select p.guild, count(*) as active_members, sum(e.aura)::bigint as aura
     from (

@@ -16,7 +16,7 @@ import type { ConsentsService } from '#features/consents/index.ts';
 import { changeBoardChoice } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, ReadConnection, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { keptValues } from './kept-values.ts';
@@ -75,9 +75,11 @@ export function createLeaderboardsService(options: {
     clock,
     freshMs,
     read: (key) =>
-      rungsOfBoard(database, { guild: guildOf(key), now: clock.now(), every: RUNG_EVERY }),
+      database.readOnReplica((replica) =>
+        rungsOfBoard(replica, { guild: guildOf(key), now: clock.now(), every: RUNG_EVERY }),
+      ),
   });
-  let standing: { until: number; guilds: GuildStanding[] } | undefined;
+  let keptStanding: { until: number; guilds: GuildStanding[] } | undefined;
   // Names, guilds and choices change in any process; cached values must not outlive them.
   hub.onPrincipals((name) => {
     if (name === 'principal.changed' || name === 'principals.changed') boards.drop();
@@ -90,14 +92,21 @@ export function createLeaderboardsService(options: {
   async function readBoard(key: BoardKey): Promise<WrittenAnswer> {
     const guild = guildOf(key);
     const now = clock.now();
-    const week = await latestWeek(database);
-    const rows = await topOfBoard(database, { guild, now, week, limit: BOARD_LIMITS.top });
+    const { week, rows, total, standing } = await database.readOnReplica(async (replica) => {
+      const week = await latestWeek(replica);
+      return {
+        week,
+        rows: await topOfBoard(replica, { guild, now, week, limit: BOARD_LIMITS.top }),
+        total: await countBoard(replica, { guild, now }),
+        standing: await guildStanding(replica),
+      };
+    });
     const content = {
       scope: guild === undefined ? ('global' as const) : ('guild' as const),
       guild: guild ?? null,
       items: await entriesOf(rows, { first: 1, scope: guild }),
-      total: await countBoard(database, { guild, now }),
-      standing: await guildStanding(),
+      total,
+      standing,
       weekOf: week ?? null,
     };
     const about = { updatedAt: now.toISOString() };
@@ -105,12 +114,12 @@ export function createLeaderboardsService(options: {
     return writeAnswer(content, about);
   }
 
-  async function guildStanding(): Promise<GuildStanding[]> {
+  async function guildStanding(replica: ReadConnection): Promise<GuildStanding[]> {
     const now = clock.now().getTime();
-    if (standing && standing.until > now) return standing.guilds;
+    if (keptStanding && keptStanding.until > now) return keptStanding.guilds;
     const since = new Date(now - BOARD_LIMITS.standingDays * DAY_MS);
-    const guilds = presentStanding(await guildSums(database, since));
-    standing = { until: now + STANDING_FRESH_MS, guilds };
+    const guilds = presentStanding(await guildSums(replica, since));
+    keptStanding = { until: now + STANDING_FRESH_MS, guilds };
     return guilds;
   }
 

@@ -15,6 +15,7 @@ export const configMessages = {
     'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục A new secret)',
   badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
   shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
+  needs: (name: string, other: string) => `${name} chỉ có nghĩa khi ${other} cũng được đặt`,
   halfPair: (one: string, other: string) => `${one} và ${other} phải được đặt cùng nhau`,
   notDigits: (name: string) => `${name} phải là một dãy chữ số`,
   notPositive: (name: string) => `${name} phải là số nguyên dương`,

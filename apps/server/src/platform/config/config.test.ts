@@ -37,7 +37,7 @@ describe('local mode', () => {
       http: { port: 3000, host: 'localhost' },
       dataDirectory: path.join(folder, 'data'),
       timeZone: 'Asia/Ho_Chi_Minh',
-      database: { url: undefined },
+      database: { url: undefined, directUrl: undefined, replicaUrl: undefined },
       redis: { url: undefined },
       mail: { smtpUrl: undefined },
     });
@@ -61,6 +61,34 @@ describe('local mode', () => {
 
   it('treats blanks as unset', () => {
     expect(read({ PORT: ' ', GOREAL_TIME_ZONE: '', DATABASE_URL: '  ' })).toEqual(read({}));
+  });
+});
+
+describe('addresses of the database', () => {
+  const DATABASE_URL = 'postgres://pooler:6432/academy';
+
+  it('are a pooler, the server itself and a replica', () => {
+    const further = {
+      DATABASE_DIRECT_URL: 'postgresql://primary/academy',
+      DATABASE_REPLICA_URL: 'postgres://replica/academy',
+    };
+    expect(read({ DATABASE_URL, ...further }).database).toEqual({
+      url: DATABASE_URL,
+      directUrl: further.DATABASE_DIRECT_URL,
+      replicaUrl: further.DATABASE_REPLICA_URL,
+    });
+    expect(read({ DATABASE_URL }).database).toEqual({
+      ...{ url: DATABASE_URL, directUrl: undefined, replicaUrl: undefined },
+    });
+  });
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s needs DATABASE_URL', (name) => {
+    expect(problems({ [name]: 'postgres://primary/academy' })).toEqual([
+      `${name} chỉ có nghĩa khi DATABASE_URL cũng được đặt`,
+    ]);
+    expect(problems({ DATABASE_URL, [name]: 'mysql://primary' })).toEqual([
+      expect.stringContaining(`${name} phải là địa chỉ`),
+    ]);
   });
 });
 

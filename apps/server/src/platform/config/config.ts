@@ -24,6 +24,16 @@ export type Mode = 'local' | 'serve';
 const HSTS = ['host', 'subdomains', 'preload'] as const;
 export type Hsts = (typeof HSTS)[number];
 
+/** Where PostgreSQL is reached; without `url` the embedded database is used. */
+export type DatabaseAddresses = {
+  /** for requests and jobs; a pooler in transaction mode when `directUrl` is set */
+  url: string | undefined;
+  /** around the pooler: migrations, LISTEN, backups */
+  directUrl: string | undefined;
+  /** a streaming replica for a few large reads */
+  replicaUrl: string | undefined;
+};
+
 /** Everything read from the environment, once, at start. Names: docs/operations.md. */
 export type Config = {
   mode: Mode;
@@ -46,7 +56,7 @@ export type Config = {
   previousSecrets: readonly string[];
   timeZone: string;
   demoPassword: string | undefined;
-  database: { url: string | undefined };
+  database: DatabaseAddresses;
   redis: { url: string | undefined };
   /** stores files instead of the data folder */
   objectStore: S3Config | undefined;
@@ -104,7 +114,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     protocols: ['http:', 'https:'],
     problems,
   });
-  const databaseUrl = optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'], { read, problems });
+  const database = readDatabase({ read, problems });
   const config: Config = {
     mode,
     http: {
@@ -117,7 +127,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
           (mode === 'local' ? 'public' : 'elders')) === 'public',
       trustedProxies: readTrustedProxies(read('GOREAL_TRUSTED_PROXIES'), problems),
       drainMs: readDrain(read('GOREAL_DRAIN_SECONDS'), {
-        isAlone: mode === 'local' || databaseUrl === undefined,
+        isAlone: mode === 'local' || database.url === undefined,
         problems,
       }),
     },
@@ -126,7 +136,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     previousSecrets: readPreviousSecrets(read('GOREAL_SECRET_PREVIOUS'), problems),
     timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? DEFAULT_TIME_ZONE, problems),
     demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
-    database: { url: databaseUrl },
+    database,
     redis: { url: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], { read, problems }) },
     objectStore: readS3({
       read,
@@ -161,6 +171,24 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function readDatabase(from: { read: Reader; problems: string[] }): DatabaseAddresses {
+  const addressOf = (name: string) => optionalUrl(name, ['postgres:', 'postgresql:'], from);
+  const url = addressOf('DATABASE_URL');
+  const further = {
+    DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL'),
+    DATABASE_REPLICA_URL: addressOf('DATABASE_REPLICA_URL'),
+  };
+  for (const [name, address] of Object.entries(further)) {
+    if (address !== undefined && url === undefined)
+      from.problems.push(messages.needs(name, 'DATABASE_URL'));
+  }
+  return {
+    url,
+    directUrl: further.DATABASE_DIRECT_URL,
+    replicaUrl: further.DATABASE_REPLICA_URL,
+  };
 }
 
 function findFilmPrograms(env: NodeJS.ProcessEnv): Config['films'] {

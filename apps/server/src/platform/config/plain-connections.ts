@@ -6,7 +6,9 @@ import type { Config } from './config.ts';
  */
 export function plainConnections({ database, redis, objectStore, mail }: Config): string[] {
   const isPlain: Record<string, boolean> = {
-    DATABASE_URL: crossesMachines(database.url) && !asksForTls(database.url),
+    DATABASE_URL: isPlainPostgresql(database.url),
+    DATABASE_DIRECT_URL: isPlainPostgresql(database.directUrl),
+    DATABASE_REPLICA_URL: isPlainPostgresql(database.replicaUrl),
     REDIS_URL: crossesMachines(redis.url) && protocolOf(redis.url) === 'redis:',
     S3_ENDPOINT:
       crossesMachines(objectStore?.endpoint) && protocolOf(objectStore?.endpoint) === 'http:',
@@ -14,6 +16,10 @@ export function plainConnections({ database, redis, objectStore, mail }: Config)
     SMTP_URL: crossesMachines(mail.smtpUrl) && protocolOf(mail.smtpUrl) === 'smtp:',
   };
   return Object.keys(isPlain).filter((name) => isPlain[name]);
+}
+
+function isPlainPostgresql(url: string | undefined): boolean {
+  return crossesMachines(url) && !asksForTls(url);
 }
 
 function crossesMachines(url: string | undefined): boolean {

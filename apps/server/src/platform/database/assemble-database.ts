@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { insertEvents } from '#platform/live-events/live-events.repository.ts';
 import type { Connection, Database, Transaction } from './database.ts';
-import { isSerializationFailure } from './database-errors.ts';
+import { DatabaseStandbyError, isSerializationFailure } from './database-errors.ts';
+import type { Replica } from './postgresql/replica.ts';
 
 const RETRIES = 3;
 const HEALTH_MS = 5_000;
@@ -13,10 +14,11 @@ type EmbeddedParts = 'beforeUpgrade' | 'requireRoom' | 'isReadOnly' | 'findDamag
 
 type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | EmbeddedParts> & {
   onWarning: (error: Error) => void;
+  replica?: Replica;
 };
 
 /** Builds the common `Database` interface for both kinds on their shared driver. */
-export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
+export function assembleDatabase({ onWarning, replica, ...parts }: Parts): Database {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
   let onStatement: ((ms: number, ok: boolean) => void) | undefined;
   const kysely = new Kysely<unknown>({
@@ -27,10 +29,16 @@ export function assembleDatabase({ onWarning, ...parts }: Parts): Database {
   const notifyEmitted = () => {
     for (const listener of emittedListeners) listener();
   };
+  const here = connectionOf(kysely, notifyEmitted);
   return {
     ...parts,
-    ...connectionOf(kysely, notifyEmitted),
+    ...here,
     transaction: (work) => runTransaction({ kysely, scopes, onWarning, notifyEmitted, work }),
+    async readOnReplica(work) {
+      requireNoTransaction(scopes);
+      const read = await replica?.read(work);
+      return read ? read.result : work(here);
+    },
     onEmitted(listener) {
       emittedListeners.add(listener);
       return () => emittedListeners.delete(listener);
@@ -119,13 +127,16 @@ function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
   return {
     options: pool.options,
     connect: async () => {
-      if (scopes.getStore()?.open) {
-        throw new Error('A transaction is open here: use its own tables() for every statement.');
-      }
+      requireNoTransaction(scopes);
       return pool.connect();
     },
     end: () => pool.end(),
   };
+}
+
+function requireNoTransaction(scopes: AsyncLocalStorage<{ open: boolean }>): void {
+  if (!scopes.getStore()?.open) return;
+  throw new Error('A transaction is open here: use its own tables() for every statement.');
 }
 
 async function answer(pool: Pool): Promise<void> {
@@ -134,9 +145,14 @@ async function answer(pool: Pool): Promise<void> {
     throw new Error(`The database did not answer within ${HEALTH_MS / 1000} s.`);
   });
   try {
-    await Promise.race([pool.query('select 1'), late]);
+    await Promise.race([requirePrimary(pool), late]);
   } finally {
     abort.abort();
     late.catch(() => undefined);
   }
+}
+
+async function requirePrimary(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new DatabaseStandbyError();
 }

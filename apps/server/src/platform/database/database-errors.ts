@@ -1,3 +1,5 @@
+const READ_ONLY_SERVER = '25006';
+
 /** The data folder is in use by another process. */
 export class DatabaseFolderBusyError extends Error {
   override readonly name = 'DatabaseFolderBusyError';
@@ -59,6 +61,17 @@ export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError';
 }
 
+/** The server at this address is a standby: the primary is elsewhere, or not chosen yet. */
+export class DatabaseStandbyError extends Error {
+  override readonly name = 'DatabaseStandbyError';
+  /** what PostgreSQL answers to a write on a standby */
+  readonly code = READ_ONLY_SERVER;
+
+  constructor() {
+    super('The database server is a standby and takes no writes.');
+  }
+}
+
 /** SQLSTATE of an error of any class; undefined when it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
@@ -92,8 +105,13 @@ export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
+/** The server became a standby, or always was one: a session with it is of no use. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return errorCode(error) === READ_ONLY_SERVER;
+}
+
 /**
- * The database was unavailable or restarted: the same request may succeed in a moment. Whether a commit in flight
+ * The database was unavailable, restarted or replaced: the same request may succeed in a moment. Whether a commit in flight
  * took effect is unknown, so retry only what is idempotent.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -103,10 +121,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 const UNAVAILABLE =
-  /^(57P0[1-5]|08...|53...|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+  /^(57P0[1-5]|08...|53...|25P03|25006|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** The driver's messages for an ended session and for an exhausted pool. */
 const LOST =
-  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/;
+  /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/;
 
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
   if (errorCode(error) !== code) return false;

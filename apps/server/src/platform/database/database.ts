@@ -18,6 +18,9 @@ export type Connection = {
   emitted(): void;
 };
 
+/** A connection for statements that only read. */
+export type ReadConnection = Pick<Connection, 'tables'>;
+
 /** A connection inside one transaction. */
 export type Transaction = Connection & {
   /**
@@ -42,6 +45,11 @@ export type Database = Connection & {
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
+   * For large reads outside a transaction: on the replica, if there is one and it has every commit that was acknowledged
+   * before this call, otherwise here. `work` may run twice, and uses its connection only until it resolves.
+   */
+  readOnReplica<Result>(work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
+  /**
    * Calls `onNotify` with the payload of each NOTIFY on `channel`. After a lost session it is called once with an
    * empty payload, because notifications may have been missed. Returns the unsubscribe function.
    */
@@ -50,7 +58,7 @@ export type Database = Connection & {
   onEmitted(listener: () => void): () => void;
   /** Reports every statement built by `tables`: duration and success. One listener. */
   onStatement(listener: (ms: number, ok: boolean) => void): void;
-  /** Throws when the database does not answer within five seconds. */
+  /** Throws when the database does not answer within five seconds, or takes no writes because it is a standby. */
   health(): Promise<void>;
   /** Whether the embedded database is read-only because its disk is nearly full. */
   isReadOnly?(): boolean;
@@ -67,6 +75,10 @@ export type Database = Connection & {
 export type OpenDatabaseOptions = {
   /** Address of a PostgreSQL server (15 or newer); without one the embedded database is used. */
   url: string | undefined;
+  /** Around a pooler in transaction mode that `url` leads to; LISTEN then uses this address. */
+  directUrl?: string | undefined;
+  /** A streaming replica, for `readOnReplica`. */
+  replicaUrl?: string | undefined;
   /** The embedded database is stored in its subfolder `database`. */
   dataDirectory: string;
   /** Connections to PostgreSQL; 10 by default. */

@@ -33,6 +33,7 @@ export function noDatabase(): Database {
     kind: 'embedded',
     pool,
     transaction: (work) => work({ ...connection, afterCommit: () => undefined }),
+    readOnReplica: (work) => work(connection),
     listen: async () => async () => undefined,
     onEmitted: () => () => undefined,
     onStatement: () => undefined,

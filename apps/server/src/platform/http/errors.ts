@@ -17,7 +17,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ error, req: request }, 'request failed');
-  const retryAfter = retryAfterOf(known.details);
+  const retryAfter = retryAfterOf(known);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const { code, message, details } = known;
   const more = details === undefined ? {} : { details };
@@ -83,8 +83,12 @@ function codeOfFault(error: Error): ErrorCode {
 /** The machine has no disk space, or no free file descriptor. */
 const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
-function retryAfterOf(details: unknown): number | undefined {
+/** Seconds until a fault of what is below is worth another try. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+function retryAfterOf({ details, status }: AppError): number | undefined {
+  const otherwise = status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined;
   if (typeof details !== 'object' || details === null || !('retryAfter' in details))
-    return undefined;
-  return typeof details.retryAfter === 'number' ? details.retryAfter : undefined;
+    return otherwise;
+  return typeof details.retryAfter === 'number' ? details.retryAfter : otherwise;
 }

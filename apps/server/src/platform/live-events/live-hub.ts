@@ -94,8 +94,6 @@ export function createLiveHub(options: {
   let cursor = ORIGIN;
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
-  /** The position after which the outbox was last found empty. */
-  let lost = ORIGIN;
   let scheduled: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
@@ -138,8 +136,9 @@ export function createLiveHub(options: {
     let retry = 0;
     try {
       const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
-      if (!isRetained) broadcastResync();
-      for (const row of rows) {
+      const wasEmptied = !isRetained && comparePositions(cursor, ORIGIN) !== 0;
+      if (wasEmptied) startAnew();
+      for (const row of wasEmptied ? [] : rows) {
         if (!row.settled) {
           retry = UNSETTLED_RETRY_MS;
           break;
@@ -147,7 +146,7 @@ export function createLiveHub(options: {
         cursor = { xid: row.xid, event: row.event };
         deliver(row);
       }
-      if (rows.length === BATCH) again = true;
+      if (rows.length === BATCH || wasEmptied) again = true;
     } catch (error) {
       if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
     }
@@ -157,14 +156,19 @@ export function createLiveHub(options: {
   }
 
   /**
-   * A crash of the database empties the outbox (an unlogged table): undelivered events are replaced by one resync for
-   * every stream. A server that starts with an empty outbox has delivered nothing and needs none.
+   * A crash or a failover of the database empties the outbox (an unlogged table): undelivered events are replaced by one
+   * resync for every stream. What the outbox holds now came later, and a promoted standby may have given it transaction
+   * ids below those that were delivered, so it is read from its beginning. A server that starts with an empty outbox has
+   * delivered nothing and needs no resync.
    */
-  function broadcastResync(): void {
-    if (comparePositions(cursor, lost) === 0) return;
-    lost = cursor;
+  function startAnew(): void {
     const resync = frame({ id: cursor, name: 'resync', data: RELOAD });
-    for (const { sink } of streams) sink.write(resync);
+    cursor = ORIGIN;
+    for (const stream of streams) {
+      stream.sink.write(resync);
+      stream.position = ORIGIN;
+      if (stream.waiting) stream.waiting = [];
+    }
   }
 
   function deliver(row: OutboxRow): void {

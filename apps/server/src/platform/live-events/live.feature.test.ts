@@ -178,6 +178,23 @@ describe('an open stream', () => {
     expect(names(stream.events).filter((name) => name === 'resync')).toHaveLength(1);
   });
 
+  it('gets what follows a failover, even under transaction ids below those it has seen', async () => {
+    const stream = await academy.live(player);
+    await accept(player);
+    await stream.next('activeQuest.changed');
+    await academy.database.pool.query('truncate live_events');
+    await academy.database.pool.query(
+      `insert into live_events (xid, channel, name, data)
+       values ('3'::xid8, $1, 'profile.changed', '{}'), ('4'::xid8, $1, 'profile.changed', '{}')`,
+      [`user:${player.userId}`],
+    );
+    vi.advanceTimersByTime(500);
+    await stream.next('resync');
+    await stream.next('profile.changed');
+    await stream.next('profile.changed');
+    expect(names(stream.events).filter((name) => name === 'resync')).toHaveLength(1);
+  });
+
   it('sends a heartbeat every fifteen seconds', async () => {
     const stream = await academy.live(player);
     expect(LIVE_HEARTBEAT_MS).toBe(15_000);

@@ -28,8 +28,8 @@ export function findRedisServer(): string {
   );
 }
 
-/** A reverse proxy of this name, also where Debian puts programs of the system; undefined without it. */
-export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
+/** A proxy or pooler of this name, also where Debian puts programs of the system; undefined without it. */
+export function findProxy(name: 'nginx' | 'caddy' | 'pgbouncer'): string | undefined {
   const folders = [...pathFolders(), '/usr/sbin'];
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }

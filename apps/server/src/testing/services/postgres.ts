@@ -13,6 +13,7 @@ import { freePort, type ServiceProcess, startProcess } from './service-process.t
 export type PostgresService = {
   /** Address of its database `postgres`, as superuser. */
   readonly url: string;
+  readonly port: number;
   /** Address of another of its databases. */
   urlOf(database: string): string;
   /** SIGKILL to all its processes at once, as in a crash. */
@@ -38,8 +39,8 @@ type PostgresOptions = {
   certificates?: Certificates;
 };
 
-/** The user that may run PostgreSQL when we are root, which it refuses. */
-type Account = { uid: number; gid: number } | undefined;
+/** The user that may run PostgreSQL and PgBouncer when we are root, which both refuse. */
+export type Account = { uid: number; gid: number } | undefined;
 
 /** Starts a server on a free port of 127.0.0.1; says in one sentence what to install when it cannot. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresService> {
@@ -56,6 +57,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   let server = await start();
   return {
     url: urlOf('postgres'),
+    port,
     urlOf,
     kill: async () => {
       const sessions = childrenOf(server.pid);
@@ -76,14 +78,16 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-function findAccount(): Account {
+export function findAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   try {
     const idOf = (kind: string) =>
       Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
-    throw new Error('PostgreSQL refuses to run as root and there is no user "postgres": add one.');
+    throw new Error(
+      'PostgreSQL and PgBouncer refuse to run as root and there is no user "postgres": add one.',
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isReadOnlyServer } from '../database-errors.ts';
 import { hasLongTimeout } from '../long-timeout.ts';
 
 /** Statement timeouts in milliseconds. */
@@ -21,9 +22,13 @@ export const STATEMENT_LIMITS: StatementLimits = {
  * A session that is idle inside a transaction for this long has lost its process; the server ends it and releases its
  * locks.
  */
-const IDLE_IN_TRANSACTION_MS = { request: 15_000, work: 15 * 60_000 };
+export const IDLE_IN_TRANSACTION_MS = { request: 15_000, work: 15 * 60_000 };
 
-type Ask = (statement: unknown, ...rest: unknown[]) => unknown;
+/** One statement with its values, as `pg` takes it. */
+export type Statement = { text?: string; name?: string; values?: unknown[] };
+
+/** Sends a statement; rejects when there is no answer within so many ms. */
+export type Ask = (statement: Statement, withinMs: number, ...rest: unknown[]) => Promise<unknown>;
 
 /**
  * Sets a timeout for every statement of a session. The server cancels a statement first (57014), so that its outcome
@@ -31,48 +36,68 @@ type Ask = (statement: unknown, ...rest: unknown[]) => unknown;
  * unavailable.
  */
 export function boundStatements(client: ClientBase, limits: StatementLimits): void {
-  const ask = client.query.bind(client) as Ask;
   let allowed: number | undefined;
 
-  async function allow(ms: number): Promise<void> {
+  async function allow(ask: Ask, ms: number): Promise<void> {
     if (ms === allowed) return;
     allowed = ms;
-    const idle = hasLongTimeout() ? IDLE_IN_TRANSACTION_MS.work : IDLE_IN_TRANSACTION_MS.request;
-    const setting = {
-      text: `set statement_timeout = ${ms}; set idle_in_transaction_session_timeout = ${idle}`,
-      query_timeout: ms + limits.silenceMs,
-    };
+    const { idleMs } = timeoutsOf(limits);
+    const text = `set statement_timeout = ${ms}; set idle_in_transaction_session_timeout = ${idleMs}`;
     // If setting the timeout fails the session is broken, and the statement that follows reports it.
-    await askAndWatch(setting).catch(() => undefined);
+    await ask({ text }, ms + limits.silenceMs).catch(() => undefined);
   }
 
-  async function askAndWatch(statement: object, ...rest: unknown[]): Promise<unknown> {
+  wrapQuery(client, async (ask, statement, ...rest) => {
+    const { ms } = timeoutsOf(limits);
+    await allow(ask, ms);
+    return ask(statement, ms + limits.silenceMs, ...rest);
+  });
+}
+
+/** Timeouts of what runs now, in milliseconds. */
+export function timeoutsOf(limits: StatementLimits): { ms: number; idleMs: number } {
+  return hasLongTimeout()
+    ? { ms: limits.workMs, idleMs: IDLE_IN_TRANSACTION_MS.work }
+    : { ms: limits.requestMs, idleMs: IDLE_IN_TRANSACTION_MS.request };
+}
+
+/** Replaces how a session sends statements. A session that is of no further use is closed. */
+export function wrapQuery(
+  client: ClientBase,
+  run: (ask: Ask, statement: Statement, ...rest: unknown[]) => Promise<unknown>,
+): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+
+  const ask: Ask = async (statement, withinMs, ...rest) => {
     try {
-      return await ask(statement, ...rest);
+      return await send({ ...statement, query_timeout: withinMs }, ...rest);
     } catch (error) {
-      giveUpIfSilent(client, error);
+      closeIfUseless(client, error);
       throw error;
     }
-  }
+  };
 
-  const bounded: Ask = (statement, ...rest) => {
-    const ms = hasLongTimeout() ? limits.workMs : limits.requestMs;
-    const words = typeof statement === 'string' ? { text: statement } : (statement as object);
-    const within = { ...words, query_timeout: ms + limits.silenceMs };
+  const query = (given: unknown, ...rest: unknown[]): Promise<unknown> | undefined => {
+    const statement = typeof given === 'string' ? { text: given } : (given as Statement);
     const callback = rest.at(-1);
     const values = typeof callback === 'function' ? rest.slice(0, -1) : rest;
-    const result = allow(ms).then(() => askAndWatch(within, ...values));
+    const result = run(ask, statement, ...values);
     if (typeof callback !== 'function') return result;
     result.then(
       (rows) => callback(undefined, rows),
       (error: unknown) => callback(error),
     );
+    return undefined;
   };
-  client.query = bounded as ClientBase['query'];
+  client.query = query as ClientBase['query'];
 }
 
-/** A late answer would reach the next statement of this session, so the session is not used again. */
-function giveUpIfSilent(client: ClientBase, error: unknown): void {
-  if (!(error instanceof Error && error.message === 'Query read timeout')) return;
+/**
+ * After a silence a late answer would reach the next statement of this session. On a standby no write will ever
+ * succeed, while a new session may lead to the new primary.
+ */
+function closeIfUseless(client: ClientBase, error: unknown): void {
+  const isSilent = error instanceof Error && error.message === 'Query read timeout';
+  if (!isSilent && !isReadOnlyServer(error)) return;
   (client as ClientBase & { end(): Promise<void> }).end().catch(() => undefined);
 }

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorBodySchema } from '@goreal/domain/errors/error-body';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { BOARD_LIMITS } from '@goreal/domain/leaderboards/honor-board';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#migrations';
+import { readConfig } from '#platform/config/config.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
+import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
+import type { Answer } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
+import { expectExactlyOnce, say, startLoad, untilHealed, WRITERS } from '#testing/failover-load.ts';
+import { type FailoverCluster, startFailoverCluster } from '#testing/services/failover-cluster.ts';
+import { findProxy } from '#testing/services/find-program.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { doctorMessages } from './doctor.messages.ts';
+import { examine } from './doctor.ts';
+
+/** After a promotion everything works again within this time. */
+const HEAL_MS = 10_000;
+const AWAY_MS = 1_500;
+const LOAD_MS = 1_000;
+
+const isThere = findProxy('pgbouncer') !== undefined;
+const title = `a failover behind PgBouncer${isThere ? '' : ' (skipped: PgBouncer is not installed)'}`;
+
+describe.skipIf(!isThere)(title, () => {
+  let folder: string;
+  let cluster: FailoverCluster;
+  let one: TestAcademy;
+  let other: TestAcademy;
+  let closeDatabase: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-failover-'));
+    cluster = await startFailoverCluster();
+    const { url, directUrl } = cluster;
+    const direct = await openDatabase({ url: directUrl, dataDirectory: folder });
+    await migrate(direct, migrations);
+    await keepRoleLimits(direct.pool, STATEMENT_LIMITS);
+    await direct.close();
+    const opened = await openDatabase({
+      ...{ url, directUrl, dataDirectory: folder },
+      onWarning: () => undefined,
+    });
+    closeDatabase = () => opened.close();
+    const on = { ...opened, url, directUrl, redisUrl: undefined, dataDirectory: folder };
+    one = await createTestAcademy({ on });
+    other = await createTestAcademy({ beside: one });
+    await Promise.all([one.academy.startJobs(), other.academy.startJobs()]);
+  });
+
+  afterAll(async () => {
+    await other?.close();
+    await one?.close();
+    await closeDatabase?.();
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('loses and doubles nothing that was acknowledged, and heals by itself', async () => {
+    const load = await startLoad([one, other]);
+    const streams = [await one.live(load.listener), await other.live(load.listener)];
+    await delay(LOAD_MS);
+    const promotedAt = await cluster.failOver(AWAY_MS);
+    await untilHealed({ processes: [one, other], person: load.listener, streams });
+    const healedMs = performance.now() - promotedAt;
+    await delay(LOAD_MS);
+    await load.stop();
+
+    expect(healedMs).toBeLessThan(HEAL_MS);
+    expect(load.refused.length).toBeGreaterThan(0);
+    for (const answer of load.refused) expectNotNow(answer);
+    expect(load.strange).toEqual([]);
+    expect(load.keys.length).toBeGreaterThan(WRITERS);
+    expect(load.approved.length).toBeGreaterThan(0);
+    await expectExactlyOnce(one, load);
+    for (const stream of streams) {
+      expect(stream.events.filter(({ name }) => name === 'resync')).toHaveLength(1);
+    }
+  });
+
+  it('works again after the next one, on the standby that was made meanwhile', async () => {
+    await cluster.addStandby();
+    const load = await startLoad([one, other]);
+    const streams = [await one.live(load.listener), await other.live(load.listener)];
+    const promotedAt = await cluster.failOver(0);
+    await untilHealed({ processes: [one, other], person: load.listener, streams });
+    expect(performance.now() - promotedAt).toBeLessThan(HEAL_MS);
+    await load.stop();
+    expect(load.strange).toEqual([]);
+    await expectExactlyOnce(one, load);
+  });
+
+  it('takes no session of a standby, and says so until the primary is back', async () => {
+    await cluster.addStandby();
+    const { standbyUrl } = cluster;
+    const opening = openDatabase({ url: standbyUrl(), dataDirectory: folder });
+    await expect(opening).rejects.toThrow('standby');
+    const player = await one.player();
+    cluster.pointPoolerAt('standby');
+    await eventually(async () => {
+      expectNotNow(await say(player, crypto.randomUUID()));
+    });
+    const ready = await one.visitor.get('/readyz');
+    expect(ready).toMatchObject({ status: 503, body: { failing: ['database'] } });
+    cluster.pointPoolerAt('primary');
+    await eventually(async () => {
+      expect((await say(player, crypto.randomUUID())).status).toBe(201);
+      expect((await one.visitor.get('/readyz')).status).toBe(200);
+    });
+  });
+
+  it.each([
+    [0, 'the replica'],
+    [5_000, 'the primary'],
+  ])(
+    'a replica that lags %i ms: everybody sees what was acknowledged, from %s',
+    async (lateMs, from) => {
+      const replica = await cluster.addReplica(lateMs);
+      const reader = await openDatabase({
+        ...{ url: cluster.url, directUrl: cluster.directUrl, replicaUrl: replica.url },
+        ...{ dataDirectory: folder, onWarning: () => undefined },
+      });
+      const third = await createTestAcademy({ beside: one, replicaUrl: replica.url });
+      const answeredBy = () =>
+        reader.readOnReplica(async (connection) => {
+          const { rows } = await sql<{ standby: boolean }>`
+          select pg_is_in_recovery() as standby`.execute(connection.tables());
+          return rows[0]?.standby ? 'the replica' : 'the primary';
+        });
+      try {
+        await eventually(async () => expect(await answeredBy()).toBe(from));
+        for (let round = 1; round <= 5; round += 1) {
+          const player = await one.player();
+          const { submissionId } = await one.submit(player);
+          const elder = await other.elder();
+          const press = await other.here(elder).post('/api/approveSubmission', { submissionId });
+          expect(press.status).toBe(200);
+          afterTheBoard(third);
+          const board = await third.here(player).get('/api/leaderboards/honor');
+          expect(board.text).toContain(player.displayName);
+          await player.put(`/api/users/${player.userId}/boardChoice`, { choice: 'hidden' });
+          afterTheBoard(third);
+          const later = await third.here(player).get('/api/leaderboards/honor');
+          expect(later.text).not.toContain(player.displayName);
+        }
+        await cluster.failOver(0);
+        await eventually(async () => {
+          const player = await one.player();
+          afterTheBoard(third);
+          const board = await third.here(player).get('/api/leaderboards/honor');
+          expect(board.text).toContain(player.displayName);
+        });
+        await cluster.addStandby();
+        await eventually(async () => expect(await answeredBy()).toBe(from));
+      } finally {
+        await third.close();
+        await reader.close();
+      }
+    },
+  );
+
+  it('the doctor asks for the address around a pooler', async () => {
+    const look = async (env: Record<string, string>) => {
+      const settings = { GOREAL_DATA_DIR: folder, ...env };
+      const findings = await examine(() =>
+        readConfig({ mode: 'local', root: folder, env: settings }),
+      );
+      return findings.map(({ state, text }) => `${state} ${text}`);
+    };
+    const { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL } = cluster;
+    // Nobody else uses the pooler's sessions.
+    await Promise.all([other.academy.jobs.stop(), one.academy.jobs.stop()]);
+    expect(await look({ DATABASE_URL })).toContain(`broken ${doctorMessages.poolerAlone}`);
+    expect(await look({ DATABASE_URL, DATABASE_DIRECT_URL })).toContain(
+      `well ${doctorMessages.pooler(true)}`,
+    );
+    expect(await look({ DATABASE_URL: DATABASE_DIRECT_URL })).toContain(
+      `well ${doctorMessages.noPooler}`,
+    );
+    expect(await look({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toContain(
+      `broken ${doctorMessages.directIsPooler}`,
+    );
+  });
+});
+
+/** The boards that processes keep are too old now. */
+function afterTheBoard({ clock }: TestAcademy): void {
+  clock.set(new Date(clock.now().getTime() + BOARD_LIMITS.freshMs + 1).toISOString());
+}
+
+/** The specification's words for a fault that passes. */
+function expectNotNow(answer: Answer): void {
+  expect([503, 504]).toContain(answer.status);
+  const isCallable = /"status":"(UNAVAILABLE|DEADLINE_EXCEEDED)"/.test(answer.text);
+  if (!isCallable) {
+    const { error } = errorBodySchema.parse(answer.body);
+    expect(['unavailable', 'deadline-exceeded']).toContain(error.code);
+    expect(error.message).toBe(errorMessage(error.code));
+  }
+  if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.text).not.toMatch(/stack|ECONN|\.ts:|terminat|pgbouncer/i);
+}

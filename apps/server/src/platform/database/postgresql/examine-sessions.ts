@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+const TRIES = 5;
+const ANSWER_MS = 5_000;
+
+/**
+ * Whether two connections to this address get the same session of the server in turn, as through a pooler in
+ * transaction mode (one that is busy may hide it), and whether a session has a limit for statements by itself.
+ */
+export async function examineSessions(
+  url: string,
+): Promise<{ areShared: boolean; areLimited: boolean }> {
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  };
+  const clients = [new pg.Client(settings), new pg.Client(settings)];
+  for (const client of clients) client.on('error', () => undefined);
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    const seen = clients.map(() => new Set<number>());
+    let areLimited = true;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      for (const [at, client] of clients.entries()) {
+        const { rows } = await client.query<{ pid: number; limit: string }>(
+          "select pg_backend_pid() as pid, current_setting('statement_timeout') as limit",
+        );
+        if (rows[0]) seen[at]?.add(rows[0].pid);
+        if (rows[0]?.limit === '0') areLimited = false;
+      }
+    }
+    const [one = new Set(), other = new Set()] = seen;
+    return { areShared: [...one].some((pid) => other.has(pid)), areLimited };
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}

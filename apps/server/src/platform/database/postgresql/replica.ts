@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { ReadConnection } from '../database.ts';
+import { errorCode, isDatabaseUnavailable, isSerializationFailure } from '../database-errors.ts';
+
+/** How long a read waits for the replica to catch up before the primary answers it. */
+const CATCH_UP_MS = 250;
+const LOOK_EVERY_MS = 25;
+/** For so long nobody asks a replica that was away or behind. */
+const REST_MS = 5_000;
+
+export type Replica = {
+  /** Undefined when the replica is away, behind, or no standby any more; the caller then asks the primary. */
+  read<Result>(
+    work: (connection: ReadConnection) => Promise<Result>,
+  ): Promise<{ result: Result } | undefined>;
+  close(): Promise<void>;
+};
+
+/**
+ * Reads that see every commit acknowledged before they began, by whichever process: the position of the primary's log is
+ * asked first, and the replica must have replayed it. Check and reads share a connection, because an address may lead
+ * to several replicas.
+ */
+export function createReplica(of: {
+  primary: Pool;
+  pool: Pool;
+  onWarning: (error: Error) => void;
+}): Replica {
+  const { primary, pool, onWarning } = of;
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  let restsUntil = 0;
+  let isWell = true;
+
+  function rest(reason: string, cause?: unknown): undefined {
+    restsUntil = performance.now() + REST_MS;
+    if (isWell)
+      onWarning(new Error(`The primary reads in place of the replica: ${reason}.`, { cause }));
+    isWell = false;
+  }
+
+  return {
+    async read(work) {
+      if (performance.now() < restsUntil) return undefined;
+      try {
+        const position = await positionOf(primary);
+        return await kysely.connection().execute(async (db) => {
+          if (!(await catchesUp(db, position))) return rest('it is behind');
+          isWell = true;
+          return { result: await work({ tables: <Tables>() => db as unknown as Kysely<Tables> }) };
+        });
+      } catch (error) {
+        if (!isOfReplica(error)) throw error;
+        return rest('it failed', error);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function positionOf(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>(
+    'select pg_current_wal_insert_lsn()::text as position',
+  );
+  return rows[0]?.position ?? '';
+}
+
+/** 40001 also ends a read that is in the way of what the replica must replay; 0A000: there is no such log. */
+function isOfReplica(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) || isSerializationFailure(error) || errorCode(error) === '0A000'
+  );
+}
+
+async function catchesUp(db: Kysely<unknown>, position: string): Promise<boolean> {
+  for (const until = performance.now() + CATCH_UP_MS; ; await delay(LOOK_EVERY_MS)) {
+    const { follows, isCurrent } = await look(db, position);
+    if (!follows) return false;
+    if (isCurrent) return true;
+    if (performance.now() > until) return false;
+  }
+}
+
+/** Without a receiver it may have replayed what a new primary never had. */
+async function look(
+  db: Kysely<unknown>,
+  position: string,
+): Promise<{ follows: boolean; isCurrent: boolean }> {
+  const { rows } = await sql<{ follows: boolean; isCurrent: boolean }>`
+    select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) as follows,
+      coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as "isCurrent"`.execute(db);
+  return rows[0] ?? { follows: false, isCurrent: false };
+}
