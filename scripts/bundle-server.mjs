@@ -1,12 +1,24 @@
 // Bundles the server's own code into apps/server/dist; packages stay in node_modules. Worker threads
-// (`*-worker.ts`) become separate files beside main.js.
-import { globSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+// (`*-worker.ts`) become separate files beside main.js, and an empty database that first starts copy.
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { rolldown } from 'rolldown';
 import { projectRoot } from './lib/project.mjs';
 
 const server = `${projectRoot}/apps/server`;
 const dist = `${server}/dist`;
+const EMPTY = 'empty-database';
 const workers = globSync(`${server}/src/**/*-worker.ts`).map((file) => [
   basename(file, '.ts'),
   file,
@@ -22,5 +34,30 @@ const bundle = await rolldown({
   // External: everything except our own code. The simulators are for local mode only and are not bundled.
   external: (id) => /^@?[a-z]/.test(id) && !/^@goreal[/]domain/.test(id),
 });
-rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+for (const name of readdirSync(dist)) {
+  if (!name.startsWith(EMPTY)) rmSync(join(dist, name), { recursive: true });
+}
 await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' });
+await prepareEmptyDatabase();
+
+/** Only another version of the engine makes another empty database. */
+async function prepareEmptyDatabase() {
+  const folder = join(dist, EMPTY);
+  const versionFile = `${folder}.version`;
+  const manifest = `${projectRoot}/node_modules/@electric-sql/pglite/package.json`;
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version) return;
+  rmSync(folder, { recursive: true, force: true });
+  const worker = new Worker(join(dist, 'new-database-worker.js'), {
+    workerData: folder,
+    resourceLimits: { stackSizeMb: 64 },
+  });
+  await once(worker, 'exit');
+  // Another user may run the server; the engine makes them for its own alone.
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+  writeFileSync(versionFile, version);
+}

@@ -1,15 +1,14 @@
 import type { NewPasskey, PasskeyAnswer } from '@goreal/domain/passkeys/passkey';
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { NewPasskeyRow, PasskeyRow } from '#platform/auth/passkeys.repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Challenge, Challenges } from './challenges.ts';
 
 /** COSE: Ed25519, ECDSA with P-256, RSA with PKCS #1; what phones, computers and keys have. */
 export const ALGORITHMS = [-8, -7, -257];
+
+/** With its certificates' parsers it takes 5 MB and a tenth of a second, so it waits for the first passkey. */
+const library = () => import('@simplewebauthn/server');
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];
@@ -39,6 +38,7 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
       const challenge = challenges.read(challengeIn(clientDataJSON), purpose);
       if (!challenge) return undefined;
       const response = { clientDataJSON, attestationObject };
+      const { verifyRegistrationResponse } = await library();
       const verified = await orInvalid(
         verifyRegistrationResponse({
           ...{ ...expected, expectedChallenge: challenge.challenge, requireUserVerification: true },
@@ -68,6 +68,7 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
         counter: passkey.sign_count,
       };
+      const { verifyAuthenticationResponse } = await library();
       const verified = await orInvalid(
         verifyAuthenticationResponse({
           ...{ ...expected, expectedChallenge: challenge.challenge, requireUserVerification: true },

@@ -43,11 +43,14 @@ export async function checkAllRows(engine: PGlite): Promise<void> {
 
 /** Reads the pages of these relations in pieces. @throws {DamagedFilesError} */
 export function* checkPages(folder: string, relations: readonly Relation[]): Generator<void> {
+  // One for all: a buffer for each of several hundred files would wait for the garbage collector.
+  const bytes = Buffer.alloc(PAGES_AT_ONCE * PAGE_BYTES);
   for (const { name, file } of relations) {
     for (let segment = 0; ; segment += 1) {
       const part = segment === 0 ? file : `${file}.${segment}`;
       if (!existsSync(path.join(folder, part))) break;
       yield* checkFile(path.join(folder, part), {
+        bytes,
         what: `${part} of ${name}`,
         first: segment * PAGES_PER_FILE,
       });
@@ -57,9 +60,8 @@ export function* checkPages(folder: string, relations: readonly Relation[]): Gen
 
 function* checkFile(
   file: string,
-  { what, first }: { what: string; first: number },
+  { bytes, what, first }: { bytes: Buffer; what: string; first: number },
 ): Generator<void> {
-  const bytes = Buffer.alloc(PAGES_AT_ONCE * PAGE_BYTES);
   const descriptor = openSync(file, 'r');
   try {
     for (let page = 0; ; page += PAGES_AT_ONCE) {
