@@ -150,9 +150,9 @@ test('a permanent refusal is not retried', async ({ academy, consoleWatch }) => 
   expect(attempts).toBe(1);
 });
 
-for (const [type, invitation] of [
-  ['image', 'Chọn hoặc thả ảnh vào đây'],
-  ['video', 'Chọn hoặc thả video vào đây'],
+for (const [type, ...invitations] of [
+  ['image', 'Chụp ngay', 'Chọn ảnh'],
+  ['video', 'Quay ngay', 'Chọn video'],
   ['audio', 'Hoặc chọn một tệp ghi âm'],
 ] as const) {
   test(`a quest with a ${type} report asks for its file`, { tag: '@phone' }, async ({
@@ -163,7 +163,9 @@ for (const [type, invitation] of [
     await player.accept(quest);
     const page = await player.open('/dashboard?tab=quests');
     await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
-    await expect(page.getByLabel(invitation)).toBeAttached();
+    for (const invitation of invitations) {
+      await expect(page.getByLabel(invitation)).toBeAttached();
+    }
     if (type === 'audio') {
       await expect(page.getByRole('button', { name: 'Bắt đầu ghi âm' })).toBeVisible();
     }

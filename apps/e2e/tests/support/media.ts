@@ -4,15 +4,21 @@ import type { Page } from '@playwright/test';
 
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A real PNG, made here: rows of noise over a colour, `size` pixels square. */
-export function pngFile(name = 'binh-minh.png', size = 64): NamedFile {
+/** A real PNG, made here: rows of noise over a colour, a square by its side in pixels, or width and height. */
+export function pngFile(
+  name = 'binh-minh.png',
+  size: number | { width: number; height: number } = 64,
+): NamedFile {
+  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.concat(
-    Array.from({ length: size }, (_, y) => {
-      const pixels = randomBytes(size * 3).map((noise, at) => (at % 3 === 0 ? 200 : noise / 8 + y));
+    Array.from({ length: height }, (_, y) => {
+      const pixels = randomBytes(width * 3).map((noise, at) =>
+        at % 3 === 0 ? 200 : noise / 8 + y,
+      );
       return Buffer.concat([Buffer.from([0]), pixels]);
     }),
   );
@@ -32,6 +38,30 @@ function chunk(type: string, data: Buffer): Buffer {
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
+}
+
+/** A WAV of so many seconds: a tone that swells and fades. */
+export function wavFile(name: string, seconds: number): NamedFile {
+  const rate = 8000;
+  const samples = Buffer.alloc(seconds * rate * 2);
+  for (let at = 0; at < seconds * rate; at += 1) {
+    const loudness = Math.abs(Math.sin(at / 9000) * Math.sin(at / 2100));
+    samples.writeInt16LE(Math.round(loudness * 20_000 * Math.sin(at / 5)), at * 2);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
 /** A WebM of exactly `size` bytes: its head, and one element that players skip, full of noise. */

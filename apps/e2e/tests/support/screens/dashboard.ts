@@ -57,7 +57,9 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
 
   const image = await player.quest('image');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${image.title}` }).click();
-  await page.locator('input[type=file]').setInputFiles(pngFile('binh-minh.png', 480));
+  await page
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles(pngFile('binh-minh.png', 480));
   await page.getByRole('img', { name: 'Ảnh đã chọn' }).waitFor();
   await settle(page);
   await shoot(page, `${guild}-report-image`);
@@ -75,7 +77,7 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${video.title}` }).click();
   await silence(page, '**/api/uploads/*');
   const film = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
-  await page.locator('input[type=file]').setInputFiles(film);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(film);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   const bar = page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' });
   await bar.scrollIntoViewIfNeeded();

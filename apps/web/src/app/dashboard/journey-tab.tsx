@@ -31,7 +31,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
             </Link>
           }
           renderProof={(submission) => (
-            <Proof submission={{ ...submission, userName: displayName }} />
+            <Proof submission={{ ...submission, userName: displayName, isOwn: true }} />
           )}
           renderReplay={({ submissionId, questTitle, auraBreakdown, decidedByName }) => (
             <CeremonyReplay

@@ -9,6 +9,8 @@ type FileDropProps = {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** One line without the hint, where something was chosen already. */
+  isCompact?: boolean;
   onFiles: (files: File[]) => void;
   /** The chosen file, shown instead of the instructions. */
   preview?: ReactNode;
@@ -23,6 +25,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
   const { label, hint, accept, multiple = false, disabled = false, onFiles, preview } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  const isCompact = props.isCompact ?? false;
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
@@ -40,6 +43,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       data-invalid={props['aria-invalid']}
+      data-compact={isCompact || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -49,9 +53,9 @@ export function FileDrop(props: FileDropProps): ReactNode {
     >
       {preview ? <div className={styles.preview}>{preview}</div> : null}
       <label htmlFor={id} className={styles.invitation}>
-        <Upload size={26} aria-hidden="true" />
+        <Upload size={isCompact ? 18 : 26} aria-hidden="true" />
         <span className={styles.label}>{label}</span>
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        {hint && !isCompact ? <span className={styles.hint}>{hint}</span> : null}
         <input
           id={id}
           type="file"

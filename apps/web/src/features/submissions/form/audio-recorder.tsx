@@ -3,6 +3,7 @@ import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { clock } from '#ui/audio-player/clock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formMessages } from './form.messages.ts';
 import styles from './submission-form.module.css';
@@ -39,7 +40,7 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
       )}
       <p className={styles.recorderWord} role="status">
         {isRecording ? texts.recording : null}
-        {state.status === 'ready' && !props.hasRecording ? texts.ready : null}
+        {state.status === 'ready' ? (props.hasRecording ? texts.listen : texts.ready) : null}
         {state.status === 'asking' ? texts.asking : null}
       </p>
       {isRecording ? (
@@ -59,9 +60,4 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
       ) : null}
     </div>
   );
-}
-
-/** '1:05'. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -14,6 +14,11 @@ export const formMessages = {
     audio: 'Hoặc chọn một tệp ghi âm',
   } satisfies Record<MediaKind, string>,
   chooseOther: 'Chọn tệp khác',
+  /** On devices that are touched; sound has the recorder instead of `take`. */
+  touch: {
+    image: { take: 'Chụp ngay', retake: 'Chụp lại', pick: 'Chọn ảnh', repick: 'Chọn ảnh khác' },
+    video: { take: 'Quay ngay', retake: 'Quay lại', pick: 'Chọn video', repick: 'Chọn video khác' },
+  },
   limits: {
     image: 'JPG, PNG, GIF, WebP · dưới 50 MB',
     video: 'MP4, WebM, MOV, AVI · dưới 50 MB',
@@ -39,6 +44,7 @@ export const formMessages = {
     stop: 'Dừng ghi',
     again: 'Ghi lại',
     ready: 'Nhấn nút và nói. Ta đang lắng nghe.',
+    listen: 'Nghe lại bên dưới, chưa ưng thì ghi lại.',
     asking: 'Đang xin phép dùng micro…',
     recording: 'Đang ghi âm',
     elapsed: 'Thời gian đã ghi',

@@ -1,4 +1,4 @@
-import { acceptAttribute, mediaProblem } from '@goreal/domain/media/media';
+import { mediaProblem } from '@goreal/domain/media/media';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -7,12 +7,13 @@ import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { AudioRecorder } from './audio-recorder.tsx';
 import type { SubmissionKey } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { keptFiles } from './kept-files.ts';
+import { ProofPicker } from './proof-picker.tsx';
 import { ProofPreview } from './proof-preview.tsx';
+import { SendBar } from './send-bar.tsx';
 import { SendProblem } from './send-problem.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
@@ -71,19 +72,22 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       {isIdle && kind === 'audio' ? (
         <AudioRecorder recorder={recorder} hasRecording={kept.file !== undefined} />
       ) : null}
-      {kept.file && !isRecording ? (
-        <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
-      ) : null}
-      {isIdle && !isRecording ? (
-        <FileDrop
-          label={kept.file ? texts.chooseOther : texts.choose[kind]}
-          hint={texts.limits[kind]}
-          accept={acceptAttribute(kind)}
-          onFiles={([file]) => take(file)}
-          aria-describedby={problem ? errorId : undefined}
-          aria-invalid={problem ? true : undefined}
-        />
-      ) : null}
+      {isRecording ? null : (
+        <div className={styles.stage} data-kind={kind}>
+          {isIdle ? (
+            <ProofPicker
+              kind={kind}
+              hasFile={kept.file !== undefined}
+              onFile={take}
+              aria-describedby={problem ? errorId : undefined}
+              aria-invalid={problem ? true : undefined}
+            />
+          ) : null}
+          {kept.file ? (
+            <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
+          ) : null}
+        </div>
+      )}
       <p id={errorId} role="alert" className={styles.problem}>
         {problem ? (
           <>
@@ -95,15 +99,17 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
       {state.status === 'failed' ? <SendProblem error={state.error} /> : null}
       {isIdle && !isRecording ? (
-        <Button
-          size="large"
-          icon={<Send size={18} aria-hidden />}
-          className={styles.send}
-          aria-disabled={kept.isLoading || undefined}
-          onClick={send}
-        >
-          {texts.send}
-        </Button>
+        <SendBar>
+          <Button
+            size="large"
+            icon={<Send size={18} aria-hidden />}
+            className={styles.send}
+            aria-disabled={kept.isLoading || undefined}
+            onClick={send}
+          >
+            {texts.send}
+          </Button>
+        </SendBar>
       ) : null}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import Trash2 from 'lucide-react/icons/trash';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AudioPlayer } from '#ui/audio-player/audio-player.tsx';
+import { readBlob } from '#ui/audio-player/waveform.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formMessages as texts } from './form.messages.ts';
 import styles from './submission-form.module.css';
@@ -18,8 +20,10 @@ export function ProofPreview(props: {
   const [failed, setFailed] = useState<string>();
   return (
     <figure className={styles.preview}>
-      {address && failed !== address ? (
-        <Picture kind={kind} address={address} onError={() => setFailed(address)} />
+      {address === undefined ? (
+        <div className={kind === 'audio' ? styles.sound : styles.media} />
+      ) : failed !== address ? (
+        <Picture file={file} kind={kind} address={address} onError={() => setFailed(address)} />
       ) : null}
       {failed ? <p className={styles.note}>{texts.noPreview}</p> : null}
       <figcaption className={styles.caption}>
@@ -40,8 +44,13 @@ export function ProofPreview(props: {
   );
 }
 
-function Picture(props: { kind: MediaKind; address: string; onError: () => void }): ReactNode {
-  const { kind, address, onError } = props;
+function Picture(props: {
+  file: File;
+  kind: MediaKind;
+  address: string;
+  onError: () => void;
+}): ReactNode {
+  const { file, kind, address, onError } = props;
   const label = texts.preview[kind];
   switch (kind) {
     case 'image':
@@ -60,17 +69,23 @@ function Picture(props: { kind: MediaKind; address: string; onError: () => void 
         />
       );
     case 'audio':
-      return (
-        // biome-ignore lint/a11y/useMediaCaption: the player's own voice, played back to the player only
-        <audio
-          src={address}
-          aria-label={label}
-          controls
-          className={styles.audio}
-          onError={onError}
-        />
-      );
+      return <Sound file={file} address={address} label={label} onError={onError} />;
   }
+}
+
+function Sound(props: {
+  file: File;
+  address: string;
+  label: string;
+  onError: () => void;
+}): ReactNode {
+  const { file, address, label, onError } = props;
+  const read = useMemo(() => readBlob(file), [file]);
+  return (
+    <div className={styles.sound}>
+      <AudioPlayer src={address} label={label} read={read} waveform="at-once" onError={onError} />
+    </div>
+  );
 }
 
 /** Size in MB with at most one decimal, in Vietnamese format. */

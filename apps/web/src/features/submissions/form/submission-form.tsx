@@ -13,7 +13,7 @@ export function SubmissionForm(props: SubmissionFormProps): ReactNode {
   const { reportType } = props.quest;
   if (reportType === 'text') return <TextSubmission {...props} />;
   return (
-    <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
+    <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
       <MediaSubmission {...props} kind={reportType} />
     </Suspense>
   );

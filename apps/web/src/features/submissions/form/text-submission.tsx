@@ -14,6 +14,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { sendSubmission } from './api/submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
+import { SendBar } from './send-bar.tsx';
 import { SendProblem } from './send-problem.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
@@ -106,15 +107,17 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
         </AlertBanner>
       ) : null}
       {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
-      <Button
-        type="submit"
-        size="large"
-        icon={<Send size={18} aria-hidden />}
-        busy={sending.isPending}
-        className={styles.send}
-      >
-        {sending.isPending ? texts.sending : texts.send}
-      </Button>
+      <SendBar>
+        <Button
+          type="submit"
+          size="large"
+          icon={<Send size={18} aria-hidden />}
+          busy={sending.isPending}
+          className={styles.send}
+        >
+          {sending.isPending ? texts.sending : texts.send}
+        </Button>
+      </SendBar>
     </form>
   );
 }

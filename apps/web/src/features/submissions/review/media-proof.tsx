@@ -1,19 +1,31 @@
 import type { Viewing } from '@goreal/domain/submissions/desk';
 import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { readAddress } from '#ui/audio-player/waveform.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
+const AudioPlayer = lazyWithPreload(() =>
+  import('#ui/audio-player/audio-player.tsx').then((module) => module.AudioPlayer),
+);
+
 /**
- * The browser's media player, which requests ranges. Plays the server's converted file where there is one;
+ * A film in the browser's player, or sound in our own; both request ranges. Plays the server's converted file where there is one;
  * the original can be downloaded. The source of a player that has started is not replaced, because playback
  * would restart.
  */
 export function MediaProof(
-  props: ProofFile & { kind: 'video' | 'audio'; viewing?: Viewing | undefined },
+  props: ProofFile & {
+    kind: 'video' | 'audio';
+    viewing?: Viewing | undefined;
+    /** Handed in by who looks at it. */
+    isOwn?: boolean | undefined;
+  },
 ): ReactNode {
   const { kind, address, userName, viewing = 'original' } = props;
   const [begunSrc, setBegunSrc] = useState<string>();
@@ -21,10 +33,9 @@ export function MediaProof(
   const src = begunSrc ?? (viewing === 'converted' ? `${address}?play=1` : address);
   const failed = failedSrc === src;
   const { proof } = reviewMessages;
+  const read = useMemo(() => readAddress(address), [address]);
   const player = {
     src,
-    controls: true,
-    preload: 'metadata',
     onPlay: () => setBegunSrc(src),
     onError: () => {
       setBegunSrc(undefined);
@@ -47,12 +58,21 @@ export function MediaProof(
       ) : kind === 'video' ? (
         <video
           {...player}
+          controls
+          preload="metadata"
           playsInline
           aria-label={proof.videoLabel(userName)}
           className={styles.video}
         />
       ) : (
-        <audio {...player} aria-label={proof.audioLabel(userName)} className={styles.audio} />
+        <Suspense fallback={<Skeleton shape="block" height="3.75rem" />}>
+          <AudioPlayer
+            {...player}
+            label={proof.audioLabel(userName)}
+            read={read}
+            waveform={props.isOwn ? 'at-once' : 'on-play'}
+          />
+        </Suspense>
       )}
       <DownloadLink {...props} />
     </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DownloadLink } from './download-link.tsx';
 import { Proof, type ProofOf } from './proof.tsx';
 
@@ -49,10 +49,12 @@ test('an image that does not load gives way to the file', () => {
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
-test.each(['video', 'audio'] as const)('%s plays natively, and falls back to the file', (type) => {
+test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', async (type) => {
   const { container } = show({ proofType: type });
-  const player = container.querySelector(type);
-  expect(player?.controls).toBe(true);
+  const find = () => container.querySelector(type);
+  await vi.waitFor(() => expect(find()).not.toBeNull());
+  const player = find();
+  expect(player?.controls).toBe(type === 'video');
   expect(player?.getAttribute('src')).toContain('/files/submissions/u/q/1-a');
   expect(screen.getByRole('link', { name: 'Tải về a.bin' }).getAttribute('download')).toBe('a.bin');
   if (player) fireEvent.error(player);

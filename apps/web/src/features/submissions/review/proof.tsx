@@ -9,18 +9,23 @@ import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
 export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'> &
-  Partial<Pick<ReviewCard, 'viewing'>>;
+  Partial<Pick<ReviewCard, 'viewing'>> & {
+    /** Handed in by who looks at it. */
+    isOwn?: boolean;
+  };
 
 /** The proof of a submission by its type (specification 2); an unknown type only says that a proof was submitted. */
 export function Proof({ submission }: { submission: ProofOf }): ReactNode {
-  const { proofType, proofData, proofName, userName, viewing } = submission;
+  const { proofType, proofData, proofName, userName, viewing, isOwn } = submission;
   if (proofType === 'text') return <TextProof text={proofData} />;
   const address = fileAddress(proofData);
   if (address) {
     const file = { address, name: proofName, userName };
     if (proofType === 'image') return <ImageProof {...file} />;
     if (proofType === 'video' || proofType === 'audio') {
-      return <MediaProof key={address} kind={proofType} viewing={viewing} {...file} />;
+      return (
+        <MediaProof key={address} kind={proofType} viewing={viewing} isOwn={isOwn} {...file} />
+      );
     }
   }
   return (

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { pngFile, wavFile } from './support/media.ts';
+import { fileInput, openReport, send } from './support/report-form.ts';
+import { expect, test } from './support/test.ts';
+
+test('camera or pictures are offered by touch, and a tall photo leaves the send button in reach', {
+  tag: '@phone',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  const { page } = await openReport(player, 'image');
+  const camera = page.getByLabel('Chụp ngay', { exact: true });
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toHaveAttribute('accept', /image\/jpeg/);
+  await expect(page.getByLabel('Chọn ảnh', { exact: true })).not.toHaveAttribute('capture');
+  await camera.setInputFiles(pngFile('cay-da.png', { width: 300, height: 2400 }));
+  const preview = page.getByRole('img', { name: 'Ảnh đã chọn', exact: true });
+  await expect(preview).toBeVisible();
+  await expect(page.getByLabel('Chụp lại', { exact: true })).toBeAttached();
+  await expectAccessible(page);
+
+  const button = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
+  const bar = page.getByRole('navigation').last();
+  const edges = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('not shown');
+    return { top: box.y, bottom: box.y + box.height, height: box.height };
+  };
+  expect((await edges(preview)).height).toBeLessThanOrEqual(320);
+  // The heading of the quest at the top, the picture in the middle, and the end of the form.
+  for (const place of ['start', 'center', 'end'] as const) {
+    await preview.evaluate((image, block) => image.scrollIntoView({ block }), place);
+    const [sending, below] = [await edges(button), await edges(bar)];
+    expect(sending.top, place).toBeGreaterThan(0);
+    expect(sending.bottom, place).toBeLessThanOrEqual(below.top);
+  }
+  layoutWatch.verify();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
+});
+
+test('a recording is played and searched by keyboard, before it is sent and in the journey', {
+  tag: '@both',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  const { page } = await openReport(player, 'audio');
+  await fileInput(page).setInputFiles(wavFile('loi-doc.wav', 31));
+  const chosen = page.getByRole('group', { name: 'Bản ghi âm đã chọn', exact: true });
+  await expectSearchedByKeyboard(chosen);
+  await expectAccessible(page);
+  await send(page);
+  await page.goto('/dashboard?tab=journey');
+  const entry = page.getByRole('article').first();
+  await entry.getByRole('button', { name: 'Xem bằng chứng', exact: true }).press('Enter');
+  await expectSearchedByKeyboard(entry.getByRole('group', { name: /^Bản ghi âm của/ }));
+  await expectAccessible(page);
+  layoutWatch.verify();
+});
+
+async function expectSearchedByKeyboard(player: Locator): Promise<void> {
+  const slider = player.getByRole('slider', { name: 'Vị trí đang phát', exact: true });
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 trên 0:31');
+  await expect(player.locator('rect')).toHaveCount(56);
+  const audio = player.locator('audio');
+  await slider.focus();
+  for (const [key, second] of [
+    ['ArrowRight', 5],
+    ['ArrowRight', 10],
+    ['ArrowLeft', 5],
+    ['End', 31],
+    ['Home', 0],
+  ] as const) {
+    await slider.press(key);
+    await expect(audio).toHaveJSProperty('currentTime', second);
+  }
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 trên 0:31');
+  await slider.press('Space');
+  await expect(player.getByRole('button', { name: 'Tạm dừng', exact: true })).toBeVisible();
+  await slider.press('Space');
+  await expect(player.getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
+  await expect(slider).toBeFocused();
+}

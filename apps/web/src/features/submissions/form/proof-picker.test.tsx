@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProofPicker } from './proof-picker.tsx';
+
+let isTouched = true;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && isTouched,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(options: { kind: 'image' | 'video' | 'audio'; hasFile?: boolean; touch?: boolean }) {
+  isTouched = options.touch ?? true;
+  const onFile = vi.fn();
+  render(<ProofPicker kind={options.kind} hasFile={options.hasFile ?? false} onFile={onFile} />);
+  return onFile;
+}
+
+test.each([
+  ['image', 'Chụp ngay', 'Chọn ảnh', 'image/jpeg'],
+  ['video', 'Quay ngay', 'Chọn video', 'video/mp4'],
+] as const)('a touched device offers camera and files for %s', (kind, take, pick, type) => {
+  const onFile = show({ kind });
+  const camera = screen.getByLabelText(take);
+  const files = screen.getByLabelText(pick);
+  expect(camera.getAttribute('capture')).toBe('environment');
+  expect(files.hasAttribute('capture')).toBe(false);
+  expect(camera.getAttribute('accept')).toContain(type);
+  const file = new File(['x'], 'a.jpg', { type });
+  for (const input of [camera, files]) fireEvent.change(input, { target: { files: [file] } });
+  expect(onFile.mock.calls).toEqual([[file], [file]]);
+});
+
+test('with a file chosen, both say that they replace it', () => {
+  show({ kind: 'image', hasFile: true });
+  expect(screen.getByLabelText('Chụp lại')).toBeTruthy();
+  expect(screen.getByLabelText('Chọn ảnh khác')).toBeTruthy();
+});
+
+test('a pointer drops its file, and sound has the recorder beside its files', () => {
+  show({ kind: 'image', touch: false });
+  expect(screen.getByLabelText(/Chọn hoặc thả ảnh vào đây/)).toBeTruthy();
+  cleanup();
+  show({ kind: 'audio' });
+  expect(screen.getByLabelText(/Hoặc chọn một tệp ghi âm/)).toBeTruthy();
+});
