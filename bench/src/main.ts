@@ -18,6 +18,7 @@ import { siegeBench } from './siege.bench.ts';
 import { simulateBench } from './simulate.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
+import { streamsBench } from './streams.bench.ts';
 import { type Figure, isMet, report } from './support/report.ts';
 
 /** `npm run bench` runs all; `npm run bench -- approve start` runs the named ones. */
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   interactions: interactionsBench,
   inbox: inboxBench,
   chat: chatBench,
+  streams: streamsBench,
   peers: peersBench,
   growth: growthBench,
   load: loadBench,

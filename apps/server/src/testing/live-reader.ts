@@ -60,8 +60,8 @@ export async function openLive(options: {
     for (const part of parts) {
       const event = readEvent(part);
       if (event) events.push(event);
-      else if (part.startsWith(': ')) heartbeats += 1;
-      else if (part.startsWith('retry: ')) retryMs = Number(part.slice('retry: '.length));
+      if (part.startsWith(': ')) heartbeats += 1;
+      retryMs = Number(/^retry: (\d+)$/m.exec(part)?.[1] ?? retryMs);
     }
   });
   for (const name of ['end', 'close', 'error']) {

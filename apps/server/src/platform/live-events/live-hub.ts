@@ -10,6 +10,7 @@ import {
   type OutboxRow,
 } from './live-events.repository.ts';
 import { comparePositions, formatPosition, type Position } from './position.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 /** Receives a stream's frames; `write` must not throw. */
@@ -64,6 +65,8 @@ type Stream = {
   sink: Sink;
   position: Position;
   waiting: OutboxRow[] | undefined;
+  /** Which of the `HEARTBEAT_TURNS` is its own. */
+  turn: number;
 };
 
 const ORIGIN: Position = { xid: 0, event: 0 };
@@ -76,6 +79,8 @@ const POLL_MS = 500;
 const NOTIFY_GAP_MS = 5;
 /** Shortest interval between two reads; under load one read carries many events. */
 const DRAIN_GAP_MS = 8;
+/** Parts of a heartbeat's interval; each stream has its turn in one of them. */
+const HEARTBEAT_TURNS = 60;
 
 /**
  * Reads the outbox and distributes its events to this process's streams. Each event is serialised once. Order and
@@ -97,6 +102,8 @@ export function createLiveHub(options: {
   let scheduled: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
+  let opened = 0;
+  let turn = 0;
   let notifyTimer: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
   let stopListening: (() => void) | undefined;
@@ -195,6 +202,14 @@ export function createLiveHub(options: {
     }
   }
 
+  /** To those whose turn it is: writing to ten thousand sockets at once would hold up everything else. */
+  function sendHeartbeats(): void {
+    turn = (turn + 1) % HEARTBEAT_TURNS;
+    for (const stream of streams) {
+      if (stream.turn === turn) stream.sink.write(heartbeat(streams.size));
+    }
+  }
+
   function leave(stream: Stream): void {
     enroll(stream, []);
     streams.delete(stream);
@@ -220,26 +235,28 @@ export function createLiveHub(options: {
       unlisten = await wakeUps.subscribe(() => requestDrain());
       timers.push(
         setInterval(() => requestDrain(), POLL_MS).unref(),
-        setInterval(() => {
-          for (const stream of streams) stream.sink.write(HEARTBEAT);
-        }, LIVE_HEARTBEAT_MS).unref(),
+        setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS / HEARTBEAT_TURNS).unref(),
       );
     },
     async subscribe({ channels, lastSeen, sink }) {
-      const stream: Stream = { channels: new Set(), sink, position: cursor, waiting: [] };
+      opened += 1;
+      const stream: Stream = {
+        ...{ channels: new Set(), sink, position: cursor, waiting: [] },
+        turn: opened % HEARTBEAT_TURNS,
+      };
       streams.add(stream);
       enroll(stream, channels);
-      const opened = cursor;
-      const { known, missed } = await missedSince({ lastSeen, channels, opened }).catch(
+      const from = cursor;
+      const { known, missed } = await missedSince({ lastSeen, channels, opened: from }).catch(
         (error: unknown) => {
           leave(stream);
           throw error;
         },
       );
       // Another process may have sent this client events that this process has not read yet.
-      if (known && comparePositions(known, opened) > 0) stream.position = known;
+      if (known && comparePositions(known, from) > 0) stream.position = known;
       if (lastSeen && (!known || missed.length > REPLAY_LIMIT)) {
-        sink.write(frame({ id: opened, name: 'resync', data: RELOAD }));
+        sink.write(frame({ id: from, name: 'resync', data: RELOAD }));
       } else {
         for (const row of missed) sink.write(frameOf(row));
       }
@@ -280,7 +297,11 @@ export function createLiveHub(options: {
 }
 
 const RELOAD = '{"reason":"too-old"}';
-const HEARTBEAT = Buffer.from(': heartbeat\n\n');
+
+/** Keeps the connection open, and tells its browser when to come back should it be lost. */
+function heartbeat(streams: number): Buffer {
+  return Buffer.from(`: heartbeat\nretry: ${reconnectDelay(streams)}\n\n`);
+}
 
 function pass({ stream, row, frame }: { stream: Stream; row: OutboxRow; frame: Buffer }): void {
   if (comparePositions(row, stream.position) <= 0) return;

@@ -203,6 +203,7 @@ describe('an open stream', () => {
     const before = stream.heartbeats;
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS * 2);
     await eventually(() => expect(stream.heartbeats).toBe(before + 2));
+    expect(stream.retryMs).toBeGreaterThanOrEqual(1000);
   });
 
   it('that is read too slowly is closed, and the others continue', async () => {

@@ -11,6 +11,7 @@ import { concerns, type LiveHub, type Sink, type Subscription } from './live-hub
 import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 /** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
@@ -69,7 +70,7 @@ export function liveRoute(
       const holder = { address: request.ip, userId: principal.userId };
       const release = streams.enter(holder, () => sink?.makeRoom());
       finished(reply.raw, release);
-      sink = openSink(request, reply);
+      sink = openSink({ request, reply, retryMs: reconnectDelay(hub.listeners()) });
       const subscription = await hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
         .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
@@ -113,7 +114,12 @@ function lastSeenOf(request: FastifyRequest): Position | 'unknown' | undefined {
   return (typeof text === 'string' ? parsePosition(text) : undefined) ?? 'unknown';
 }
 
-function openSink(request: FastifyRequest, reply: FastifyReply): StreamSink {
+function openSink(options: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  retryMs: number;
+}): StreamSink {
+  const { request, reply, retryMs } = options;
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -123,7 +129,7 @@ function openSink(request: FastifyRequest, reply: FastifyReply): StreamSink {
     'x-accel-buffering': 'no',
     ...(request.raw.httpVersionMajor === 1 ? { connection: 'keep-alive' } : {}),
   });
-  raw.write('retry: 1000\n\n');
+  raw.write(`retry: ${retryMs}\n\n`);
   raw.on('error', () => raw.destroy());
   return {
     write(frame) {

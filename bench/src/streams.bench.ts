@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import {
+  type PostgresService,
+  startPostgres,
+} from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase } from './approve.bench.ts';
+import { addElders, addPlayers, type Member } from './support/people.ts';
+import type { Figure } from './support/report.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openStreams, type StreamClient } from './support/stream-clients.ts';
+import { percentile } from './support/stream-listeners.ts';
+
+/** Streams of one process; the second has as many. STREAMS asks for fewer. */
+const STREAMS = Number(process.env.STREAMS ?? 10_000);
+/** Members of the guild whose chat is measured, over all processes. */
+const GUILD = 1000;
+const MESSAGES = 100;
+const WARM_UP = 10;
+const GAP_MS = 100;
+/** One author may post ten times in half a minute. */
+const AUTHORS = 60;
+const IDLE_SECONDS = 30;
+/** A client's delay and the time it takes; a browser that needs longer counts as lost. */
+const RETURN_MS = 60_000;
+
+/**
+ * Ten thousand live streams on one process, each as a browser keeps it: what one costs at rest, how fast a message
+ * reaches a guild of 1,000 among them, and how they come back when the process is killed. Then as many again on a
+ * second process.
+ */
+export async function streamsBench(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const clients: StreamClient[] = [];
+  const servers: ServerProcess[] = [];
+  try {
+    await createDatabase(postgres, 'streams');
+    const place = { databaseUrl: postgres.urlOf('streams') };
+    const first = await startServer(place);
+    servers.push(first);
+    const { guild, others } = await addPeople(postgres);
+    const before = await first.memory();
+    const began = performance.now();
+    const one = await openOn(first, [...guild, ...others.slice(0, STREAMS - GUILD)], 0);
+    clients.push(one);
+    const opening = performance.now() - began;
+    await delay(3000);
+    const each = ((await first.memory()) - before) * (1024 / STREAMS);
+    const idle = await idleLoad(first);
+    const spent = await deliveries({ servers, clients, authors: guild });
+    const back = await comeBack({ server: first, client: one, author: guild[0], place });
+    servers[0] = back.server;
+    const second = await startServer(place);
+    servers.push(second);
+    const half = GUILD / 2;
+    const more = others.slice(STREAMS - GUILD);
+    clients.push(await openOn(second, [...guild.slice(half), ...more], STREAMS));
+    const spentOnTwo = await deliveries({ servers, clients, authors: guild });
+    return [
+      { name: 'streams on one process', value: STREAMS, unit: '' },
+      { name: 'opened', value: (1000 * STREAMS) / opening, unit: '/s' },
+      { name: 'memory of a stream', value: each, unit: 'KB', bar: { atMost: 40 } },
+      { name: 'share of a core for all of them at rest', value: idle, unit: '%' },
+      { name: 'message to a guild of 1,000 among them, p50', ...ms(percentile(spent, 0.5)) },
+      { name: 'the same, p99', ...ms(percentile(spent, 0.99)), bar: { atMost: 200 } },
+      ...back.figures,
+      { name: 'streams on two processes', value: 2 * STREAMS, unit: '' },
+      { name: 'message to the guild, both processes, p50', ...ms(percentile(spentOnTwo, 0.5)) },
+      { name: 'the same, p99', ...ms(percentile(spentOnTwo, 0.99)), bar: { atMost: 200 } },
+    ];
+  } finally {
+    for (const client of clients) client.close();
+    for (const server of servers) await server.kill();
+    await postgres.stop();
+  }
+}
+
+async function addPeople(
+  postgres: PostgresService,
+): Promise<{ guild: Member[]; others: Member[] }> {
+  const client = new Client({ connectionString: postgres.urlOf('streams') });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const guild = await addElders(client, GUILD);
+    const others = await addPlayers(client, 2 * STREAMS - GUILD);
+    await client.query('commit');
+    await client.query('analyze');
+    return { guild, others };
+  } finally {
+    await client.end();
+  }
+}
+
+function openOn(
+  server: ServerProcess,
+  members: readonly Member[],
+  firstAddress: number,
+): Promise<StreamClient> {
+  const cookies = members.slice(0, STREAMS).map(({ cookie }) => cookie);
+  return openStreams({ url: `${server.url}/api/live`, cookies, firstAddress });
+}
+
+/** Processor time of a server with its streams at rest, in percent of a core. */
+async function idleLoad(server: ServerProcess): Promise<number> {
+  const from = await processorSeconds(server);
+  await delay(IDLE_SECONDS * 1000);
+  return (100 * ((await processorSeconds(server)) - from)) / IDLE_SECONDS;
+}
+
+async function processorSeconds({ pid }: ServerProcess): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** ms from each post to the last of the guild's streams, whose members come first on each process. */
+async function deliveries(options: {
+  servers: readonly ServerProcess[];
+  clients: readonly StreamClient[];
+  authors: readonly Member[];
+}): Promise<number[]> {
+  const { servers, clients, authors } = options;
+  const spent: number[] = [];
+  for (let at = 0; at < MESSAGES + WARM_UP; at += 1) {
+    const mark = `mark-${clients.length}-${at}-end`;
+    // On the first process the whole guild listens; on the second its second half once more.
+    const counts = [GUILD, GUILD / 2];
+    const all = clients.map((client, index) => client.received(mark, counts[index] ?? 0));
+    const from = monotonic();
+    await post({ server: servers[0], author: authors[at % AUTHORS], mark });
+    spent.push(Math.max(...(await Promise.all(all))) - from);
+    await delay(GAP_MS);
+  }
+  return spent.slice(WARM_UP);
+}
+
+async function post(options: {
+  server: ServerProcess | undefined;
+  author: Member | undefined;
+  mark: string;
+}): Promise<void> {
+  const { server, author, mark } = options;
+  const answer = await fetch(`${server?.url}/api/guildChats/illumination/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: author?.cookie ?? '' },
+    body: JSON.stringify({ message: `A message to the whole guild, ${mark}` }),
+  });
+  if (answer.status !== 201) throw new Error(`the message was answered with ${answer.status}`);
+}
+
+/** Kills the process and starts it again at its address; a message is posted while the streams come back. */
+async function comeBack(options: {
+  server: ServerProcess;
+  client: StreamClient;
+  author: Member | undefined;
+  place: { databaseUrl: string };
+}): Promise<{ server: ServerProcess; figures: Figure[] }> {
+  const { client, author, place } = options;
+  const port = Number(new URL(options.server.url).port);
+  await options.server.kill();
+  const server = await startServer({ ...place, port });
+  const began = performance.now();
+  const mark = 'mark-of-the-return-end';
+  const received = client.received(mark, GUILD);
+  await post({ server, author, mark });
+  let worst = 0;
+  let status = await client.status();
+  while (status.ready < STREAMS && performance.now() - began < RETURN_MS) {
+    const asked = performance.now();
+    await fetch(`${server.url}/readyz`);
+    worst = Math.max(worst, performance.now() - asked);
+    await delay(100);
+    status = await client.status();
+  }
+  const took = performance.now() - began;
+  await received;
+  return {
+    server,
+    figures: [
+      { name: 'all back after a restart', value: took / 1000, unit: 's', bar: { atMost: 30 } },
+      {
+        name: 'not back after a minute',
+        ...{ value: STREAMS - status.ready, unit: '', bar: { atMost: 0 } },
+      },
+      { name: 'most that came back in a second', value: status.mostInASecond, unit: '' },
+      { name: 'told to load everything again', value: status.resyncs, unit: '' },
+      { name: '/readyz meanwhile, worst', ...ms(worst), bar: { atMost: 1000 } },
+    ],
+  };
+}
+
+function ms(value: number): Pick<Figure, 'value' | 'unit'> {
+  return { value, unit: 'ms' };
+}
+
+function monotonic(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
