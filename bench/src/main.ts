@@ -6,6 +6,7 @@ import { chaosBench } from './chaos.bench.ts';
 import { chatBench } from './chat.bench.ts';
 import { deskBench } from './desk.bench.ts';
 import { eldersBench } from './elders.bench.ts';
+import { failoverBench } from './failover.bench.ts';
 import { filesBench } from './files.bench.ts';
 import { growthBench } from './growth.bench.ts';
 import { inboxBench } from './inbox.bench.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   growth: growthBench,
   load: loadBench,
   chaos: chaosBench,
+  failover: failoverBench,
   siege: siegeBench,
   simulate: simulateBench,
 };

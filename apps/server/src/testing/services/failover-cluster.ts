@@ -17,8 +17,8 @@ const PATIENCE_MS = 60_000;
 const STANDBY = 'standby';
 
 /**
- * Two PostgreSQL servers with synchronous replication, PgBouncer in transaction mode before the primary, and a direct
- * address that follows the primary too. What Patroni does in production is done here by `failOver` and `addStandby`.
+ * Two PostgreSQL servers with synchronous replication, PgBouncer in transaction mode, and a direct address. Both lead to the
+ * primary of the moment. What Patroni and HAProxy do in production is done here by `failOver` and `addStandby`.
  */
 export type FailoverCluster = {
   /** through PgBouncer */
@@ -26,10 +26,10 @@ export type FailoverCluster = {
   /** around it */
   readonly directUrl: string;
   /**
-   * Kills the primary (SIGKILL); so many ms later promotes the standby and leads both addresses to it. Resolves with the
-   * moment of the promotion (`performance.now`).
+   * Kills the primary (SIGKILL), or makes it hang (SIGSTOP); so many ms later promotes the standby and leads both
+   * addresses to it. Resolves with the moment of the promotion (`performance.now`).
    */
-  failOver(awayMs: number): Promise<number>;
+  failOver(end: PrimaryEnd): Promise<number>;
   /** Makes a new standby of the primary, and lets every commit wait for it. */
   addStandby(): Promise<void>;
   /** Leads PgBouncer to the wrong server, or back. */
@@ -41,29 +41,33 @@ export type FailoverCluster = {
   stop(): Promise<void>;
 };
 
+/** What happens to the primary, and how long nobody takes its place. */
+export type PrimaryEnd = { how: 'killed' | 'hanging'; awayMs: number };
+
 export async function startFailoverCluster(): Promise<FailoverCluster> {
   let primary: Member = { server: await startPostgres({ settings: SETTINGS }) };
   let standby: Member | undefined;
   const replicas: Member[] = [];
-  const [pooler, line] = await Promise.all([
-    startPgBouncer(primary.server.port),
-    openFollowingLine(primary.server.port),
-  ]);
+  const line = await openFollowingLine(primary.server.port);
+  const lineOfPooler = await openFollowingLine(primary.server.port);
+  const pooler = await startPgBouncer(lineOfPooler.port);
 
   return withStandby({
     url: pooler.url,
     directUrl: `postgres://postgres@127.0.0.1:${line.port}/postgres`,
-    async failOver(awayMs) {
+    async failOver({ how, awayMs }) {
       const next = required(standby);
       const dead = primary;
-      await dead.server.kill();
+      if (how === 'killed') await dead.server.kill();
+      else dead.server.freeze();
       await delay(awayMs);
       const promotedAt = performance.now();
       await ask(next.server.url, 'select pg_promote(true, 30)');
       primary = next;
       standby = undefined;
-      pooler.pointAt(primary.server.port);
+      lineOfPooler.pointAt(primary.server.port);
       line.pointAt(primary.server.port);
+      await dead.server.kill();
       await remove(dead);
       return promotedAt;
     },
@@ -78,7 +82,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     },
     pointPoolerAt(role) {
       const { server } = role === 'primary' ? primary : required(standby);
-      pooler.pointAt(server.port);
+      lineOfPooler.pointAt(server.port);
     },
     standbyUrl: () => required(standby).server.url,
     async addReplica(lateMs) {
@@ -92,7 +96,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     async stop() {
       await pooler.stop();
       for (const member of [...replicas, standby, primary]) if (member) await remove(member);
-      await line.close();
+      await Promise.all([line.close(), lineOfPooler.close()]);
     },
   });
 }

@@ -11,8 +11,6 @@ import { freePort, startProcess } from './service-process.ts';
 export type PgBouncerService = {
   /** Address of the server's database `postgres` through it, as superuser. */
   readonly url: string;
-  /** Leads to the server on this port from now on. */
-  pointAt(port: number): void;
   stop(): Promise<void>;
 };
 
@@ -25,8 +23,7 @@ export async function startPgBouncer(target: number): Promise<PgBouncerService> 
   if (account) chownSync(folder, account.uid, account.gid);
   const port = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');
-  const write = (to: number) => writeFileSync(file, settings({ port, target: to }));
-  write(target);
+  writeFileSync(file, settings({ port, target }));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const running = await startProcess({
     program,
@@ -36,10 +33,6 @@ export async function startPgBouncer(target: number): Promise<PgBouncerService> 
   });
   return {
     url,
-    pointAt: (to) => {
-      write(to);
-      process.kill(running.pid, 'SIGHUP');
-    },
     stop: async () => {
       await running.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
