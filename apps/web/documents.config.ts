@@ -22,7 +22,12 @@ export type Drawings = {
   pages: Readonly<Record<string, { title: string; markup: string }>>;
 };
 
-type View = { access: string; calls: readonly string[]; modules: readonly string[] };
+type View = {
+  access: string;
+  calls: readonly string[];
+  modules: readonly string[];
+  frame?: string | undefined;
+};
 
 /** `documents.json`, which the server reads at its start. */
 type Documents = {
@@ -51,10 +56,10 @@ export function documentsOf(
   const inlined = (files: readonly string[]) =>
     files.filter(isStyle).map((href) => ({ href, css: textOf(href, bundle) }));
 
-  /** The loading screen, with links to the files of the page that follows it. */
-  const shellBefore = (files: readonly string[]) =>
+  /** The loading screen, with links to the files of the page that follows it and, around it, that page's frame. */
+  const shellBefore = (files: readonly string[], frame?: string) =>
     writeDocument(template, {
-      root: `<div id="root">${drawings.shell}</div>`,
+      root: `<div id="root"${frame ? ` data-frame="${frame}"` : ''}>${drawings.shell}</div>`,
       inlineStyles: inlined(app),
       styles: files.filter((file) => isStyle(file) && !app.includes(file)),
       ...linksTo(withApp(files)),
@@ -69,11 +74,11 @@ export function documentsOf(
       isCodeLater: true,
     });
 
-  const pages = views.map(([address, { access, calls, modules }]) => {
+  const pages = views.map(([address, { access, calls, modules, frame }]) => {
     const files = filesOf(modules, bundle);
     const drawing = drawings.pages[address];
     const visitors = drawing && { forVisitors: drawnPage(files, drawing) };
-    return [address, { access, calls, document: shellBefore(files), ...visitors }] as const;
+    return [address, { access, calls, document: shellBefore(files, frame), ...visitors }] as const;
   });
   return { shell: shellBefore([]), pages: Object.fromEntries(pages) };
 }

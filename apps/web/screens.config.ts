@@ -7,6 +7,7 @@ import type { PageScreen, Screen } from './src/app/screens/screen.ts';
 type FirstView = Required<Pick<Screen, 'calls'>> & {
   access: PageScreen['access'];
   modules: readonly string[];
+  frame: PageScreen['frame'];
 };
 
 /** A screen of any table; the build never renders it. */
@@ -35,6 +36,7 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
     const screens: Loadable[] = [...frame, ...tabs];
     return {
       access: page.access,
+      frame: page.frame,
       modules: screens.map(moduleOf),
       calls: screens.flatMap(({ calls }) => calls ?? []),
     };

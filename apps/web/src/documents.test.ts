@@ -73,6 +73,14 @@ test('the shell is the loading screen with its styles and the code of the app', 
   });
 });
 
+test('a page with a frame of its own has it around the loading screen', () => {
+  const framed = [['/chat', { ...viewOf('/src/app/chat.tsx'), frame: 'chat' }]] as const;
+  const { pages, shell } = documentsOf(bundleWith(), { drawings, views: framed });
+  const root = '<div id="root" data-frame="chat"><main>Wait</main></div>';
+  expect(pages['/chat']?.document.after).toContain(root);
+  expect(shell.after).toContain('<div id="root"><main>Wait</main></div>');
+});
+
 test('a page preloads the code of its address, and nothing twice', () => {
   const preload = (name: string) =>
     `<link rel="preload" as="style" crossorigin href="/assets/${name}.css">`;

@@ -27,6 +27,7 @@ export const PAGES: readonly PageScreen[] = [
     paths: ['/dashboard'],
     access: 'dashboard',
     isInShell: true,
+    frame: 'dashboard',
     chunk: 'dashboard',
     calls: ['/api/users/{uid}/notifications?filter=all', '/api/guilds'],
     load: async () => {

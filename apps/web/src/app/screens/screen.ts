@@ -26,6 +26,8 @@ export type PageScreen = Screen & {
   isPrerendered?: boolean;
   /** Uses the query cache, live events and toasts (`query-shell.tsx`). */
   isInShell?: boolean;
+  /** The loading screen shows the places of this page's header and bars (`base.css`). */
+  frame?: 'dashboard';
   /** The page that usually follows; its code is preloaded. */
   next?: string;
 };
