@@ -4,6 +4,10 @@ import { expect, test } from './support/test.ts';
 
 /** The chat is left out: its rows are placed from the end once their heights are known. */
 const TABS = ['celestial', 'journey', 'quests', 'ascension', 'notifications', 'settings'];
+const SETTINGS = [
+  ...['profile', 'guild', 'security', 'boards', 'push', 'rituals', 'rest', 'blocked'],
+  ...['aura-stream', 'consents', 'data', 'language'],
+];
 const ADMIN_TABS = [
   ...['submissions', 'backgrounds', 'quests', 'guild-images', 'error-logs', 'notifications'],
   ...['aura-stream', 'members', 'operations', 'setup'],
@@ -15,6 +19,20 @@ test('no tab moves while it loads', { tag: '@both' }, async ({ academy, layoutWa
     page,
     TABS.map((tab) => `/dashboard?tab=${tab}`),
   );
+  layoutWatch.verify();
+});
+
+test('no page of the settings moves while it loads', { tag: '@both' }, async ({
+  academy,
+  layoutWatch,
+}) => {
+  const page = await (await academy.player()).open('/dashboard?tab=settings');
+  for (const id of SETTINGS) {
+    // Another hash alone would not load the page anew.
+    await page.goto('about:blank');
+    await loadEach(page, [`/dashboard?tab=settings#${id}`]);
+    await expect(page.locator(`#${id} section`).first()).toBeVisible();
+  }
   layoutWatch.verify();
 });
 

@@ -114,17 +114,6 @@ test('the tab asked for before the sign-in is opened after it', { tag: '@phone' 
   await expect(visitor).toHaveURL('/dashboard?tab=journey');
 });
 
-test('the selected section of the settings stays visible in its row', { tag: '@phone' }, async ({
-  academy,
-}) => {
-  const player = await academy.player();
-  const page = await player.open('/dashboard?tab=settings');
-  const row = page.getByRole('navigation', { name: 'Mục của trang cài đặt' });
-  await expect(row.getByRole('link').first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(row.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
-});
-
 async function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,7 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
   const player = await academy.player({ guild: 'envoys' });
   const page = await player.open('/dashboard?tab=settings#guild');
   await expect(page.locator('#guild')).toBeFocused();
+  await openPage(page, 'Hồ sơ');
   await page.getByLabel('Tên mà đồng môn sẽ gọi').fill('Trưởng Lão giả');
   await page.getByRole('button', { name: 'Đổi tên' }).click();
   await expect(page.getByText(/Danh xưng ấy chỉ dành cho/)).toBeVisible();
@@ -30,6 +32,7 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
   await crop.getByRole('button', { name: 'Dùng ảnh này' }).click();
   await expect(crop).toBeHidden();
 
+  await openPage(page, 'Guild');
   await page.getByRole('radio', { name: /Khai Sáng/ }).press('Space');
   await page.getByRole('button', { name: 'Đổi Guild' }).click();
   const question = page.getByRole('alertdialog');
@@ -43,6 +46,72 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
   const card = page.getByLabel('Thẻ môn sinh');
   await expect(card.getByRole('heading', { name: 'Lạc Long' })).toBeVisible();
   await expect(card.locator('image')).toHaveAttribute('href', /^\/files\/avatars\//);
+});
+
+/** On phones by the overview, on wide windows by the list beside the page. */
+async function openPage(page: Page, name: string): Promise<void> {
+  const back = page.getByRole('link', { name: 'Tất cả cài đặt', exact: true });
+  if (await back.isVisible()) await back.click();
+  const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
+  await list.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+}
+
+test('on phones the settings are an overview and pages, and Back goes from one to the other', {
+  tag: '@phone',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings');
+  const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
+  const security = list.getByRole('link', { name: /^Bảo mật/ });
+  await expect(security).toContainText('Mật khẩu, khóa truy cập, mã xác nhận, thiết bị');
+  await expect(security).toContainText('Chỉ mật khẩu đang bảo vệ');
+  await expect(list.getByRole('link', { name: /^Guild/ })).toContainText('Ngôn Sứ');
+  await expect(page).toHaveTitle('Cài đặt · Học Viện GoReal');
+  await expectAccessible(page);
+
+  await security.click();
+  await expect(page).toHaveURL('/dashboard?tab=settings#security');
+  await expect(page).toHaveTitle('Bảo mật · Cài đặt · Học Viện GoReal');
+  await expect(page.locator('#security')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Đổi mật khẩu', exact: true })).toBeVisible();
+  await expect(list).toBeHidden();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard?tab=settings');
+  await expect(security).toBeFocused();
+
+  await security.press('Enter');
+  await page.getByRole('link', { name: 'Tất cả cài đặt', exact: true }).click();
+  await expect(list).toBeVisible();
+  await expect(page).toHaveTitle('Cài đặt · Học Viện GoReal');
+
+  // A link of a mail or notification, from outside: its way back is the overview too.
+  await page.goto('about:blank');
+  await page.goto('/dashboard?tab=settings#data');
+  await expect(page.locator('#data')).toBeFocused();
+  await expect(page).toHaveTitle('Dữ liệu cá nhân · Cài đặt · Học Viện GoReal');
+  await page.getByRole('link', { name: 'Tất cả cài đặt', exact: true }).click();
+  await expect(list.getByRole('link', { name: /^Dữ liệu cá nhân/ })).toBeFocused();
+  layoutWatch.verify();
+});
+
+test('a wide window shows the list of settings beside the page', async ({
+  academy,
+  layoutWatch,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=settings');
+  const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
+  await expect(list.getByRole('link')).toHaveCount(12);
+  await expect(list.locator('[aria-current="page"]')).toHaveText('Hồ sơ');
+  await expect(page.getByLabel('Tên mà đồng môn sẽ gọi')).toBeVisible();
+  await list.getByRole('link', { name: 'Ngày nghỉ', exact: true }).press('Enter');
+  await expect(page.locator('#rest')).toBeFocused();
+  await expect(page).toHaveTitle('Ngày nghỉ · Cài đặt · Học Viện GoReal');
+  await expect(list.locator('[aria-current="page"]')).toHaveText('Ngày nghỉ');
+  await expect(page.getByLabel('Tên mà đồng môn sẽ gọi')).toBeHidden();
+  await expectAccessible(page);
+  layoutWatch.verify();
 });
 
 test('a player sees every device, signs one out and changes the password', async ({

@@ -66,12 +66,13 @@ async function showOwnPlaceFailed(
 }
 
 async function showDialogs({ device, shoot }: Stage, player: Person): Promise<void> {
-  const page = await player.open('/dashboard?tab=settings', device);
+  const page = await player.open('/dashboard?tab=settings#profile', device);
   await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile('chan-dung.png', 300));
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();
   await settle(page);
   await shoot(page, 'avatar-crop');
   await page.keyboard.press('Escape');
+  await page.goto('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
   await page.getByLabel('Mật khẩu').fill(player.password);
   await settle(page);

@@ -14,7 +14,7 @@ const TABS = {
   honor: 'Bảng đồng vinh danh',
   'aura-stream': 'Mười một hình hài',
   notifications: 'Hộp thư',
-  settings: 'Tên hiển thị',
+  settings: 'Cài đặt',
 } as const;
 
 /** Who of the demo belongs to which guild. */

@@ -113,7 +113,7 @@ export function createAvatarsService(options: {
             title,
             body: body(reason),
             createdAt: at,
-            clickAction: '/dashboard?tab=settings',
+            clickAction: '/dashboard?tab=settings#profile',
           },
         ]);
         return deleteAvatar(tx, userId);

@@ -126,7 +126,7 @@ export function createDevicesService(options: {
           title,
           body,
           icon: null,
-          clickAction: '/dashboard?tab=settings',
+          clickAction: '/dashboard?tab=settings#push',
           createdAt: now.toISOString(),
           data: { push: { tag: 'goreal-test' } },
         },

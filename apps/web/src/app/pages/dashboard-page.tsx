@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
 import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardBar } from '#app/dashboard/dashboard-bar.tsx';
@@ -13,6 +13,8 @@ import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab
 import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
+import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
+import { settingsMessages } from '#app/settings/settings.messages.ts';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import type { ApprovalDetails } from '#features/ceremonies/scenes.ts';
@@ -61,7 +63,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid } = profile;
   const [selected, select] = useDashboardTab();
   const Content = dashboardTabs.contents[selected];
-  useDocumentTitle(appMessages.titleOf(texts.tabs[selected]));
+  useDocumentTitle(appMessages.titleOf(titleOf(selected, useLocation().hash)));
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useLeave();
@@ -145,6 +147,14 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
       ) : null}
     </>
   );
+}
+
+/** The tab, and the page of the settings where the address names one. */
+function titleOf(tab: DashboardTab, hash: string): string {
+  const page = hash.slice(1);
+  const { pages, titleOf: pageTitle } = settingsMessages;
+  if (tab !== 'settings' || !Object.hasOwn(pages, page)) return texts.tabs[tab];
+  return pageTitle(pages[page as keyof typeof pages], texts.tabs[tab]);
 }
 
 /** Marks a notification as read and navigates to its target, if that is an address of this app. */

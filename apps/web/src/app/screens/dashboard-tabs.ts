@@ -69,6 +69,6 @@ export const DASHBOARD_TABS: readonly TabScreen<DashboardTab, DashboardTabProps>
   {
     id: 'settings',
     icon: Settings,
-    load: () => import('#app/dashboard/settings-tab.tsx').then((tab) => tab.SettingsTab),
+    load: () => import('#app/settings/settings-tab.tsx').then((tab) => tab.SettingsTab),
   },
 ];

@@ -2,8 +2,8 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SETTINGS_SECTIONS } from '#app/dashboard/settings-sections.tsx';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { DataPage } from '#app/settings/data-page.tsx';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
 import { FactorSettings } from '#features/factors/factor-settings.tsx';
@@ -16,9 +16,6 @@ import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import styles from './factor-wall.module.css';
 
 const texts = factorScreenMessages.wall;
-
-/** The own data is open while a factor is overdue. */
-const DATA = SETTINGS_SECTIONS.find(({ id }) => id === 'data');
 
 /** All that an account sees whose second factor is overdue, in an academy that requires one of everybody. */
 export function FactorWall({ profile }: { profile: Profile }): ReactNode {
@@ -48,7 +45,9 @@ export function FactorWall({ profile }: { profile: Profile }): ReactNode {
         <FactorSettings uid={uid} isElder={isElder(role)} />
         <PasswordSettings profile={profile} />
         <DeviceSettings uid={uid} />
-        <div className={styles.section}>{DATA?.render(profile)}</div>
+        <div className={styles.section}>
+          <DataPage profile={profile} />
+        </div>
       </main>
       {question}
     </>

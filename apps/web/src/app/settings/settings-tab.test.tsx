@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import KeyRound from 'lucide-react/icons/key-round';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { profileOf } from '../../testing/fake-server.ts';
+import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+const scrollTo = vi.fn();
+let isWide = false;
+let answer: (text: string) => void;
+
+beforeEach(() => {
+  isWide = false;
+  window.scrollTo = scrollTo;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  scrollTo.mockClear();
+  vi.unstubAllGlobals();
+});
+
+/** Pages that load nothing but what a test answers; those of the features have their own tests. */
+const PAGES: readonly SettingsPage[] = [
+  {
+    id: 'profile',
+    icon: KeyRound,
+    state: ({ displayName }) => displayName,
+    Content: () => <p>name</p>,
+  },
+  { id: 'security', icon: KeyRound, Content: Fetched },
+  { id: 'guardian', icon: KeyRound, Content: () => <p>none</p>, isFor: () => false },
+];
+
+function Fetched(): ReactNode {
+  const { data = 'nothing yet' } = useQuery({
+    queryKey: ['fetched'],
+    queryFn: () =>
+      new Promise<string>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  return <p>{data}</p>;
+}
+
+function Address() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{`${search}${hash}`}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+function renderAt(...entries: string[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={entries}>
+        <SettingsTab profile={profileOf()} pages={PAGES} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const address = () => document.querySelector('output')?.textContent;
+const link = (name: RegExp | string) => screen.getByRole('link', { name });
+const follow = (name: RegExp | string) => act(() => link(name).click());
+
+test('every page has an address, a name and a line of its own', () => {
+  const ids = SETTINGS_PAGES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test('a phone begins with the overview: name, what is there, how it stands', () => {
+  renderAt('/dashboard?tab=settings');
+  expect(link(/^Hồ sơ/).textContent).toBe('Hồ sơTên hiển thị và ảnh đại diệnLan');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.queryByText('name')).toBeNull();
+});
+
+test('an address with an anchor leads to its page, focus included; its way back is the overview', () => {
+  renderAt('/dashboard?tab=settings#profile');
+  expect(document.activeElement?.id).toBe('profile');
+  expect(screen.getByText('name')).toBeTruthy();
+  follow('Tất cả cài đặt');
+  expect(address()).toBe('?tab=settings');
+  expect(document.activeElement).toBe(link(/^Hồ sơ/));
+});
+
+test('the way back from a page that the overview opened is the browser’s own', () => {
+  renderAt('/before', '/dashboard?tab=settings');
+  expect(scrollTo).not.toHaveBeenCalled();
+  follow(/^Hồ sơ/);
+  expect(address()).toBe('?tab=settings#profile');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  follow('Tất cả cài đặt');
+  expect(address()).toBe('?tab=settings');
+  act(() => screen.getByRole('button', { name: 'Back' }).click());
+  expect(address()).toBe('');
+});
+
+test.each(['#nothing', '#guardian'])(
+  '%s, an unknown page or one for others, is the overview',
+  (hash) => {
+    renderAt(`/dashboard?tab=settings${hash}`);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  },
+);
+
+test('a wide window shows the list beside the page, the first one by itself', () => {
+  isWide = true;
+  renderAt('/dashboard?tab=settings');
+  expect(screen.getByText('name')).toBeTruthy();
+  expect(link('Hồ sơ').getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('link', { name: 'Tất cả cài đặt' })).toBeNull();
+  follow('Bảo mật');
+  expect(address()).toBe('?tab=settings#security');
+  expect(link('Bảo mật').getAttribute('aria-current')).toBe('page');
+});
+
+test('a page stays invisible in its place until its first answer has come', async () => {
+  renderAt('/dashboard?tab=settings#security');
+  const content = () => screen.getByText(/nothing yet|all of it/).parentElement;
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  expect(content()?.dataset.waiting).toBe('true');
+  expect(screen.getByText('Đang mở trang cài đặt…')).toBeTruthy();
+  await act(async () => answer('all of it'));
+  await screen.findByText('all of it');
+  expect(content()?.dataset.waiting).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { RegionBoundary } from '#app/region-boundary.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { settingsMessages as texts } from './settings.messages.ts';
+import { FROM_OVERVIEW, SettingsList } from './settings-list.tsx';
+import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
+import styles from './settings-tab.module.css';
+import { WholePage } from './whole-page.tsx';
+
+/** As wide as the rail of the tabs is shown. */
+const TWO_PANES = '(width >= 64rem)';
+
+/**
+ * The settings: on phones an overview, or the page in the address (`?tab=settings#security`); on wide windows the
+ * list of pages beside the page, of which the first is shown where the address names none.
+ */
+export function SettingsTab(props: {
+  profile: Profile;
+  pages?: readonly SettingsPage[];
+}): ReactNode {
+  const { profile } = props;
+  const pages = (props.pages ?? SETTINGS_PAGES).filter(({ isFor }) => !isFor || isFor(profile));
+  const isWide = useMediaQuery(TWO_PANES);
+  const { hash } = useLocation();
+  const named = pages.find(({ id }) => `#${id}` === hash);
+  const shown = named ?? (isWide ? pages[0] : undefined);
+  const root = useRef<HTMLDivElement>(null);
+  useArrival(root, named?.id);
+  return (
+    <div ref={root} className={styles.tab}>
+      {isWide || !shown ? (
+        <SettingsList profile={profile} pages={pages} current={isWide ? shown : undefined} />
+      ) : null}
+      {shown ? <Page key={shown.id} page={shown} profile={profile} hasBack={!isWide} /> : null}
+    </div>
+  );
+}
+
+function Page(props: { page: SettingsPage; profile: Profile; hasBack: boolean }): ReactNode {
+  const { page, profile, hasBack } = props;
+  const { id, Content } = page;
+  return (
+    <div id={id} tabIndex={-1} className={styles.page}>
+      {hasBack ? <BackLink /> : null}
+      <RegionBoundary name={id} fallback={<Skeleton shape="block" height="14rem" />}>
+        <WholePage loading={texts.loading}>
+          <Content profile={profile} />
+        </WholePage>
+      </RegionBoundary>
+    </div>
+  );
+}
+
+/** Goes back where the overview is the entry before, so that it does not come up twice; else replaces the page. */
+function BackLink(): ReactNode {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isAfterOverview = Boolean((state as Record<string, unknown> | null)?.[FROM_OVERVIEW]);
+  const onClick = (event: MouseEvent) => {
+    if (!isAfterOverview) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to="?tab=settings" replace className={styles.back} onClick={onClick}>
+      <ChevronLeft size={20} aria-hidden="true" />
+      {texts.back}
+    </Link>
+  );
+}
+
+/** Takes the focus into a page that was opened, and back to its link in the overview; a newly opened page begins at its top. */
+function useArrival(root: RefObject<HTMLDivElement | null>, page: string | undefined): void {
+  // Null before the first page, whose scroll position is the browser's.
+  const before = useRef<string | null | undefined>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same address again arrives there again
+  useEffect(() => {
+    const left = before.current;
+    before.current = page;
+    if (page !== undefined) {
+      if (left !== null && left !== page) window.scrollTo(0, 0);
+      document.getElementById(page)?.focus({ preventScroll: true });
+    } else if (typeof left === 'string') {
+      root.current?.querySelector<HTMLElement>(`[data-page="${left}"]`)?.focus();
+    }
+  }, [page, key]);
+}

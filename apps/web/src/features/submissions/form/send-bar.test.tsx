@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SendBar } from './send-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A window of 800 pixels, of which a keyboard or the browser's own bars may cover the lower end. */
+function openWindow() {
+  const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  vi.stubGlobal('innerHeight', 800);
+  const { container } = render(<SendBar>send</SendBar>);
+  const bar = container.firstElementChild as HTMLElement;
+  return (change: Partial<typeof view>) => {
+    Object.assign(view, change);
+    act(() => void view.dispatchEvent(new Event('resize')));
+    return bar.style.getPropertyValue('--keyboard');
+  };
+}
+
+test('the button is lifted above a keyboard, and only above a keyboard', () => {
+  const resize = openWindow();
+  expect(resize({ height: 460 })).toBe('340px');
+  // Scrolled so far down that the keyboard covers less of the page.
+  expect(resize({ offsetTop: 100 })).toBe('240px');
+  expect(resize({ height: 800, offsetTop: 0 })).toBe('0px');
+  // The browser's own bar on its way in, and a page that was zoomed into.
+  expect(resize({ height: 740 })).toBe('0px');
+  expect(resize({ height: 400, scale: 2 })).toBe('0px');
+});
+
+test('a browser without such a view leaves it at the bottom', () => {
+  vi.stubGlobal('visualViewport', undefined);
+  const { container } = render(<SendBar>send</SendBar>);
+  expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--keyboard')).toBe(
+    '0px',
+  );
+});
