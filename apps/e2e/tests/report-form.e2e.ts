@@ -48,13 +48,13 @@ test('a recording is played and searched by keyboard, before it is sent and in t
   const chosen = page.getByRole('group', { name: 'Bản ghi âm đã chọn', exact: true });
   await expectSearchedByKeyboard(chosen);
   await expectAccessible(page);
+  layoutWatch.verify();
   await send(page);
   await page.goto('/dashboard?tab=journey');
   const entry = page.getByRole('article').first();
   await entry.getByRole('button', { name: 'Xem bằng chứng', exact: true }).press('Enter');
   await expectSearchedByKeyboard(entry.getByRole('group', { name: /^Bản ghi âm của/ }));
   await expectAccessible(page);
-  layoutWatch.verify();
 });
 
 async function expectSearchedByKeyboard(player: Locator): Promise<void> {
