@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { decrypt, isSigned, type Received } from './receive.ts';
 
+export { decrypt } from './receive.ts';
+
 /**
  * The service's answer to one push: a status, optionally with `Retry-After` seconds, or no answer at all. The
  * last answer of a script repeats.

@@ -82,7 +82,7 @@ describe('a test mail', () => {
     // Local mode, in which the tests run, keeps every mail.
     const mail = { ...academy.config.mail, isCaptured: false };
     const config = { ...academy.config, mail };
-    const { mailer } = openMailer(config, createMetrics(academy.database));
+    const { mailer } = openMailer(config, { metrics: createMetrics(academy.database) });
     const setup = createSetupService({ config, database: academy.database, mailer });
     expect((await setup.state()).mail.delivery).toBe('none');
     await expect(setup.sendTestMail(userId)).rejects.toThrow('SMTP_URL chưa đặt');

@@ -25,9 +25,9 @@ export function createPush(
   platform: Platform,
   { consents }: { consents: ConsentsService },
 ): Feature & { courier: Courier } {
-  const { config, pushKeys, metrics } = platform;
+  const { config, pushKeys, metrics, poster } = platform;
   const { origin } = config.http.publicUrl;
-  const webPush = createWebPush({ ...config.push, keys: pushKeys });
+  const webPush = createWebPush({ ...config.push, keys: pushKeys, poster });
   const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
   const carrier = createCarrier({ ...platform, webPush, fcm, origin, onCarried: metrics.push });
   const courier = createCourier({ ...platform, carrier });

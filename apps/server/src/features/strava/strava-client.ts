@@ -50,10 +50,13 @@ type Answer = { status: number; headers: Headers; body: unknown };
 export function createStravaClient({
   app,
   rateBudget,
+  fetch,
 }: {
   app: StravaApp;
   rateBudget: RateBudget;
+  fetch: typeof globalThis.fetch;
 }): StravaClient {
+  const send = (call: Call): Promise<Answer> => sendBy(fetch, call);
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
 
   /** @throws {StravaRefusal} by the kind of the response, unless it is a success */
@@ -140,7 +143,10 @@ export function createStravaClient({
   };
 }
 
-async function send({ url, method, form, authorization }: Call): Promise<Answer> {
+async function sendBy(
+  fetch: typeof globalThis.fetch,
+  { url, method, form, authorization }: Call,
+): Promise<Answer> {
   try {
     const answer = await fetch(url, {
       ...(method ? { method } : {}),

@@ -49,6 +49,7 @@ type Needs = {
   accounts: AccountsService;
   activities: ActivitiesService;
   consents: ConsentsService;
+  fetch: typeof globalThis.fetch;
   distances: Distances;
   /** tells the background that there is work; the minute's job finds it as well */
   wake: () => Promise<void>;
@@ -86,7 +87,9 @@ function connect(
   },
 ): StravaConnection {
   const { config } = needs;
-  const client = createStravaClient({ app: needs.app, rateBudget: createRateBudget(needs) });
+  const client = createStravaClient({
+    ...{ app: needs.app, fetch: needs.fetch, rateBudget: createRateBudget(needs) },
+  });
   const seal = createTokenSeal(config);
   const athleteLocks = createAthleteLocks({ ...needs, client, seal });
   const reconnect = createReconnect(needs);

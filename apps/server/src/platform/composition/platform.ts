@@ -17,6 +17,7 @@ import { createFaultReporter, type FaultReporter } from '#platform/logging/fault
 import type { Logger } from '#platform/logging/logger.ts';
 import { type Mailbox, type Mailer, openMailer } from '#platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import type { Poster } from '#platform/push/post.ts';
 import { readPushKeys } from '#platform/push/push-keys.ts';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -46,6 +47,10 @@ export type Platform = {
   /** the mails that were kept instead of sent; undefined where a mail server takes them */
   readonly mailbox: Mailbox | undefined;
   readonly pushKeys: Awaited<ReturnType<typeof readPushKeys>>;
+  /** what carries pushes in the place of our own connections */
+  readonly poster: Poster | undefined;
+  /** calls of other services over HTTP */
+  readonly fetch: typeof globalThis.fetch;
   /** undefined where no outside service takes faults */
   readonly faults: FaultReporter | undefined;
   /** Asks whether the processes reach each other. @throws when they do not */
@@ -70,6 +75,12 @@ export type PlatformOptions = {
   pollsJobs?: boolean;
   /** an open storage to use instead of the configured one */
   storage?: Storage;
+  /** takes mails instead of the configured mail server */
+  mailer?: Mailer;
+  /** carries pushes instead of our own connections */
+  poster?: Poster;
+  /** calls other services instead of the process's own `fetch` */
+  fetch?: typeof globalThis.fetch;
   /** False refuses a new session to an account. */
   maySignIn: (userId: string) => Promise<boolean>;
 };
@@ -104,7 +115,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const metrics = createMetrics(database);
   const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone, polls });
   const storage = options.storage ?? (await openStorage(config));
-  const { mailer, mailbox } = openMailer(config, metrics);
+  const { mailer, mailbox } = openMailer(config, { metrics, mailer: options.mailer });
   const hashing = createPasswordHashing();
   const auth = createAuth({
     ...{ config, database, logger, hashing, maySignIn },
@@ -121,6 +132,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       ...{ config, database, dataDirectory, clock, timeZone, logger, hub, jobs, storage },
       ...{ auth, principals, hashing, passwords, rateLimits, metrics },
       ...{ mailer, mailbox, pushKeys, faults, diskRoom: app.diskRoom },
+      ...{ poster: options.poster, fetch: options.fetch ?? globalThis.fetch },
       async bus() {
         await redis?.ping();
       },

@@ -48,8 +48,9 @@ export async function verifyMailServer(url: string, withinMs: number): Promise<v
  */
 export function openMailer(
   config: Config,
-  metrics: Metrics,
+  { metrics, mailer }: { metrics: Metrics; mailer?: Mailer | undefined },
 ): { mailer: Mailer; mailbox: Mailbox | undefined } {
+  if (mailer) return { mailer: countedMailer(mailer, metrics), mailbox: undefined };
   const { smtpUrl, isCaptured } = config.mail;
   if (smtpUrl)
     return { mailer: countedMailer(smtpMailer(config, smtpUrl), metrics), mailbox: undefined };

@@ -9,11 +9,8 @@ export type PostAnswer = { status: number; retryAfter: string | undefined; body:
 /** Characters of a response body that are kept: enough for a reason, and bounded. */
 const BODY_KEPT = 2000;
 
-/**
- * Creates a POST function that follows no redirect, has a timeout, and refuses names that resolve to private
- * addresses at connect time. Connections are reused.
- */
-export function createPoster(options: { timeoutMs: number; maxSockets: number }): {
+/** Sends a POST and answers what came back. @throws when nothing came back */
+export type Poster = {
   post(request: {
     url: URL;
     headers: Record<string, string | number>;
@@ -22,7 +19,13 @@ export function createPoster(options: { timeoutMs: number; maxSockets: number })
     isTrusted: boolean;
   }): Promise<PostAnswer>;
   close(): void;
-} {
+};
+
+/**
+ * Creates a POST function that follows no redirect, has a timeout, and refuses names that resolve to private
+ * addresses at connect time. Connections are reused.
+ */
+export function createPoster(options: { timeoutMs: number; maxSockets: number }): Poster {
   const { timeoutMs, maxSockets } = options;
   const agentOptions = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets };
   const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };

@@ -1,6 +1,6 @@
 import { createEndpointRules } from './endpoints.ts';
 import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from './judge-answer.ts';
-import { createPoster } from './post.ts';
+import { createPoster, type Poster } from './post.ts';
 
 /** A web push subscription (RFC 8030, 8188, 8291, 8292). */
 export type WebPushAddress = { endpoint: string; p256dh: string; auth: string };
@@ -32,6 +32,8 @@ export type WebPushOptions = {
   endpoints: readonly string[];
   timeoutMs?: number;
   maxSockets?: number;
+  /** what carries the pushes, in the place of our own connections */
+  poster?: Poster | undefined;
 };
 
 /** A signature is valid for twelve hours; it is renewed well before. */
@@ -43,7 +45,7 @@ type Library = typeof import('web-push');
 export function createWebPush(options: WebPushOptions): WebPush {
   const { keys, subject, endpoints, timeoutMs = 10_000, maxSockets = 100 } = options;
   const rules = createEndpointRules(endpoints);
-  const poster = createPoster({ timeoutMs, maxSockets });
+  const { poster = createPoster({ timeoutMs, maxSockets }) } = options;
   const signatures = new Map<string, { header: string; until: number }>();
 
   /** One cached signature for each push service, because signing costs more than the rest of a push. */

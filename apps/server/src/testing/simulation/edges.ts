@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-process.ts';
@@ -31,14 +30,17 @@ export type Edges = {
   readonly isFaulty: boolean;
   /** The process has ended: nothing of it is answered any more. */
   readonly isStopped: boolean;
-  /** Ends the process from outside. */
-  stop(): void;
+  /** Ends the process; never resolves, as nothing of it goes on. */
+  stop(): Promise<never>;
 };
 
 type Statement = { run(): Promise<unknown>; text: string; inTransaction: boolean; undo(): void };
 
 /** The edges of one process; a new process has new ones. */
-export function createEdges(time: VirtualTime, onStop: () => void): Edges {
+export function createEdges(
+  time: VirtualTime,
+  { onStop, onFault }: { onStop: () => void; onFault: () => void },
+): Edges {
   let armed: { fault: EdgeFault; at: number } | undefined;
   let happened: EdgeFault | undefined;
   let isStopped = false;
@@ -69,6 +71,7 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
     armed = at === 0 ? undefined : { fault, at: at - 1 };
     if (at > 0) return statement.run();
     happened = fault;
+    onFault();
     return meet(fault, statement);
   }
 
@@ -82,7 +85,7 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
       case 'serialization':
         throw sqlState('40001', 'could not serialize access due to concurrent update');
       case 'delay':
-        await delay(3_000);
+        await time.sleep(3_000);
         return statement.run();
       case 'lost-answer':
         // Inside a transaction a lost connection takes back what the statement did.
@@ -170,7 +173,7 @@ export function createEdges(time: VirtualTime, onStop: () => void): Edges {
     get isStopped() {
       return isStopped;
     },
-    stop: () => void stop(),
+    stop,
   };
 }
 

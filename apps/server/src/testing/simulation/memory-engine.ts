@@ -117,10 +117,12 @@ class EngineStream extends Duplex {
     // A server takes back what a client that leaves has not committed.
     if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
-    await this.#engine.execProtocolRawStream(bytes, {
-      syncToFs: false,
-      onRawData: (piece) => void pieces.push(piece.slice()),
-    });
+    await this.#engine.runExclusive(() =>
+      this.#engine.execProtocolRawStream(bytes, {
+        syncToFs: false,
+        onRawData: (piece) => void pieces.push(piece.slice()),
+      }),
+    );
     if (this.#isCurrent()) this.push(Buffer.concat(pieces));
   }
 }

@@ -1,12 +1,16 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '#platform/config/keys.ts';
 import type { MemoryEngine } from './memory-engine.ts';
 
 export type Guild = 'titans' | 'illumination' | 'envoys';
 
+/** Somebody of the academy. The place stays; who has it may change, and so may the session. */
 export type Person = {
   index: number;
+  /** how many had this place before */
+  generation: number;
   name: string;
+  email: string;
   userId: string;
   cookie: string;
   role: 'player' | 'admin' | 'super_admin';
@@ -14,54 +18,76 @@ export type Person = {
 
 const GUILDS: readonly Guild[] = ['titans', 'titans', 'illumination', 'titans', 'envoys'];
 const PLAYERS = 5;
+/** Tell those apart who had one place after the other. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const PEOPLE = 8;
+export const PASSWORD = 'a long word of the simulation';
+export const SECRET = 'the-secret-of-a-simulated-academy-0123456789';
 
-/** Five players, two elders and an operator: accounts without a password, because a hash takes longer than a day here. */
-export async function settle(engine: MemoryEngine, secret: string): Promise<Person[]> {
+/** Five players, two elders and an operator, each with a session that somebody else began. */
+export async function settle(read: MemoryEngine['read']): Promise<Person[]> {
   const people: Person[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) {
-    const role = index < PLAYERS ? 'player' : index === PEOPLE - 1 ? 'super_admin' : 'admin';
-    const guild = GUILDS[index] ?? 'titans';
-    const name = `${role === 'player' ? 'Player' : role === 'admin' ? 'Elder' : 'Operator'} ${index}`;
-    const userId = `user-${index}-${crypto.randomUUID()}`;
-    const token = `token-${index}-of-the-simulation`;
-    await engine.read('insert into auth_users (id, name, email) values ($1, $2, $3)', [
-      userId,
-      name,
-      `person-${index}@example.com`,
-    ]);
-    await engine.read('update profiles set role = $2, guild = $3 where user_id = $1', [
-      userId,
-      role,
-      guild,
-    ]);
-    await engine.read(
-      `insert into auth_sessions (id, token, "userId", "expiresAt") values ($1, $2, $3, now() + interval '10 years')`,
-      [`session-${index}`, token, userId],
-    );
-    people.push({ index, name, userId, role, cookie: cookieOf(secret, token) });
-  }
+  for (let index = 0; index < PEOPLE; index += 1) people.push(await settleOne(read, index, 0));
   return people;
 }
 
-function cookieOf(secret: string, token: string): string {
-  const key = deriveKey(secret, 'sessions').toString('base64url');
+/** An account in a place, which the one before has left. */
+export async function settleOne(
+  read: MemoryEngine['read'],
+  index: number,
+  generation: number,
+): Promise<Person> {
+  const role = index < PLAYERS ? 'player' : index === PEOPLE - 1 ? 'super_admin' : 'admin';
+  const guild = GUILDS[index] ?? 'titans';
+  const title = role === 'player' ? 'Player' : role === 'admin' ? 'Elder' : 'Operator';
+  const name = `${title} ${index}${LETTERS[generation % LETTERS.length]}`;
+  const userId = `user-${index}-${crypto.randomUUID()}`;
+  const token = `token-${index}${generation}-of-the-simulation`;
+  const email = `person-${index}-${generation}@example.com`;
+  await read(
+    'insert into auth_users (id, name, email, "emailVerified") values ($1, $2, $3, true)',
+    [...[userId, name, email]],
+  );
+  await read('update profiles set role = $2, guild = $3 where user_id = $1', [userId, role, guild]);
+  await read(
+    `insert into auth_accounts (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+     values ($1, $2, 'credential', $2, $3, now(), now())`,
+    [`account-${index}-${generation}`, userId, hashOf(PASSWORD)],
+  );
+  await read(
+    `insert into auth_sessions (id, token, "userId", "expiresAt") values ($1, $2, $3, now() + interval '10 years')`,
+    [`session-${index}-${generation}`, token, userId],
+  );
+  return { index, generation, name, email, userId, role, cookie: cookieOf(token) };
+}
+
+/** As the simulated process hashes: see `virtual-process.ts`. */
+function hashOf(password: string): string {
+  const salt = Buffer.alloc(16, 7);
+  const tag = createHash('sha256').update(salt).update(password).digest();
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${encode(salt)}$${encode(tag)}`;
+}
+
+function cookieOf(token: string): string {
+  const key = deriveKey(SECRET, 'sessions').toString('base64url');
   const signature = createHmac('sha256', key).update(token).digest('base64');
   return `goreal.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** A book of quests for each guild: two daily ones and one that is done once. */
-export async function fillBook(engine: MemoryEngine): Promise<void> {
+/** A book of quests for each guild: two daily texts, a daily song, and one that is done once. */
+export async function fillBook(read: MemoryEngine['read']): Promise<void> {
   for (const guild of ['titans', 'illumination', 'envoys']) {
-    for (const [title, reward, daily] of [
+    for (const [title, reward, daily, type = 'text'] of [
       ['Morning drill', 55, true],
       ['Evening words', 35, true],
       ['A deed for the village', 400, false],
+      ['A song at dusk', 20, true, 'audio'],
     ]) {
-      await engine.read(
+      await read(
         `insert into quests (guild, title, description, aura_reward, is_daily, is_active, report_type)
-         values ($1, $2, 'Write what you did.', $3, $4, true, 'text')`,
-        [guild, title, reward, daily],
+         values ($1, $2, 'Write what you did.', $3, $4, true, $5)`,
+        [guild, title, reward, daily, type],
       );
     }
   }

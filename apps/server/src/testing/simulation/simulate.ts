@@ -21,6 +21,8 @@ export type Run = {
 
 /** Share of the runs of scheduled jobs that meet a fault. */
 const JOB_FAULTS = 0.02;
+/** Share of the passages between two steps in which timers that repeat fire. */
+const REPEATS = 0.3;
 /** Minutes after midnight when the night's jobs are done. */
 const NIGHT_MINUTES = 15;
 /** Minutes after midnight when a day is checked; steps may still come later. */
@@ -53,14 +55,16 @@ export async function simulate(options: {
   steps: readonly Step[];
   time: VirtualTime;
   image: Blob;
+  /** whether machines outside fail now and then */
+  isRough?: boolean;
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<Run> {
-  const { seed, days, steps, time, image, alter } = options;
+  const { seed, days, steps, time, image, isRough = true, alter } = options;
   const { timeZone, firstDay } = settingOf(seed);
   time.forgetTimers();
   time.reseed(createRandom(`${seed}/start`));
   time.jumpTo(instantOf(firstDay, -1, timeZone));
-  const world = await createWorld({ time, image, timeZone, seed, alter });
+  const world = await createWorld({ time, image, timeZone, seed, isRough, alter });
   world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}`);
   let failure: Run['failure'];
   const played: number[] = [];
@@ -75,9 +79,11 @@ export async function simulate(options: {
   /** Time passes; jobs run that are queued, and of the schedules those of the last `minutes`. */
   async function passTo(at: number, minutes: number): Promise<void> {
     if (at <= now) return;
-    await time.passUntil(at);
+    const random = createRandom(`${seed}/jobs/${at}`);
+    await time.passUntil(at, { repeats: minutes > 0 || random.chance(REPEATS) });
+    await world.restartIfStopped();
     now = at;
-    await runSchedules(world, createRandom(`${seed}/jobs/${at}`), {
+    await runSchedules(world, random, {
       from: at - minutes * 60_000,
       to: at,
       timeZone,
@@ -93,12 +99,14 @@ export async function simulate(options: {
     let isNight = true;
     const passNight = async () => {
       isNight = false;
-      await passTo(night, NIGHT_MINUTES);
+      await passTo(night, NIGHT_MINUTES + 1);
       fail(await check(world, afterEachNight), day);
     };
-    await passTo(midnight + 30_000, 1);
+    const today = byDay.get(day) ?? [];
+    // Where nobody is awake, the first minute and the first quarter of an hour are one.
+    if (today[0] && today[0].minute < NIGHT_MINUTES) await passTo(midnight + 30_000, 1);
     await signInAgain(world);
-    for (const step of byDay.get(day) ?? []) {
+    for (const step of today) {
       const at = instantOf(date, step.minute, timeZone) + 31_000;
       if (isNight && at > night) await passNight();
       if (failure) break;
@@ -149,14 +157,18 @@ async function play(
     ...{ world, actor, random },
     async send(person, what, request) {
       const said: string[] = [];
+      let isRepeat = false;
       for (let attempt = 0; ; attempt += 1) {
         const outcome = await once(() => world.call(person, request));
         const happened = world.edges.took();
         said.push(`${wordsOf(outcome)}${happened ? ` (${happened})` : ''}`);
         await world.restartIfStopped();
-        if (outcome.kind === 'unknown' && attempt < 2 && random.chance(0.8)) continue;
+        if (outcome.kind === 'unknown') {
+          isRepeat = true;
+          if (!request.isTriedOnce && attempt < 2 && random.chance(0.8)) continue;
+        }
         world.history.add(`  ${person.name} ${what}: ${said.join(', then ')}`);
-        return outcome;
+        return outcome.kind === 'refused' ? { ...outcome, isRepeat } : outcome;
       }
     },
   });

@@ -14,7 +14,11 @@ async function simulation(program: string, ...options: string[]): Promise<string
   return stdout;
 }
 
-const PLANTED = ['a report counts for the day in UTC', 'a second approval credits again'];
+/** Looked for by two processes. */
+const PLANTED = [
+  ['a report counts for the day in UTC', 'a push that was taken is sent again'],
+  ['a second approval credits again', 'a push is said to be sent and is not'],
+];
 
 describe('a simulated academy', () => {
   it('writes the same history for the same seed, byte for byte, in two processes', async () => {
@@ -22,17 +26,21 @@ describe('a simulated academy', () => {
     const play = () => simulation('main.ts', ...options);
     const [once, again] = await Promise.all([play(), play()]);
     expect(once).toMatch(/approveSubmission report-\d+: done 200/);
+    expect(once).toMatch(/sends from 0: done 204/);
     expect(again).toBe(once);
   });
 
   it('keeps every promise under the faults of some seeds', async () => {
-    const said = await simulation('main.ts', '--seed', '1,2,3', '--days', '8');
-    expect(said.match(/nothing wrong/g), said).toHaveLength(3);
+    const play = (seeds: string) => simulation('main.ts', '--seed', seeds, '--days', '8');
+    const said = (await Promise.all([play('1,2'), play('3,4')])).join('\n');
+    expect(said.match(/nothing wrong/g), said).toHaveLength(4);
   });
 
   it('finds planted faults, and says with which seed, on which day and by which check', async () => {
-    const said = await simulation('planted/main.ts', '--days', '30', '--only', PLANTED.join(','));
-    for (const name of PLANTED)
+    const look = (names: string[]) =>
+      simulation('planted/main.ts', '--days', '30', '--only', names.join(','));
+    const said = (await Promise.all(PLANTED.map(look))).join('\n');
+    for (const name of PLANTED.flat())
       expect(said).toMatch(new RegExp(`^found \\| ${name} \\| seed`, 'm'));
   });
 });

@@ -12,6 +12,15 @@ export function viewOf(world: World): View {
       return outcome.kind === 'done' ? outcome.body : undefined;
     },
     journal: world.journal,
+    leaks: world.leaks,
+    outside: {
+      mails: world.outside.mail.delivered,
+      shown: world.outside.push.shown,
+      devices: world.outside.push.devices,
+      strava: world.outside.strava.activities,
+      stored: world.outside.store.look,
+      paths: world.outside.store.paths,
+    },
     now: world.time.now(),
     timeZone: world.timeZone,
   };

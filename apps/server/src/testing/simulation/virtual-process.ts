@@ -10,8 +10,11 @@ export type VirtualTime = {
   now(): number;
   /** Steps to another instant at once, as an operator who sets the clock; may go back. */
   jumpTo(ms: number): void;
-  /** Lets time pass until an instant; timers that are due fire on the way, a repeated one once. */
-  passUntil(ms: number): Promise<void>;
+  /**
+   * Lets time pass until an instant; timers that are due fire on the way. A repeated one fires once, at the end, or not
+   * at all: then the next passage finds it due.
+   */
+  passUntil(ms: number, options: { repeats: boolean }): Promise<void>;
   /**
    * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true (it hears whether a
    * timer is due within a moment); otherwise time passes until the next timer.
@@ -19,6 +22,8 @@ export type VirtualTime = {
   settle<Result>(work: Promise<Result>, push?: (timerIsNear: boolean) => boolean): Promise<Result>;
   /** Turns of the event loop until nothing moves any more. */
   idle(): Promise<void>;
+  /** Waits for a time that must pass by itself: nothing is done in threads or on files meanwhile. */
+  sleep(ms: number): Promise<void>;
   /** Something moved at an edge of the process. */
   moved(): void;
   /** Timers end with their process. */
@@ -27,7 +32,14 @@ export type VirtualTime = {
   reseed(random: Random): void;
 };
 
-type Timer = { id: number; at: number; every: number | undefined; run: () => void };
+type Timer = {
+  id: number;
+  at: number;
+  every: number | undefined;
+  /** how long it waits */
+  wait: number;
+  run: () => void;
+};
 
 const real = {
   Date: globalThis.Date,
@@ -41,6 +53,8 @@ const IDLE_TURNS = 6;
 const PATIENCE_MS = 250;
 /** A timer within this fires as soon as nothing moves. */
 const NEAR_MS = 100;
+/** A timer that is set again after at least this long is one of a chain. */
+const CHAIN_MS = 10_000;
 /** Work that waits for a timer beyond this is stuck. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
@@ -80,6 +94,13 @@ function seedRandomness(source: { random: Random }): void {
     randomUUID: { value: randomUUID },
     getRandomValues: { value: fill },
   });
+  // A password hash takes threads and longer than a day does here; two words alike still have hashes alike.
+  const argon2 = (
+    _name: string,
+    { message, nonce }: { message: string; nonce: Uint8Array },
+    done: (error: null, tag: Buffer) => void,
+  ) => done(null, crypto.createHash('sha256').update(nonce).update(message).digest());
+  Object.assign(crypto, { argon2 });
   syncBuiltinESMExports();
 }
 
@@ -89,6 +110,8 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   let monotonic = 0;
   let movements = 0;
   let lastId = 0;
+  /** waits of which nothing comes before their time */
+  let sleepers = 0;
   const timers = new Map<number, Timer>();
 
   const passTo = (ms: number) => {
@@ -116,7 +139,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
     lastId += 1;
     const id = lastId;
     const wait = Math.max(1, Number(ms) || 0);
-    timers.set(id, { id, at: now + wait, every: repeated ? wait : undefined, run });
+    timers.set(id, { id, at: now + wait, every: repeated ? wait : undefined, wait, run });
     const handle = {
       ref: () => handle,
       unref: () => handle,
@@ -189,11 +212,15 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
       for (const timer of timers.values()) timer.at += difference;
       now = ms;
     },
-    async passUntil(ms) {
+    async passUntil(ms, { repeats }) {
       const fired = new Set<number>();
+      const known = lastId;
+      // A timer that sets the next of its kind repeats too, and not a thousand times a night.
+      const isNext = ({ id, wait }: Timer) => id > known && wait >= CHAIN_MS && sleepers === 0;
       for (;;) {
         const due = [...timers.values()]
-          .filter(({ id, at }) => at <= ms && !fired.has(id))
+          .filter(({ id, at, every }) => at <= ms && !fired.has(id) && (repeats || !every))
+          .filter((timer) => !isNext(timer))
           .sort((one, other) => one.at - other.at || one.id - other.id)[0];
         if (!due) break;
         fired.add(due.id);
@@ -221,7 +248,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
           await realDelay(1);
           continue;
         }
-        if (!next || next.at - now > NEAR_MS) {
+        if (sleepers === 0 && (!next || next.at - now > NEAR_MS)) {
           const from = real.performanceNow();
           const seen = movements;
           while (!done && movements === seen && real.performanceNow() - from < PATIENCE_MS) {
@@ -232,10 +259,20 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
         if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
         fire(next);
       }
+      // What goes on beside it comes to rest too, before anybody looks.
+      await idle();
       return finished;
     },
     idle,
-    forgetTimers: () => timers.clear(),
+    async sleep(ms) {
+      sleepers += 1;
+      await new Promise<void>((resolve) => add(resolve, ms, false));
+      sleepers -= 1;
+    },
+    forgetTimers() {
+      timers.clear();
+      sleepers = 0;
+    },
     moved: () => {
       movements += 1;
     },

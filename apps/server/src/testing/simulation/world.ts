@@ -1,26 +1,35 @@
 import { mkdtempSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
 import { type Academy, createAcademy } from '../../app.ts';
+import { leaksIn } from './checker/privacy.ts';
 import type { Acknowledged } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
+
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
-import { fillBook, type Person, settle } from './people.ts';
+import { createOutside, type OutsideWorld } from './outside/index.ts';
+import { STRAVA_URL } from './outside/strava.ts';
+import { fillBook, type Person, SECRET, settle } from './people.ts';
 import { databaseOn } from './simulated-database.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 export type Request = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: unknown;
+  headers?: Record<string, string>;
+  /** the client finds out itself what happened, instead of sending the same again */
+  isTriedOnce?: boolean;
 };
 
 /** What a client knows afterwards: it was done, it was refused, or nothing. */
 export type Outcome =
-  | { kind: 'done'; status: number; body: unknown }
-  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'done'; status: number; body: unknown; headers: Readonly<Record<string, unknown>> }
+  /** `isRepeat`: of an earlier try of the same the client knows nothing */
+  | { kind: 'refused'; status: number; code: string; isRepeat?: boolean }
   | { kind: 'unknown'; why: string };
 
 /** One academy: its only process, its database, its people, and what happened. */
@@ -34,6 +43,9 @@ export type World = {
   readonly journal: Acknowledged[];
   readonly academy: Academy;
   readonly edges: Edges;
+  readonly outside: OutsideWorld;
+  /** what people saw that is not theirs */
+  readonly leaks: string[];
   read: MemoryEngine['read'];
   run: MemoryEngine['run'];
   call(person: Person, request: Request): Promise<Outcome>;
@@ -45,17 +57,31 @@ export type World = {
   close(): Promise<void>;
 };
 
-const SECRET = 'the-secret-of-a-simulated-academy-0123456789';
+const STRAVA = {
+  STRAVA_CLIENT_ID: '4711',
+  STRAVA_CLIENT_SECRET: 'a secret of Strava',
+  STRAVA_API_URL: `${STRAVA_URL}/api/v3`,
+  STRAVA_OAUTH_URL: `${STRAVA_URL}/oauth`,
+};
+
+/** Of a request that has no socket, uploads may set the longest pause all the same. */
+class UploadRequest extends IncomingMessage {
+  override setTimeout(): this {
+    return this;
+  }
+}
 
 export async function createWorld(options: {
   time: VirtualTime;
   image: Blob;
   timeZone: string;
   seed: number;
+  /** whether machines outside fail now and then */
+  isRough: boolean;
   /** changes the database before anybody comes */
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
-  const { time, image, timeZone, seed, alter } = options;
+  const { time, image, timeZone, seed, isRough, alter } = options;
   const engine = await openMemoryEngine(image);
   await alter?.(engine);
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'goreal-simulation-'));
@@ -63,22 +89,30 @@ export async function createWorld(options: {
     ...readConfig({
       mode: 'local',
       root: dataDirectory,
-      env: { GOREAL_SECRET: SECRET, GOREAL_TIME_ZONE: timeZone },
+      env: { GOREAL_SECRET: SECRET, GOREAL_TIME_ZONE: timeZone, ...STRAVA },
     }),
     dataDirectory,
   };
   const history = createHistory();
-  const people = await settle(engine, SECRET);
+  const people = await settle(engine.read);
   for (const { userId, name } of people) history.name(userId, name.replace(' ', '-'));
-  await fillBook(engine);
+  await fillBook(engine.read);
 
+  const outside = createOutside({
+    ...{ seed, time, isRough, note: history.add, stop: () => edges.stop() },
+  });
+  const leaks: string[] = [];
+  const journal: Acknowledged[] = [];
   let edges: Edges;
   let academy: Academy;
   let stopped = Promise.withResolvers<undefined>();
 
   async function start(): Promise<void> {
     stopped = Promise.withResolvers();
-    edges = createEdges(time, () => stopped.resolve(undefined));
+    edges = createEdges(time, {
+      onStop: () => stopped.resolve(undefined),
+      onFault: () => journal.push({ kind: 'disturbance', isKnown: true, at: time.now() }),
+    });
     const pool = edges.decorate(engine.connect());
     const opened = createAcademy({
       config,
@@ -87,13 +121,18 @@ export async function createWorld(options: {
       logLevel: 'silent',
       rateLimitFactor: 1000,
       pollsJobs: false,
+      storage: outside.store.storage,
+      mailer: outside.mail.mailer,
+      poster: outside.push.poster,
+      fetch: outside.strava.fetch,
     });
     academy = await time.settle(opened);
     await time.settle(academy.startJobs());
   }
 
   async function restart(): Promise<void> {
-    edges.stop();
+    journal.push({ kind: 'disturbance', isKnown: true, at: time.now() });
+    void edges.stop();
     time.forgetTimers();
     await engine.reset();
     await start();
@@ -101,7 +140,7 @@ export async function createWorld(options: {
 
   await start();
   return {
-    ...{ time, timeZone, seed, people, history, journal: [] },
+    ...{ time, timeZone, seed, people, history, outside, leaks, journal },
     get academy() {
       return academy;
     },
@@ -110,24 +149,27 @@ export async function createWorld(options: {
     },
     read: engine.read,
     run: engine.run,
-    async call({ cookie }, { method, url, body }) {
+    async call(person, { method, url, body, headers }) {
       const answered = academy.app
         .inject({
-          ...{ method, url, headers: { cookie } },
-          ...(body === undefined ? {} : { payload: body as object }),
+          ...{ method, url, headers: { cookie: person.cookie, ...headers } },
+          ...(headers?.['tus-resumable'] && { Request: UploadRequest }),
+          ...(body === undefined ? {} : { payload: body as object | Buffer }),
         })
-        .then(({ statusCode: status, body: text }) => ({ status, text }));
+        .then(({ statusCode: status, body: text, headers: fields }) => ({ status, text, fields }));
       const answer = await time.settle(Promise.race([answered, stopped.promise]));
       if (answer === undefined) return { kind: 'unknown', why: 'stopped' };
-      const { status, text } = answer;
+      const { status, text, fields } = answer;
+      leaks.push(...leaksIn(person, { url, text }));
       if (status >= 500) return { kind: 'unknown', why: String(status) };
       const parsed = text === '' ? undefined : parse(text);
-      if (status < 300) return { kind: 'done', status, body: parsed };
+      if (status < 300) return { kind: 'done', status, body: parsed, headers: fields };
       return { kind: 'refused', status, code: codeOf(parsed) };
     },
     async background(work) {
+      const { failures } = outside.weather;
       const done = work().catch((error: unknown) => {
-        if (edges.isFaulty) return;
+        if (edges.isFaulty || outside.weather.failures > failures) return;
         throw error;
       });
       await time.settle(Promise.race([done, stopped.promise]));
@@ -137,7 +179,7 @@ export async function createWorld(options: {
       if (edges.isStopped) await restart();
     },
     async close() {
-      edges.stop();
+      void edges.stop();
       time.forgetTimers();
       await engine.close();
     },

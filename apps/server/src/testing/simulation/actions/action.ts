@@ -11,5 +11,10 @@ export type Acting = {
   send(person: Person, what: string, request: Request): Promise<Outcome>;
 };
 
+/** Whether it happened, or may have: an earlier try of a refused request may have been done. */
+export function mayBeDone(outcome: Outcome): boolean {
+  return outcome.kind !== 'refused' || outcome.isRepeat === true;
+}
+
 /** Problems that it saw with its own eyes. */
 export type Action = (acting: Acting) => Promise<string[] | undefined>;

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts';
 import { dayAt } from '../checker/days.ts';
-import type { Action } from './action.ts';
+import { type Action, mayBeDone } from './action.ts';
 
 const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
@@ -16,7 +16,7 @@ export const rest: Action = async ({ world, random, send }) => {
     method: isPlanned ? 'PUT' : 'DELETE',
     url: `/api/users/${userId}/restDays/${day}`,
   });
-  if (outcome.kind === 'refused') return;
+  if (!mayBeDone(outcome)) return;
   const isKnown = outcome.kind === 'done';
   world.journal.push({ kind: 'rest', userId, day, isPlanned, isKnown, at: world.time.now() });
   return;

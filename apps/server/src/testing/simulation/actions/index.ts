@@ -1,35 +1,26 @@
 import type { Weights } from '../plan.ts';
+import { forget, leave, signInAgain } from './accounts.ts';
 import type { Action } from './action.ts';
 import { changeGuild, holiday, rest } from './days.ts';
+import { changeDevices } from './devices.ts';
+import { arrange, broadcast, keepOrder, mentor, propose } from './life.ts';
 import { claimCeremony, pry, say } from './looking.ts';
+import { sing } from './proofs.ts';
 import { approve, approveTogether, decideTwo, reject, report, undo } from './reports.ts';
+import { connectStrava, train } from './strava.ts';
 
 export const actions: Readonly<Record<string, Action>> = {
-  report,
-  approve,
-  reject,
-  undo,
-  approveTogether,
-  decideTwo,
-  rest,
-  holiday,
-  changeGuild,
-  pry,
-  claimCeremony,
-  say,
+  ...{ report, approve, reject, undo, approveTogether, decideTwo },
+  ...{ rest, holiday, changeGuild, pry, claimCeremony, say },
+  ...{ sing, changeDevices, connectStrava, train },
+  ...{ arrange, propose, mentor, keepOrder, broadcast },
+  ...{ signInAgain, forget, leave },
 };
 
 export const weights: Weights = {
-  report: 12,
-  approve: 8,
-  reject: 1,
-  undo: 1.5,
-  approveTogether: 2,
-  decideTwo: 1.5,
-  rest: 1,
-  holiday: 0.3,
-  changeGuild: 0.5,
-  pry: 2,
-  claimCeremony: 1.5,
-  say: 2,
+  ...{ report: 12, approve: 8, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },
+  ...{ rest: 1, holiday: 0.3, changeGuild: 0.5, pry: 2, claimCeremony: 1.5, say: 2 },
+  ...{ sing: 1.5, changeDevices: 0.7, connectStrava: 0.5, train: 2 },
+  ...{ arrange: 1, propose: 0.6, mentor: 0.8, keepOrder: 1, broadcast: 0.2 },
+  ...{ signInAgain: 0.4, forget: 0.2, leave: 0.12 },
 };

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import { type Action, mayBeDone } from './action.ts';
 
 /** Looks at what belongs to somebody else; everything there must be refused. */
 export const pry: Action = async ({ world, random }) => {
@@ -69,9 +69,10 @@ export const say: Action = async ({ world, random, send }) => {
     url: `/api/guildChats/${own?.guild}/messages`,
     body: { message, key: clientKey },
   });
-  if (outcome.kind === 'refused') return;
+  if (!mayBeDone(outcome)) return;
   const isKnown = outcome.kind === 'done';
   const at = world.time.now();
-  world.journal.push({ kind: 'message', text: message, userId: player.userId, isKnown, at });
+  const entry = { kind: 'message', text: message, key: clientKey, userId: player.userId } as const;
+  world.journal.push({ ...entry, isKnown, at });
   return;
 };

@@ -1,11 +1,13 @@
+import { secretOf } from '../checker/privacy.ts';
 import { awardOf } from '../checker/reports.ts';
 import type { Person } from '../people.ts';
 import { createRandom } from '../random.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
-import type { Acting, Action } from './action.ts';
+import { type Acting, type Action, mayBeDone } from './action.ts';
 
-const TEXT = 'I ran five kilometres before sunrise, and wrote this down afterwards.';
+const textOf = ({ index }: Person) =>
+  `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
 
 /** Takes a quest of the own guild and hands in a text. */
 export const report: Action = async ({ world, actor, random, send }) => {
@@ -15,7 +17,7 @@ export const report: Action = async ({ world, actor, random, send }) => {
   if (!player || isAway(world, player)) return;
   const quests = await world.read<{ id: string; title: string }>(
     `select quest_id as id, title from quests q join profiles p on p.guild = q.guild
-     where p.user_id = $1 and q.is_active and not q.is_personal order by title`,
+     where p.user_id = $1 and q.is_active and not q.is_personal and q.report_type = 'text' order by title`,
     [player.userId],
   );
   const quest = random.pick(quests);
@@ -29,7 +31,7 @@ export const report: Action = async ({ world, actor, random, send }) => {
   const outcome = await send(player, `reports «${quest.title}»`, {
     method: 'POST',
     url: '/api/submissions',
-    body: { questId: quest.id, proofType: 'text', proofData: TEXT },
+    body: { questId: quest.id, proofType: 'text', proofData: textOf(player) },
   });
   const made = (await reportsOf(world, userId)).filter((id) => !known.has(id));
   const at = world.time.now();
@@ -98,7 +100,7 @@ async function decide(
     url: `/api/${path}`,
     body: { submissionId: found.id, ...body },
   });
-  if (outcome.kind === 'refused') return;
+  if (!mayBeDone(outcome)) return;
   const entry = { kind: 'decision', submissionId: found.id, to } as const;
   world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at: world.time.now() });
   if (outcome.kind !== 'done' || to !== 'approved') return;

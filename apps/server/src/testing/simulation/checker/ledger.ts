@@ -10,14 +10,9 @@ export const ledgerSums: Check = async ({ read }) => {
     select p.display_name as who, 'has ' || p.current_aura || ' AURA and ' || p.stamina_points ||
       ' Stamina, the ledger says ' || coalesce(s.aura, 0) || ' and ' || coalesce(s.stamina, 0) as problem
     from profiles p left join sums s using (user_id)
-    where p.current_aura <> coalesce(s.aura, 0) or p.stamina_points <> coalesce(s.stamina, 0)`);
-  const negative = await read<{ who: string }>(
-    'select display_name as who from profiles where current_aura < 0 or stamina_points < 0',
-  );
-  return [
-    ...wrong.map(({ who, problem }) => `${who} ${problem}`),
-    ...negative.map(({ who }) => `${who} has less than nothing`),
-  ];
+    where p.current_aura <> coalesce(s.aura, 0) or p.stamina_points <> coalesce(s.stamina, 0)
+      or p.current_aura < 0 or p.stamina_points < 0`);
+  return wrong.map(({ who, problem }) => `${who} ${problem}`);
 };
 
 /** Rules 5: one decision a report; what was approved is credited once, what was undone is taken back once. */

@@ -1,4 +1,4 @@
-import type { Check } from './view.ts';
+import { type Check, erasedIn } from './view.ts';
 
 /** Each ceremony is shown once, and each notification told once for its cause. */
 export const ceremonies: Check = async ({ read, journal }) => {
@@ -19,25 +19,31 @@ export const ceremonies: Check = async ({ read, journal }) => {
 
 /** A message that was seen sent is there; none is there twice. */
 export const messages: Check = async ({ read, journal }) => {
-  const rows = await read<{ message: string; count: number }>(
-    'select message, count(*)::int as count from chat_messages where not is_system group by message',
+  const rows = await read<{ message: string; key: string | null }>(
+    'select message, client_key as key from chat_messages where not is_system',
   );
-  const counts = new Map(rows.map(({ message, count }) => [message, count]));
+  const keys = new Set(rows.map(({ key }) => key));
+  const gone = erasedIn(journal);
+  const counts = new Map<string, number>();
+  for (const { message } of rows) counts.set(message, (counts.get(message) ?? 0) + 1);
   return journal.flatMap((entry) => {
-    if (entry.kind !== 'message') return [];
+    if (entry.kind !== 'message' || gone.has(entry.userId)) return [];
     const count = counts.get(entry.text) ?? 0;
     if (count > 1) return [`«${entry.text}» is there ${count} times`];
-    return entry.isKnown && count === 0 ? [`«${entry.text}» is lost`] : [];
+    // A message that an elder deleted keeps its place and loses its text.
+    const isThere = count === 1 || keys.has(entry.key);
+    return entry.isKnown && !isThere ? [`«${entry.text}» is lost`] : [];
   });
 };
 
 /** Rest that was seen planned is there, unless it was given up. */
 export const rests: Check = async ({ read, journal }) => {
   const rows = await read<{ key: string }>(`select user_id || ' ' || day as key from rest_days`);
+  const gone = erasedIn(journal);
   const planned = new Set(rows.map(({ key }) => key));
   const possible = new Map<string, Set<boolean>>();
   for (const entry of journal) {
-    if (entry.kind !== 'rest') continue;
+    if (entry.kind !== 'rest' || gone.has(entry.userId)) continue;
     const key = `${entry.userId} ${entry.day}`;
     const before = possible.get(key) ?? new Set([false]);
     possible.set(key, new Set([entry.isPlanned, ...(entry.isKnown ? [] : before)]));

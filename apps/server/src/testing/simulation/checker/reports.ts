@@ -1,7 +1,7 @@
 import { dayAt } from './days.ts';
 import { isAtLeast, levelOf } from './levels.ts';
 import { streakAt, streakFacts } from './streak.ts';
-import type { Check, View } from './view.ts';
+import { type Check, erasedIn, type View } from './view.ts';
 
 /** Every report and every decision that a client saw done is there. */
 export const acknowledged: Check = async ({ read, journal }) => {
@@ -10,9 +10,10 @@ export const acknowledged: Check = async ({ read, journal }) => {
   );
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
   const possible = new Map<string, Set<string>>();
+  const gone = erasedIn(journal);
   const problems: string[] = [];
   for (const entry of journal) {
-    if (entry.kind === 'report' && entry.isKnown) {
+    if (entry.kind === 'report' && entry.isKnown && !gone.has(entry.userId)) {
       if (!statuses.has(entry.submissionId)) problems.push(`report ${entry.submissionId} is lost`);
       possible.set(entry.submissionId, new Set(['pending']));
     }

@@ -7,18 +7,54 @@ export type View = {
   /** the body of a successful GET, undefined for a refusal */
   get(userId: string, url: string): Promise<unknown>;
   journal: readonly Acknowledged[];
+  /** what people saw that is not theirs */
+  leaks: readonly string[];
+  outside: {
+    mails: readonly { to: string; subject: string; text: string; at: number; isUnheard: boolean }[];
+    shown: readonly Shown[];
+    devices: readonly { userId: string; endpoint: string; from: number; until: number }[];
+    strava: readonly StravaActivity[];
+    /** size and SHA-256 of an object in the storage */
+    stored(path: string): { size: number; sha256: string } | undefined;
+    paths(): readonly string[];
+  };
   /** ms since 1970 */
   now: number;
   timeZone: string;
+};
+
+/** A push that a device showed; `isUnheard`: the sender was not told. */
+export type Shown = { userId: string; device: string; id: string; at: number; isUnheard: boolean };
+
+/** An activity as Strava has it. */
+type StravaActivity = {
+  id: number;
+  athlete: number;
+  metres: number;
+  sport: string;
+  start: number;
+  isDeleted: boolean;
+  changedAt: number;
 };
 
 /** A write that a client asked for. `isKnown`: the client saw that it was done. */
 export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'report'; submissionId: string; userId: string; questId: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
-  | { kind: 'message'; text: string; userId: string }
+  | { kind: 'message'; text: string; key: string; userId: string }
   | { kind: 'ceremony'; id: string }
+  | { kind: 'upload'; path: string; size: number; sha256: string; userId: string }
+  | { kind: 'erased'; userId: string; name: string; email: string }
+  | { kind: 'reset'; email: string }
+  | { kind: 'connected'; userId: string }
+  /** a fault of the database, or the end of the process */
+  | { kind: 'disturbance' }
   | { kind: 'rest'; userId: string; day: string; isPlanned: boolean }
 );
 
 export type Check = (view: View) => Promise<string[]>;
+
+/** Accounts that their owners deleted: what they wrote went with them. */
+export function erasedIn(journal: readonly Acknowledged[]): Set<string> {
+  return new Set(journal.flatMap((entry) => (entry.kind === 'erased' ? [entry.userId] : [])));
+}

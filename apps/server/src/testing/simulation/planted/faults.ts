@@ -1,26 +1,16 @@
-/** A known mistake. Each text to find is in its file once; the patch is applied in memory alone. */
-export type PlantedFault = {
-  name: string;
-  patches?: readonly { file: string; find: string; replace: string }[];
-  /** a change of a function of the database */
-  sql?: { function: string; find: string; replace: string };
-};
+import { PLANTED_OUTSIDE } from './outside-faults.ts';
+import { type PlantedFault, replaced } from './planted-fault.ts';
 
 const domain = (file: string) => `packages/domain/src/${file}`;
 const feature = (file: string) => `apps/server/src/features/${file}`;
-
-/** One change of one text. */
-const one = (name: string, file: string, find: string, replace: string): PlantedFault => ({
-  name,
-  patches: [{ file, find, replace }],
-});
 
 const decision = feature('submissions/decision.ts');
 const review = feature('submissions/review.service.ts');
 const DECIDE = 'decide_submissions(jsonb)';
 
 export const PLANTED: readonly PlantedFault[] = [
-  one(
+  ...PLANTED_OUTSIDE,
+  replaced(
     'a second approval credits again',
     review,
     "  if (facts.status === 'pending') return undefined;\n  const aura",
@@ -71,128 +61,133 @@ export const PLANTED: readonly PlantedFault[] = [
       },
     ],
   },
-  one(
+  replaced(
     'a report counts for the day in UTC',
     feature('submissions/submissions.service.ts'),
     'effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n            timeZone,',
     "effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n            'UTC',",
   ),
-  one(
+  replaced(
     'the streak counts the day of the review',
     decision,
     'const history = withReport(facts, { state: verdict.to,',
     'const history = withReport({ ...facts, submittedDay: today }, { state: verdict.to,',
   ),
-  one(
+  replaced(
     'a missed day costs half the streak rounded down',
     domain('streaks/streak-state.ts'),
     'return Math.ceil(streak / 2);',
     'return Math.floor(streak / 2);',
   ),
-  one(
+  replaced(
     'a freeze is earned after six days',
     domain('streaks/streak-state.ts'),
     'effortDaysPerFreeze: 7,',
     'effortDaysPerFreeze: 6,',
   ),
-  one(
+  replaced(
     'planned rest is forgotten',
     feature('streaks/streaks.service.ts'),
     'rests: rests.map((rest) => ({ from: rest, to: rest })),',
     'rests: [],',
   ),
-  one(
+  replaced(
     'an undo takes nothing back',
     decision,
     "if (verdict.to !== 'pending' || facts.auraAwarded === null) return null;",
     'if (!breakdown) return null;',
   ),
-  one(
+  replaced(
     'an undo takes back double',
     decision,
     'undoAmount({ approved: facts.auraAwarded,',
     'undoAmount({ approved: facts.auraAwarded * 2,',
   ),
-  one(
+  replaced(
     'an undo leaves the count of approved reports',
     decision,
     "return from === 'approved' ? -1 : 0;",
     'return 0;',
   ),
-  one(
+  replaced(
     'a rejection keeps the quest closed',
     decision,
     "if (verdict.to === 'rejected' && !facts.isSuperseded)",
     "if (verdict.to === 'rejected' && facts.isSuperseded)",
   ),
-  one(
+  replaced(
     'an approval tells nobody',
     decision,
     'letters: notifications.map(notificationRow),',
     'letters: [],',
   ),
-  one('an elder judges the own report', review, 'if (facts.userId === elderId) {', 'if (false) {'),
-  one(
+  replaced(
+    'an elder judges the own report',
+    review,
+    'if (facts.userId === elderId) {',
+    'if (false) {',
+  ),
+  replaced(
     'the daily bonus comes too early',
     domain('aura/aura-of-approval.ts'),
     "dailyFrom: 'acolyte',",
     "dailyFrom: 'genesis',",
   ),
-  one(
+  replaced(
     'decay goes below the level',
     domain('decay/decay.ts'),
     'Math.min(fading, aura - LEVEL_THRESHOLDS[level])',
     'fading',
   ),
-  one(
+  replaced(
     'decay begins a day early',
     domain('decay/decay.ts'),
     'if (daysIdle <= DECAY.graceDays) return 0;',
     'if (daysIdle < DECAY.graceDays) return 0;',
   ),
-  one(
+  replaced(
     'decay is taken at each run',
     feature('decay/decay.service.ts'),
     'cause: decayCause(userId, day) }',
     'cause: decayCause(userId, day) + clock.now().getTime() }',
   ),
-  one(
+  replaced(
     'the board is never read again',
     feature('leaderboards/kept-values.ts'),
     'if (!known || age < 0 || age > freshMs) return renew(key);',
     'if (known) return known.value;\n      return renew(key);',
   ),
-  one(
+  replaced(
     'weeks begin on Sunday',
     feature('leaderboards/leaderboards.service.ts'),
     'const week = startOfIsoWeek(today());',
     'const week = addDays(startOfIsoWeek(today()), -1);',
   ),
-  one(
+  replaced(
     'a message that is sent again has no key',
     feature('chat/chat.service.ts'),
     'key: key ?? null,\n        isHeld,',
     'key: null,\n        isHeld,',
   ),
-  one(
+  replaced(
     'a ceremony is granted to each device',
     feature('notifications/notifications.repository.ts'),
     ".where('ceremony', '=', 'waiting')\n    .returningAll()",
     '.returningAll()',
   ),
-  one(
+  replaced(
     "another player's ceremonies are visible",
     feature('submissions/submissions.service.ts'),
     'if (!row || row.user_id !== userId) {',
     'if (!row) {',
   ),
-  one(
+  replaced(
     'the chat of another guild is visible',
     feature('chat/chat.service.ts'),
     'if (caller.guild === guild) return;',
     'if (caller.guild) return;',
   ),
-  one(
+  replaced(
     'whose resource it is is not asked',
     'apps/server/src/platform/http/access.ts',
     "if (caller.userId !== uid) throw new AppError('not-found');",

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { MemoryEngine } from '../memory-engine.ts';
-import { PLANTED, type PlantedFault } from './faults.ts';
+import { PLANTED } from './faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
 
 const root = new URL('../../../../../../', import.meta.url).href;
 const texts = new Map<string, string>();

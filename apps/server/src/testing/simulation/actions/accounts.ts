@@ -1,0 +1,78 @@
+import { PASSWORD, settleOne } from '../people.ts';
+import type { Action } from './action.ts';
+
+/** Signs out on a device and in again; the old session must not open anything any more. */
+export const signInAgain: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const before = player.cookie;
+  const out = await send(player, 'signs out', {
+    ...{ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: ORIGIN },
+  });
+  const visitor = { ...player, cookie: '' };
+  const { email } = player;
+  for (let count = 0; count < 4; count += 1) {
+    const outcome = await send(visitor, 'signs in', {
+      ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: ORIGIN },
+      body: { email, password: PASSWORD },
+    });
+    if (outcome.kind !== 'done') continue;
+    player.cookie = cookieFrom(outcome.headers['set-cookie']);
+    break;
+  }
+  if (out.kind !== 'done') return;
+  const stale = await world.call(
+    { ...player, cookie: before },
+    {
+      method: 'GET',
+      url: `/api/users/${player.userId}/notifications`,
+    },
+  );
+  await world.restartIfStopped();
+  return stale.kind === 'done'
+    ? [`${player.name} signed out, and the session still opens`]
+    : undefined;
+};
+
+/** Asks for a mail with a link, as somebody does who has forgotten the password. */
+export const forget: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const { email } = player;
+  const outcome = await send({ ...player, cookie: '' }, 'asks for a link by mail', {
+    ...{ method: 'POST', url: '/api/auth/request-password-reset', headers: ORIGIN },
+    body: { email, redirectTo: '/reset-password' },
+  });
+  if (outcome.kind !== 'done') return;
+  world.journal.push({ kind: 'reset', email, isKnown: true, at: world.time.now() });
+  return;
+};
+
+/** Deletes the own account; somebody new comes to the place. */
+export const leave: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(3, 4)];
+  if (!player) return;
+  const { userId, name, email } = player;
+  const outcome = await send(player, 'deletes the account', {
+    method: 'POST',
+    url: `/api/users/${userId}/erasure`,
+    body: { password: PASSWORD },
+  });
+  const [left] = await world.read('select from profiles where user_id = $1', [userId]);
+  if (left)
+    return outcome.kind === 'done' ? [`${name} was told of an erasure that is not`] : undefined;
+  const at = world.time.now();
+  world.journal.push({ kind: 'erased', userId, name, email, isKnown: true, at });
+  Object.assign(player, await settleOne(world.read, player.index, player.generation + 1));
+  world.history.name(player.userId, player.name);
+  return;
+};
+
+const ORIGIN = { origin: 'http://localhost:3000' };
+
+function cookieFrom(header: unknown): string {
+  return [header]
+    .flat()
+    .map((each) => String(each).split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,213 @@
+import { secretOf } from '../checker/privacy.ts';
+import type { Person } from '../people.ts';
+import type { Random } from '../random.ts';
+import type { Request, World } from '../world.ts';
+import type { Action } from './action.ts';
+
+/** One thing that somebody asks for; undefined where there is nothing to ask for. */
+type Asked = { who: Person | undefined; what: string; request: Request } | undefined;
+type Asking = (about: {
+  world: World;
+  random: Random;
+  /** a player, another player, and somebody who leads */
+  player: Person;
+  other: Person;
+  elder: Person;
+}) => Promise<Asked> | Asked;
+
+/** Asks for one of these, and tries again as a person does. What came of it, the checker finds in the tables. */
+function oneOf(askings: readonly Asking[]): Action {
+  return async ({ world, random, send }) => {
+    const player = world.people[random.int(0, 4)];
+    const other = world.people[random.int(0, 4)];
+    const elder = world.people[random.int(5, 7)];
+    if (!player || !other || !elder) return;
+    const asking = random.pick(askings);
+    const asked = await asking({ world, random, player, other, elder });
+    if (!asked?.who) return;
+    await send(asked.who, asked.what, asked.request);
+    return;
+  };
+}
+
+const as = (who: Person | undefined, what: string, request: Request): Asked => ({
+  ...{ who, what, request },
+});
+const post = (url: string, body?: unknown): Request => ({ method: 'POST', url, body });
+
+async function first<Row>(
+  world: World,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | undefined> {
+  const [row] = await world.read<Row>(text, values);
+  return row;
+}
+
+/** What a player arranges for themself. */
+export const arrange = oneOf([
+  ({ random, player }) =>
+    as(player, 'chooses how boards show them', {
+      method: 'PUT',
+      url: `/api/users/${player.userId}/boardChoice`,
+      body: { choice: random.pick(['named', 'named', 'pseudonym', 'hidden']) },
+    }),
+  ({ random, player }) =>
+    as(player, 'changes the card', {
+      method: 'PUT',
+      url: `/api/users/${player.userId}/card`,
+      body: { pattern: random.pick(['drum', 'waves']), glaze: 'jade', motto: 'Every day a step' },
+    }),
+  ({ player }) =>
+    as(player, 'reads everything', {
+      method: 'PATCH',
+      url: `/api/users/${player.userId}/notifications`,
+      body: { isRead: true },
+    }),
+  ({ player }) => as(player, 'asks for an archive', post(`/api/users/${player.userId}/exports`)),
+  ({ random, player, other }) =>
+    player === other
+      ? undefined
+      : as(player, `${random.chance(0.6) ? 'blocks' : 'frees'} ${other.name}`, {
+          method: random.chance(0.6) ? 'PUT' : 'DELETE',
+          url: `/api/users/${player.userId}/blocks/${other.userId}`,
+        }),
+]);
+
+/** Quests that a Sage proposes for themself, and what an elder says to them. */
+export const propose = oneOf([
+  ({ player }) =>
+    as(
+      player,
+      'proposes a quest',
+      post('/api/personalQuests', {
+        ...{ title: `${secretOf(player.index)} climb`, description: 'To the top and back again.' },
+        ...{ auraReward: 40, reportType: 'text', isDaily: false },
+      }),
+    ),
+  async ({ world, random, elder }) => {
+    const found = await first<{ id: string }>(
+      world,
+      `select proposal_id as id from personal_quests where status = 'pending' order by proposed_at limit 1`,
+    );
+    if (!found) return undefined;
+    const isWelcome = random.chance(0.7);
+    const url = `/api/personalQuests/${found.id}/${isWelcome ? 'approve' : 'reject'}`;
+    const body = isWelcome ? undefined : { feedback: 'Please write how high it is.' };
+    return as(elder, `${isWelcome ? 'approves' : 'rejects'} a proposed quest`, post(url, body));
+  },
+]);
+
+/** Mentors and apprentices. */
+export const mentor = oneOf([
+  ({ player, other }) =>
+    as(
+      player,
+      `invites ${other.name} as an apprentice`,
+      post('/api/mentorships', { apprenticeId: other.userId }),
+    ),
+  async ({ world, random }) => {
+    const found = await first<{ id: string; userId: string }>(
+      world,
+      `select mentorship_id as id, apprentice_id as "userId" from mentorships where status = 'invited' order by invited_at limit 1`,
+    );
+    const who = world.people.find(({ userId }) => userId === found?.userId);
+    const verb = random.chance(0.8) ? 'accept' : 'decline';
+    return found && as(who, `${verb}s a mentor`, post(`/api/mentorships/${found.id}/${verb}`));
+  },
+  async ({ world, random }) => {
+    const found = await first<{ id: string; userId: string }>(
+      world,
+      `select mentorship_id as id, mentor_id as "userId" from mentorships where status = 'accepted' order by invited_at limit 1`,
+    );
+    const who = world.people.find(({ userId }) => userId === found?.userId);
+    if (!found) return undefined;
+    if (random.chance(0.2)) {
+      return as(who, 'ends a mentorship', {
+        method: 'DELETE',
+        url: `/api/mentorships/${found.id}`,
+      });
+    }
+    const message = 'Keep going, you are nearly there.';
+    return as(who, 'encourages', post(`/api/mentorships/${found.id}/encouragements`, { message }));
+  },
+]);
+
+/** Order in the chat: reports, mutes, appeals and what elders answer. */
+export const keepOrder = oneOf([
+  async ({ world, player }) => {
+    const found = await first<{ id: string; guild: string }>(
+      world,
+      `select m.message_id as id, m.guild from chat_messages m join profiles p on p.guild = m.guild
+       where p.user_id = $1 and m.user_id <> $1 and not m.is_system order by m.sequence desc limit 1`,
+      [player.userId],
+    );
+    return (
+      found &&
+      as(
+        player,
+        'reports a message',
+        post(`/api/guildChats/${found.guild}/messages/${found.id}/reports`, {
+          ...{ reason: 'other', note: `${secretOf(player.index)} was hurt` },
+        }),
+      )
+    );
+  },
+  async ({ world, random, elder }) => {
+    const found = await first<{ id: string }>(
+      world,
+      'select message_id as id from chat_reports where settled_at is null order by reported_at limit 1',
+    );
+    if (!found) return undefined;
+    const verb = random.chance(0.5) ? 'keep' : 'delete';
+    const body = verb === 'delete' ? { reason: 'Not in this house.' } : undefined;
+    return as(
+      elder,
+      `${verb}s a message`,
+      post(`/api/moderation/messages/${found.id}/${verb}`, body),
+    );
+  },
+  ({ random, player, elder }) =>
+    as(
+      elder,
+      `mutes ${player.name}`,
+      post('/api/moderation/mutes', {
+        ...{ userId: player.userId, minutes: random.int(10, 3000), reason: 'Too loud.' },
+      }),
+    ),
+  async ({ world }) => {
+    const found = await first<{ id: string; userId: string }>(
+      world,
+      `select mute_id as id, user_id as "userId" from chat_mutes
+       where until > now() and lifted_at is null and appeal is null order by muted_at limit 1`,
+    );
+    const who = world.people.find(({ userId }) => userId === found?.userId);
+    const url = `/api/users/${found?.userId}/mutes/${found?.id}/appeal`;
+    return who && as(who, 'appeals', post(url, { text: `${secretOf(who.index)} did not mean it` }));
+  },
+  async ({ world, random, elder }) => {
+    const found = await first<{ id: string }>(
+      world,
+      `select mute_id as id from chat_mutes where appeal is not null and verdict is null
+       and lifted_at is null order by muted_at limit 1`,
+    );
+    const body = { verdict: random.pick(['upheld', 'lifted']), answer: 'We talked about it.' };
+    const url = `/api/moderation/mutes/${found?.id}/answer`;
+    return found && as(elder, 'answers an appeal', post(url, body));
+  },
+]);
+
+/** An elder writes to a guild, or to everybody. */
+export const broadcast = oneOf([
+  ({ random, elder }) =>
+    as(
+      elder,
+      'writes to a guild',
+      post('/api/sendPushNotification', {
+        data: {
+          ...{ target: 'guild', targetGuild: random.pick(['titans', 'envoys']) },
+          payload: { title: 'A word from the elders', body: 'Tomorrow we meet at the gate.' },
+        },
+      }),
+    ),
+]);

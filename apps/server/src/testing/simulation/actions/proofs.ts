@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Person } from '../people.ts';
+import type { Acting, Action } from './action.ts';
+
+const VERSION = { 'tus-resumable': '1.0.0' };
+/** Requests after which a client leaves an upload alone. */
+const MOST_REQUESTS = 8;
+
+/** Sings: sends a recording in pieces, goes on where the line broke, and hands it in. */
+export const sing: Action = async (acting) => {
+  const { world, random, send } = acting;
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const [quest] = await world.read<{ id: string }>(
+    `select quest_id as id from quests q join profiles p on p.guild = q.guild
+     where p.user_id = $1 and q.is_active and q.report_type = 'audio' and not q.is_personal`,
+    [player.userId],
+  );
+  if (!quest) return;
+  const accepted = await send(player, 'accepts a song', {
+    method: 'PUT',
+    url: `/api/users/${player.userId}/activeQuests/${quest.id}`,
+  });
+  if (accepted.kind === 'refused' && !accepted.isRepeat) return;
+  const file = await upload(acting, { player, questId: quest.id });
+  // Some record something and never hand it in.
+  if (file === undefined || random.chance(0.15)) return;
+  const outcome = await send(player, 'hands in a song', {
+    method: 'POST',
+    url: '/api/submissions',
+    body: { questId: quest.id, proofType: 'audio', proofData: file },
+  });
+  if (outcome.kind !== 'done') return;
+  const { submissionId } = outcome.body as { submissionId: string };
+  world.history.nameOf('report', submissionId);
+  const entry = { kind: 'report', submissionId, userId: player.userId, questId: quest.id } as const;
+  world.journal.push({ ...entry, isKnown: true, at: world.time.now() });
+  return;
+};
+
+/** Answers the address of the file once the server says that it has all of it. */
+async function upload(
+  { world, random, send }: Acting,
+  { player, questId }: { player: Person; questId: string },
+): Promise<string | undefined> {
+  const bytes = recording(random.int(400, 4000), random.int(0, 255));
+  const created = await send(player, 'opens an upload', {
+    method: 'POST',
+    url: '/api/uploads',
+    isTriedOnce: true,
+    headers: {
+      ...VERSION,
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata({ filename: 'song.wav', questId, proofType: 'audio' }),
+    },
+  });
+  const url = created.kind === 'done' ? String(created.headers.location) : undefined;
+  if (url === undefined) return undefined;
+  const step = Math.ceil(bytes.length / random.int(1, 3));
+  for (let count = 0; count < MOST_REQUESTS; count += 1) {
+    const head = await world.call(player, { method: 'HEAD', url, headers: VERSION });
+    await world.restartIfStopped();
+    if (head.kind === 'refused') return undefined;
+    if (head.kind === 'unknown') continue;
+    const offset = Number(head.headers['upload-offset']);
+    if (offset === bytes.length) {
+      const result = await send(player, 'asks for the file', {
+        method: 'GET',
+        url: `${url}/result`,
+      });
+      if (result.kind !== 'done') return undefined;
+      return noted(acknowledge(result.body));
+    }
+    await send(player, `sends from ${offset}`, {
+      method: 'PATCH',
+      url,
+      isTriedOnce: true,
+      headers: {
+        ...VERSION,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: bytes.subarray(offset, offset + step),
+    });
+  }
+  return undefined;
+
+  function noted(path: string): string {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const entry = { kind: 'upload', path, size: bytes.length, sha256 } as const;
+    world.journal.push({ ...entry, userId: player.userId, isKnown: true, at: world.time.now() });
+    return path;
+  }
+}
+
+function acknowledge(body: unknown): string {
+  return (body as { url: string }).url;
+}
+
+/** A WAV file of 8-bit samples. */
+function recording(length: number, tone: number): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(length, 40);
+  return Buffer.concat([header, Buffer.alloc(length, tone)]);
+}
+
+function metadata(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}

@@ -1,0 +1,81 @@
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
+import { FIRST_ATHLETE } from '../outside/strava.ts';
+import type { Person } from '../people.ts';
+import type { World } from '../world.ts';
+import type { Acting, Action } from './action.ts';
+
+/** Who calls a webhook has no account. */
+const STRANGER: Person = {
+  ...{ index: -1, generation: 0, name: 'Strava', email: '', userId: '', cookie: '' },
+  role: 'player',
+};
+const HOUR_MS = 3_600_000;
+
+const playerOf = ({ world, random }: Acting) => world.people[random.int(0, 2)];
+const athleteOf = ({ index }: Person) => FIRST_ATHLETE + index;
+
+/** Agrees to have Strava read, says yes on its page, and comes back. */
+export const connectStrava: Action = async (acting) => {
+  const { world, send } = acting;
+  const player = playerOf(acting);
+  if (!player) return;
+  const consent = await send(player, 'agrees to Strava', {
+    method: 'PUT',
+    url: `/api/users/${player.userId}/consents/strava`,
+    body: { granted: true, version: CONSENT_VERSIONS.strava },
+  });
+  if (consent.kind !== 'done') return;
+  const asked = await world.call(player, { method: 'GET', url: '/api/getStravaAuthUrl' });
+  await world.restartIfStopped();
+  if (asked.kind !== 'done') return;
+  const { authUrl } = asked.body as { authUrl: string };
+  const back = world.outside.strava.authorize(authUrl, athleteOf(player));
+  await send(player, 'comes back from Strava', {
+    method: 'GET',
+    url: `/api/handleStravaCallback?${back}`,
+    isTriedOnce: true,
+  });
+  const { userId } = player;
+  world.journal.push({ kind: 'connected', userId, isKnown: true, at: world.time.now() });
+  await hearStrava(world);
+  return;
+};
+
+/** Records a run, changes or removes one of the last days; Strava tells the academy in its own time. */
+export const train: Action = async (acting) => {
+  const { world, random, send } = acting;
+  const player = playerOf(acting);
+  if (!player) return;
+  const { strava } = world.outside;
+  const athlete = athleteOf(player);
+  const now = world.time.now();
+  const recent = strava.activities.filter(
+    (each) => each.athlete === athlete && !each.isDeleted && each.start > now - 60 * HOUR_MS,
+  );
+  const kind = random.int(0, 9);
+  if (kind < 7 || recent.length === 0) {
+    const metres = random.int(2000, 9000);
+    const seconds = Math.round(metres / (2 + random.next()));
+    const start = now - seconds * 1000 - random.int(1, 120) * 60_000;
+    strava.record({ ...{ athlete, metres, seconds, start }, sport: 'Run' });
+    world.history.add(`  ${player.name} runs ${metres} m`);
+  } else {
+    const which = random.pick(recent);
+    const change = kind === 7 ? { isDeleted: true } : { metres: which.metres - random.int(0, 500) };
+    strava.change(which, change);
+    world.history.add(`  ${player.name} ${kind === 7 ? 'removes' : 'changes'} a run`);
+  }
+  await hearStrava(world);
+  if (!random.chance(0.3)) return;
+  await send(player, 'asks for a sync', { method: 'POST', url: '/api/syncStravaActivities' });
+  return;
+};
+
+/** Events that are due reach the academy; one that it does not take is not sent again here. */
+async function hearStrava(world: World): Promise<void> {
+  for (const { path: url, body } of world.outside.strava.takeEvents()) {
+    const outcome = await world.call(STRANGER, { method: 'POST', url, body });
+    world.history.add(`  Strava tells of an activity: ${outcome.kind}`);
+    await world.restartIfStopped();
+  }
+}

@@ -1,0 +1,169 @@
+import type { Check, Shown } from './view.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A file that the server took is whole in the storage, for as long as its row says so. */
+export const files: Check = async ({ read, journal, outside }) => {
+  const rows = await read<{ path: string; size: number; sha256: string; status: string }>(
+    `select path, size::int as size, sha256, status from uploads where status in ('ready', 'attached')`,
+  );
+  const problems = rows.flatMap(({ path, size, sha256 }) => {
+    const found = outside.stored(path);
+    if (!found) return [`the file ${nameOf(path)} is not in the storage`];
+    const isWhole = found.size === size && found.sha256 === sha256;
+    return isWhole ? [] : [`the file ${nameOf(path)} has ${found.size} of ${size} bytes`];
+  });
+  const attached = new Map(rows.map((row) => [`/files/${row.path}`, row]));
+  for (const entry of journal) {
+    if (entry.kind !== 'upload') continue;
+    const row = attached.get(decodeURI(entry.path));
+    if (row && row.sha256 !== entry.sha256) problems.push(`a file is not what was sent`);
+  }
+  return problems;
+};
+
+/** What nothing names is not kept for long: the storage stays bounded. */
+export const orphans: Check = async ({ read, outside }) => {
+  const rows = await read<{ path: string }>(
+    `select path from uploads where path is not null union all select path from upload_pieces
+     union all select path from exports where path is not null`,
+  );
+  const known = new Set(rows.map(({ path }) => path));
+  const loose = outside.paths().filter((path) => !known.has(path));
+  return loose.length > 12 ? [`${loose.length} objects of the storage belong to nothing`] : [];
+};
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? '';
+
+/** A push reaches its owner's devices alone, and twice only where the sender did not hear of the first. */
+export const pushes: Check = async ({ read, outside, journal }) => {
+  const rows = await read<{ id: string; userId: string }>(
+    'select notification_id as id, user_id as "userId" from notifications',
+  );
+  const owners = new Map(rows.map(({ id, userId }) => [id, userId]));
+  const problems: string[] = [];
+  const last = new Map<string, Shown>();
+  for (const shown of outside.shown) {
+    const owner = owners.get(shown.id);
+    if (owner !== undefined && owner !== shown.userId) problems.push(`a push reached a stranger`);
+    const key = `${shown.device} ${shown.id}`;
+    const before = last.get(key);
+    last.set(key, shown);
+    if (!before || before.isUnheard) continue;
+    // A process that ends after a push, or cannot write that it went out, pushes again.
+    const isExcused = journal.some(
+      ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= shown.at,
+    );
+    if (!isExcused) problems.push(`a push was shown twice without a reason`);
+  }
+  return problems;
+};
+
+/** A notification is pushed to every device of its owner, or it is written why not. */
+export const pushed: Check = async ({ read, outside, now }) => {
+  const span = { from: new Date(now - 3 * DAY_MS), to: new Date(now - 12 * HOUR_MS) };
+  const rows = await read<{
+    id: string;
+    endpoint: string;
+    at: number;
+    state: string | null;
+    due: number | null;
+  }>(
+    `select n.notification_id as id, d.endpoint, (extract(epoch from n.created_at) * 1000)::float8 as at, p.state,
+       (extract(epoch from p.due_at) * 1000)::float8 as due
+     from notifications n join push_devices d using (user_id)
+     left join push_deliveries p on p.notification_id = n.notification_id and p.device_id = d.device_id
+     where n.created_at between $1 and $2 and n.created_at > d.created_at + interval '1 minute'`,
+    [span.from.toISOString(), span.to.toISOString()],
+  );
+  const shown = new Set(outside.shown.map(({ device, id }) => `${device} ${id}`));
+  return rows.flatMap(({ id, endpoint, at, state, due }) => {
+    const device = outside.devices.find((each) => each.endpoint === endpoint);
+    if (!device || device.from > at) return [];
+    if (state === null) return ['a notification has no push'];
+    // After bad weather it may be due again; it is never left alone.
+    if (state === 'queued' || state === 'sending')
+      return (due ?? 0) < now - 14 * HOUR_MS ? [`a push is still ${state}`] : [];
+    const isMissing = state === 'accepted' && !shown.has(`${endpoint} ${id}`);
+    return isMissing ? ['a push is said to be sent, and no device has it'] : [];
+  });
+};
+
+/** A mail is sent, and twice only where the mail server's answer was lost. */
+export const mails: Check = async ({ outside, journal, now }) => {
+  const problems: string[] = [];
+  const last = new Map<string, { isUnheard: boolean; at: number }>();
+  for (const mail of outside.mails) {
+    const key = `${mail.to} ${mail.subject} ${mail.text}`;
+    const before = last.get(key);
+    last.set(key, mail);
+    if (!before || before.isUnheard) continue;
+    const isExcused = journal.some(
+      ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= mail.at,
+    );
+    if (!isExcused) problems.push(`«${mail.subject}» was mailed twice without a reason`);
+  }
+  const asked = journal.filter((entry) => entry.kind === 'reset' && entry.at < now - 2 * DAY_MS);
+  for (const entry of asked) {
+    if (entry.kind !== 'reset') continue;
+    const isThere = outside.mails.some(
+      ({ to, at }) => to === entry.email && at >= entry.at - 60_000 && at <= entry.at + 2 * DAY_MS,
+    );
+    if (!isThere) problems.push('a link was promised by mail and never came');
+  }
+  return problems;
+};
+
+const RATES: Readonly<Record<string, number>> = { run: 1, swim: 50, cycle: 0.3, walk: 0.5 };
+
+/** Specification 9.3: a distance is worth its rate, once, whatever Strava tells how often. */
+export const stamina: Check = async ({ read }) => {
+  const rows = await read<{ family: string; metres: number; points: number; credited: number }>(
+    `select family, metres::float8 as metres, (case when removed_at is null then points else 0 end)::float8 as points, coalesce((select sum(e.amount)
+       from ledger_entries e where e.cause like 'activity:' || a.source || ':' || a.activity_id || ':%'
+         and e.user_id = a.user_id), 0)::float8 as credited
+     from activities a where metres is not null`,
+  );
+  return rows.flatMap(({ family, metres, points, credited }) => {
+    const worth = Math.round((metres * (RATES[family] ?? 0)) / 10) / 100;
+    if (Math.abs(credited - points) > 0.001)
+      return [`an activity is worth ${points} Stamina and was credited ${credited}`];
+    return credited > worth + 0.011 ? [`${metres} m were credited ${credited} Stamina`] : [];
+  });
+};
+
+/** After three days, the academy has what Strava has. */
+export const strava: Check = async ({ read, outside, journal, now }) => {
+  const links = await read<{ userId: string; athlete: number; since: number; state: string }>(
+    `select user_id as "userId", athlete_id::int as athlete, state,
+       (extract(epoch from connected_at) * 1000)::float8 as since from strava_links`,
+  );
+  const problems: string[] = [];
+  for (const { userId, athlete, since, state } of links) {
+    const isNew = journal.some(
+      (entry) =>
+        entry.kind === 'connected' && entry.userId === userId && entry.at > now - 3 * DAY_MS,
+    );
+    if (state !== 'connected' || isNew) continue;
+    const rows = await read<{ id: string; metres: number; removed: boolean }>(
+      `select source_id as id, metres::float8 as metres, removed_at is not null as removed
+       from activities where user_id = $1 and source = 'strava'`,
+      [userId],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const activity of outside.strava) {
+      const { id, start, changedAt, isDeleted, metres } = activity;
+      const isSettled = start > since && changedAt < now - 3 * DAY_MS && start > now - 6 * DAY_MS;
+      if (activity.athlete !== athlete || !isSettled) continue;
+      const row = known.get(String(id));
+      const isHere = row !== undefined && !row.removed;
+      if (isHere === isDeleted) {
+        problems.push(isDeleted ? 'a run is kept that Strava lost' : 'a run of Strava is missing');
+      } else if (isHere && row.metres !== metres) {
+        problems.push(`a run of ${metres} m is kept as ${row.metres} m`);
+      }
+    }
+  }
+  return problems;
+};

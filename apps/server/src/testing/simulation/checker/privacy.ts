@@ -1,0 +1,58 @@
+import type { Check } from './view.ts';
+
+/** Words that stand in what only this person and elders may see. */
+export function secretOf(index: number): string {
+  return `private-${index}-`;
+}
+
+const SECRETS = /private-(\d+)-|person-(\d+)(?:-\d+)?@example[.]com/g;
+/** What no answer may contain, whoever asks: addresses of devices, sessions, tokens of Strava. */
+const NEVER = [
+  /fcm[.]googleapis[.]com\/push/,
+  /token-\d+-of-the-simulation/,
+  /(access|refresh)-\d+"/,
+];
+
+type Reader = { index: number; name: string; role: string };
+
+/** What of others a person was answered. */
+export function leaksIn(reader: Reader, { url, text }: { url: string; text: string }): string[] {
+  const place = url.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+  const found = NEVER.filter((pattern) => pattern.test(text)).map(
+    ({ source }) => `${reader.name} is answered ${source} at ${place}`,
+  );
+  if (reader.role !== 'player') return found;
+  for (const [, secret, address] of text.matchAll(SECRETS)) {
+    if (Number(secret ?? address) === reader.index) continue;
+    found.push(`${reader.name} sees what is private to person ${secret ?? address} at ${place}`);
+  }
+  return found;
+}
+
+/** Nobody sees what is not theirs: every answer to a player is looked through. */
+export const privacy: Check = async ({ leaks }) => [...leaks];
+
+/** An erased person's name and address stand in no table any more. */
+export const erased: Check = async ({ read, journal, now }) => {
+  const recent = journal.flatMap((entry) =>
+    entry.kind === 'erased' && now - entry.at < 3 * 86_400_000 && now - entry.at > 86_400_000
+      ? [entry]
+      : [],
+  );
+  const problems: string[] = [];
+  for (const { name, email } of recent) {
+    const tables = await read<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1`,
+    );
+    const parts = tables.map(
+      (table) => `select '${table.name}' as name from ${table.name} t
+        where t::text like $1 or t::text like $2`,
+    );
+    const found = await read<{ name: string }>(`${parts.join(' union all ')} limit 1`, [
+      ...[name, email].map((text) => `%${text}%`),
+    ]);
+    for (const each of found) problems.push(`an erased person is still in ${each.name}`);
+  }
+  return problems;
+};

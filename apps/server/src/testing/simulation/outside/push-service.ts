@@ -1,0 +1,93 @@
+import { createECDH, type ECDH } from 'node:crypto';
+import { decrypt } from '@goreal/simulators/push';
+import type { PostAnswer, Poster } from '#platform/push/post.ts';
+import type { Weather } from './weather.ts';
+
+type Shown = {
+  userId: string;
+  device: string;
+  /** of the notification */
+  id: string;
+  at: number;
+  /** the server was not told, so it may push again */
+  isUnheard: boolean;
+};
+
+/** A browser that a push can reach. */
+type Device = {
+  userId: string;
+  endpoint: string;
+  curve: ECDH;
+  auth: Buffer;
+  /** since when, and until when it can be reached */
+  from: number;
+  until: number;
+};
+
+/** The push services of browsers in memory, and what devices showed. */
+type PushService = {
+  poster: Poster;
+  shown: readonly Shown[];
+  devices: readonly Device[];
+  /** A new device of a person, as a browser describes it. */
+  subscribe(userId: string): {
+    endpoint: string;
+    expirationTime: null;
+    keys: { p256dh: string; auth: string };
+  };
+  /** The person removes the app; the service says so at the next push. */
+  uninstall(device: Device): void;
+};
+
+const HOST = 'https://fcm.googleapis.com/push/';
+
+export function createPushService(weather: Weather, now: () => number): PushService {
+  const devices: Device[] = [];
+  const shown: Shown[] = [];
+
+  function take(endpoint: string, body: Buffer): Shown | undefined {
+    const device = devices.find((each) => each.endpoint === endpoint);
+    if (!device || device.until < Number.POSITIVE_INFINITY) return undefined;
+    const { notification } = JSON.parse(decrypt(body, device)) as {
+      notification: { data: { id: string } };
+    };
+    const { id } = notification.data;
+    const entry = { userId: device.userId, device: endpoint, id, at: now(), isUnheard: false };
+    shown.push(entry);
+    return entry;
+  }
+
+  return {
+    shown,
+    devices,
+    poster: {
+      post({ url, body }) {
+        let taken: Shown | undefined;
+        return weather.pass<PostAnswer>('push', {
+          run() {
+            taken = take(url.href, Buffer.from(body));
+            return { status: taken ? 201 : 410, retryAfter: undefined, body: '' };
+          },
+          refuse: () => ({ status: 503, retryAfter: '30', body: '' }),
+          onUnheard() {
+            if (taken) taken.isUnheard = true;
+          },
+        });
+      },
+      close: () => undefined,
+    },
+    subscribe(userId) {
+      const curve = createECDH('prime256v1');
+      curve.generateKeys();
+      const auth = Buffer.from(crypto.randomUUID().replaceAll('-', ''), 'hex');
+      const endpoint = `${HOST}${crypto.randomUUID()}`;
+      const until = Number.POSITIVE_INFINITY;
+      devices.push({ ...{ userId, endpoint, curve, auth, until }, from: now() });
+      const p256dh = curve.getPublicKey().toString('base64url');
+      return { endpoint, expirationTime: null, keys: { p256dh, auth: auth.toString('base64url') } };
+    },
+    uninstall(device) {
+      device.until = now();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { secretOf } from '../checker/privacy.ts';
+import { createRandom } from '../random.ts';
+import type { Weather } from './weather.ts';
+
+type StravaActivity = {
+  id: number;
+  athlete: number;
+  metres: number;
+  /** ms since 1970 */
+  start: number;
+  seconds: number;
+  sport: string;
+  isDeleted: boolean;
+  changedAt: number;
+};
+
+type Grant = { athlete: number; access: string; refresh: string; expires: number };
+type StravaEvent = { aspect_type: 'create' | 'update' | 'delete'; activity: StravaActivity };
+
+/** Strava in memory: one application, its athletes, and events that get lost, come twice or in another order. */
+type MemoryStrava = {
+  fetch: typeof globalThis.fetch;
+  activities: readonly StravaActivity[];
+  /** The page on which an athlete says yes; answers the query with which the browser comes back. */
+  authorize(authUrl: string, athlete: number): URLSearchParams;
+  record(
+    activity: Pick<StravaActivity, 'athlete' | 'metres' | 'start' | 'seconds' | 'sport'>,
+  ): void;
+  change(activity: StravaActivity, change: Partial<StravaActivity>): void;
+  /** Events that are due, as bodies of the webhook, in the order in which they arrive. */
+  takeEvents(): { path: string; body: unknown }[];
+};
+
+/** An address of this machine, so that the server takes it for a stand-in that can reach it. */
+export const STRAVA_URL = 'http://127.0.0.1:9';
+/** Athletes are numbered from here on, in the order of the people. */
+export const FIRST_ATHLETE = 9000;
+const TOKEN_MS = 6 * 3_600_000;
+
+export function createStrava(weather: Weather, now: () => number, seed: number): MemoryStrava {
+  const activities: StravaActivity[] = [];
+  const grants = new Map<number, Grant>();
+  const codes = new Map<string, number>();
+  let subscription: { id: number; url: URL } | undefined;
+  let events: StravaEvent[] = [];
+  let lastId = 0;
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+
+  function grant(athlete: number): Grant {
+    const access = `access-${nextId()}`;
+    const made = { athlete, access, refresh: `refresh-${lastId}`, expires: now() + TOKEN_MS };
+    grants.set(athlete, made);
+    return made;
+  }
+
+  function tokens(form: URLSearchParams): Response {
+    const code = form.get('code') ?? '';
+    const athlete =
+      form.get('grant_type') === 'authorization_code'
+        ? codes.get(code)
+        : [...grants.values()].find(({ refresh }) => refresh === form.get('refresh_token'))
+            ?.athlete;
+    codes.delete(code);
+    if (athlete === undefined) return fault(400, code ? 'AuthorizationCode' : 'RefreshToken');
+    const known = grants.get(athlete);
+    // An access token that is valid for more than an hour is answered again.
+    const { access, refresh, expires } =
+      known && known.expires - now() > 3_600_000 ? known : grant(athlete);
+    return Response.json({
+      ...{ access_token: access, refresh_token: refresh, expires_at: Math.floor(expires / 1000) },
+      athlete: { id: athlete, firstname: 'Runner', lastname: String(athlete) },
+    });
+  }
+
+  function read(url: URL, authorization: string): Response {
+    const access = authorization.replace('Bearer ', '');
+    const owner = [...grants.values()].find((each) => each.access === access);
+    if (!owner || owner.expires <= now()) return fault(401, 'Athlete');
+    const own = activities.filter((each) => each.athlete === owner.athlete && !each.isDeleted);
+    const id = /\/activities\/(\d+)$/.exec(url.pathname)?.[1];
+    if (id) {
+      const found = own.find((each) => String(each.id) === id);
+      return found ? Response.json(present(found)) : fault(404, 'Activity');
+    }
+    const bound = (name: string) => Number(url.searchParams.get(name)) * 1000;
+    if (url.searchParams.get('page') !== '1') return Response.json([]);
+    const found = own.filter(({ start }) => start > bound('after') && start < bound('before'));
+    return Response.json(found.map(present));
+  }
+
+  function answer(url: URL, init: RequestInit): Response {
+    const form = new URLSearchParams(String(init.body ?? ''));
+    const authorization = new Headers(init.headers).get('authorization') ?? '';
+    if (url.pathname.endsWith('/token')) return tokens(form);
+    if (url.pathname.endsWith('/revoke')) {
+      for (const [athlete, { refresh }] of grants)
+        if (refresh === form.get('token')) grants.delete(athlete);
+      return Response.json({});
+    }
+    if (!url.pathname.includes('push_subscriptions')) return read(url, authorization);
+    if (init.method === 'POST')
+      subscription = { id: nextId(), url: new URL(form.get('callback_url') ?? '') };
+    else if (init.method === 'DELETE') subscription = undefined;
+    const known = subscription && { id: subscription.id, callback_url: subscription.url.href };
+    return Response.json(init.method === 'POST' ? known : known ? [known] : []);
+  }
+
+  function tell(aspect_type: StravaEvent['aspect_type'], activity: StravaActivity): void {
+    if (weather.chance('strava', 'lost-event', 0.15)) return;
+    events.push({ aspect_type, activity });
+    if (weather.chance('strava', 'double-event', 0.25)) events.push({ aspect_type, activity });
+  }
+
+  return {
+    activities,
+    fetch: async (input, init = {}) => {
+      const url = new URL(String(input));
+      return weather.pass('strava', {
+        run: () => answer(url, init),
+        refuse: () => fault(503, 'Server'),
+      });
+    },
+    authorize(authUrl, athlete) {
+      const state = new URL(authUrl).searchParams.get('state') ?? '';
+      const code = `code-${nextId()}`;
+      codes.set(code, athlete);
+      return new URLSearchParams({ state, code, scope: 'read,activity:read' });
+    },
+    record(activity) {
+      const made = { ...activity, id: nextId(), isDeleted: false, changedAt: now() };
+      activities.push(made);
+      tell('create', made);
+    },
+    change(activity, change) {
+      Object.assign(activity, change, { changedAt: now() });
+      tell(change.isDeleted ? 'delete' : 'update', activity);
+    },
+    takeEvents() {
+      const { id, url } = subscription ?? {};
+      if (id === undefined || !url) return [];
+      const random = createRandom(`${seed}/events/${now()}`);
+      const due = events.filter(() => !random.chance(0.2));
+      events = events.filter((event) => !due.includes(event));
+      return due
+        .map((event) => ({ event, order: random.next() }))
+        .sort((one, other) => one.order - other.order)
+        .map(({ event: { aspect_type, activity } }) => ({
+          path: url.pathname,
+          body: {
+            ...{ object_type: 'activity', object_id: activity.id, aspect_type },
+            ...{ owner_id: activity.athlete, subscription_id: id, updates: {} },
+            event_time: Math.floor(activity.changedAt / 1000),
+          },
+        }));
+    },
+  };
+}
+
+function present({ id, athlete, metres, seconds, sport, start }: StravaActivity): object {
+  return {
+    ...{ id, athlete: { id: athlete }, name: `${secretOf(athlete - FIRST_ATHLETE)} run` },
+    ...{ distance: metres, moving_time: seconds, elapsed_time: seconds, sport_type: sport },
+    ...{ start_date: new Date(start).toISOString(), manual: false, visibility: 'everyone' },
+    device_name: 'A watch',
+  };
+}
+
+function fault(status: number, resource: string): Response {
+  const errors = [{ resource, field: '', code: 'invalid' }];
+  return Response.json({ message: 'no', errors }, { status });
+}

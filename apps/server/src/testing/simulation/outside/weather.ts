@@ -1,0 +1,115 @@
+import { createRandom } from '../random.ts';
+import type { VirtualTime } from '../virtual-process.ts';
+
+/** Other machines that the server talks to. */
+type Outside = 'storage' | 'mail' | 'push' | 'strava';
+
+/** What may happen to one call of another machine. */
+type OutsideFault =
+  /** it answers that it cannot now */
+  | 'refused'
+  /** it never hears the call */
+  | 'silent'
+  /** it did what it was asked, and nobody heard of it */
+  | 'lost-answer'
+  | 'slow'
+  /** our process ends before the call, or just after it was done */
+  | 'stop-before'
+  | 'stop-after';
+
+const FAULTS: readonly OutsideFault[] = [
+  ...(['refused', 'refused', 'silent', 'lost-answer', 'lost-answer', 'slow'] as const),
+  ...(['stop-before', 'stop-after'] as const),
+];
+/** Share of days on which calls of one machine fail, and of the calls that do on such a day. */
+const BAD_DAYS = 0.2;
+const BAD_CALLS = 0.35;
+/** Longer than the server waits for an answer. */
+const SILENCE_MS = 11_000;
+const DAY_MS = 86_400_000;
+
+export type Weather = {
+  /**
+   * One call of a machine outside. `refuse` says no in that machine's words; silence throws as a broken line does.
+   * What happens depends on the seed, the day and how many calls the day had before.
+   */
+  pass<Answer>(
+    place: Outside,
+    call: { run(): Answer | Promise<Answer>; refuse(): Answer; onUnheard?(): void },
+  ): Promise<Answer>;
+  /** How many calls have failed so far. */
+  readonly failures: number;
+  /** Draws for one call of a machine, without making it. */
+  chance(place: Outside, what: string, probability: number): boolean;
+};
+
+export function createWeather(options: {
+  seed: number;
+  time: VirtualTime;
+  /** false: nothing ever fails */
+  isRough: boolean;
+  /** ends our own process */
+  stop(): Promise<never>;
+  note(line: string): void;
+}): Weather {
+  const { seed, time, isRough, stop, note } = options;
+  const calls = new Map<string, number>();
+  let failures = 0;
+
+  function drawFor(key: string): ReturnType<typeof createRandom> {
+    const count = calls.get(key) ?? 0;
+    calls.set(key, count + 1);
+    return createRandom(`${seed}/${key}/${count}`);
+  }
+  const dayOf = () => Math.floor(time.now() / DAY_MS);
+
+  function faultOf(place: Outside): OutsideFault | undefined {
+    const day = dayOf();
+    if (!isRough || !createRandom(`${seed}/${place}/${day}`).chance(BAD_DAYS)) return undefined;
+    const random = drawFor(`${place}/${day}/call`);
+    return random.chance(BAD_CALLS) ? random.pick(FAULTS) : undefined;
+  }
+
+  async function silence(): Promise<never> {
+    await time.sleep(SILENCE_MS);
+    throw Object.assign(new Error('the line is silent'), { code: 'ETIMEDOUT' });
+  }
+
+  return {
+    async pass(place, { run, refuse, onUnheard }) {
+      time.moved();
+      const fault = faultOf(place);
+      if (fault) {
+        failures += 1;
+        note(`  ${place}: ${fault}`);
+      }
+      switch (fault) {
+        case undefined:
+          return run();
+        case 'refused':
+          return refuse();
+        case 'silent':
+          return silence();
+        case 'lost-answer':
+          await run();
+          onUnheard?.();
+          return silence();
+        case 'slow':
+          await time.sleep(2_000);
+          return run();
+        case 'stop-before':
+          return stop();
+        case 'stop-after':
+          await run();
+          onUnheard?.();
+          return stop();
+      }
+    },
+    get failures() {
+      return failures;
+    },
+    chance(place, what, probability) {
+      return isRough && drawFor(`${place}/${dayOf()}/${what}`).chance(probability);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type PlantedFault, replaced } from './planted-fault.ts';
+
+const feature = (file: string) => `apps/server/src/features/${file}`;
+
+const mail = 'apps/server/src/platform/composition/platform-feature.ts';
+
+/** Known mistakes about machines outside the server: storage, mail, push and Strava. */
+export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
+  replaced(
+    'a half-written proof is accepted',
+    feature('uploads/finish-upload.ts'),
+    'from: checked.file, contentType: checked.contentType });',
+    'from: checked.file, contentType: checked.contentType }).catch(() => undefined);',
+  ),
+  replaced(
+    'a push that was taken is sent again',
+    feature('push/carrier.ts'),
+    "case 'accepted':\n        return { state: 'accepted', reason: null };",
+    "case 'accepted':\n        return { state: 'queued', reason: null, due_at: new Date(clock.now().getTime() + 5000) };",
+  ),
+  replaced(
+    'a lost wake-up of pushes is never made up for',
+    feature('push/courier.ts'),
+    'poll = setInterval(runInBackground, POLL_MS).unref();',
+    'poll = undefined;',
+  ),
+  replaced(
+    'a push is said to be sent and is not',
+    feature('push/carrier.ts'),
+    "if (!device) return { state: 'expired', reason: 'device gone' };",
+    "return { state: 'accepted', reason: null };",
+  ),
+  replaced(
+    'an activity that Strava lost keeps its Stamina',
+    feature('strava/sync.ts'),
+    "return store.takeBack(lock, { activityId, reason: 'gone' });",
+    'return NO_GAIN;',
+  ),
+  replaced(
+    'what Strava did not tell is never read',
+    feature('strava/strava.jobs.ts'),
+    'await makeAllDue(database, now);',
+    '',
+  ),
+  replaced(
+    'each event of Strava is an activity of its own',
+    feature('strava/store.ts'),
+    'activities: fresh.map(({ reading }) => ({ ...reading, revision })),',
+    "activities: fresh.map(({ reading }) => ({ ...reading, sourceId: reading.sourceId + '-' + revision, revision })),",
+  ),
+  replaced(
+    'a mail is sent twice',
+    mail,
+    "jobs.handle('mail.send', (mail) => mailer.send(mail));",
+    "jobs.handle('mail.send', async (mail) => { await mailer.send(mail); await mailer.send(mail); });",
+  ),
+];
