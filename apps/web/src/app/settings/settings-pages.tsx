@@ -16,7 +16,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ComponentType, ReactNode } from 'react';
-import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { settingsMessages as texts } from './settings.messages.ts';
 import { BlockedState, SecurityState } from './settings-states.tsx';
 
@@ -29,8 +29,8 @@ type PageProps = { profile: Profile };
 export type SettingsPage = {
   id: keyof typeof texts.pages;
   icon: LucideIcon;
-  /** Loaded when the page is opened. */
-  Content: ComponentType<PageProps>;
+  /** Loaded when the page is opened, or earlier. */
+  Content: LazyComponent<PageProps>;
   /** How it stands, in the overview; where that is known or one small request tells. */
   state?: (profile: Profile) => ReactNode;
   /** Left out for others. */
@@ -126,7 +126,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
 ];
 
 /** A page that is one section of a feature, which asks only for the id of the person. */
-function ofUid(load: () => Promise<ComponentType<{ uid: string }>>): ComponentType<PageProps> {
+function ofUid(load: () => Promise<ComponentType<{ uid: string }>>): LazyComponent<PageProps> {
   return lazyWithPreload(async () => {
     const Section = await load();
     return ({ profile }: PageProps) => <Section uid={profile.userId} />;

@@ -4,7 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { profileOf } from '../../testing/fake-server.ts';
 import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -34,11 +35,20 @@ const PAGES: readonly SettingsPage[] = [
     id: 'profile',
     icon: KeyRound,
     state: ({ displayName }) => displayName,
-    Content: () => <p>name</p>,
+    Content: lazyWithPreload(async () => () => <p>name</p>),
   },
-  { id: 'security', icon: KeyRound, Content: Fetched },
-  { id: 'guardian', icon: KeyRound, Content: () => <p>none</p>, isFor: () => false },
+  { id: 'security', icon: KeyRound, Content: lazyWithPreload(async () => Fetched) },
+  {
+    id: 'guardian',
+    icon: KeyRound,
+    Content: lazyWithPreload(async () => () => <p>none</p>),
+    isFor: () => false,
+  },
 ];
+
+beforeAll(async () => {
+  for (const { Content } of PAGES) await Content.preload();
+});
 
 function Fetched(): ReactNode {
   const { data = 'nothing yet' } = useQuery({
@@ -65,10 +75,14 @@ function Address() {
 }
 
 function renderAt(...entries: string[]) {
+  return renderPages(PAGES, entries);
+}
+
+function renderPages(pages: readonly SettingsPage[], entries: string[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={entries}>
-        <SettingsTab profile={profileOf()} pages={PAGES} />
+        <SettingsTab profile={profileOf()} pages={pages} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -141,4 +155,15 @@ test('a page stays invisible in its place until its first answer has come', asyn
   await act(async () => answer('all of it'));
   await screen.findByText('all of it');
   expect(content()?.dataset.waiting).toBeUndefined();
+});
+
+test('the code of every page is loaded a moment after the overview, so that each opens offline', () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => Fetched);
+  const page = { id: 'security', icon: KeyRound, Content: lazyWithPreload(load) } as const;
+  renderPages([page], ['/dashboard?tab=settings']);
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(load).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

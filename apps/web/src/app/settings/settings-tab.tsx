@@ -1,6 +1,13 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
@@ -30,6 +37,7 @@ export function SettingsTab(props: {
   const shown = named ?? (isWide ? pages[0] : undefined);
   const root = useRef<HTMLDivElement>(null);
   useArrival(root, named?.id);
+  usePreload(pages);
   return (
     <div ref={root} className={styles.tab}>
       {isWide || !shown ? (
@@ -89,4 +97,17 @@ function useArrival(root: RefObject<HTMLDivElement | null>, page: string | undef
       root.current?.querySelector<HTMLElement>(`[data-page="${left}"]`)?.focus();
     }
   }, [page, key]);
+}
+
+/** A moment after the first view, so that every page opens at once, also without a network. */
+const PRELOAD_AFTER_MS = 2000;
+
+function usePreload(pages: readonly SettingsPage[]): void {
+  const preload = useEffectEvent(() => {
+    for (const { Content } of pages) void Content.preload();
+  });
+  useEffect(() => {
+    const timer = setTimeout(preload, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

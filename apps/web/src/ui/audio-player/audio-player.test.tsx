@@ -75,6 +75,23 @@ test('the arrows move five seconds within the recording, Home and End to its end
   expect(reached).toEqual([5, 10, 12, 7, 0, 0, 12]);
 });
 
+test('a recording that does not tell its duration is measured, unless it is a stranger’s', () => {
+  const audio = show();
+  learn(audio, Number.POSITIVE_INFINITY);
+  fireEvent.loadedMetadata(audio);
+  expect(audio.currentTime).toBeGreaterThan(1e6);
+  fireEvent.timeUpdate(audio);
+  expect(slider().getAttribute('aria-valuetext')).toBe('0:00 trên –:––');
+  learn(audio, 75);
+  expect(audio.currentTime).toBe(0);
+  expect(slider().getAttribute('aria-valuetext')).toBe('0:00 trên 1:15');
+  cleanup();
+  const theirs = show('on-play');
+  learn(theirs, Number.POSITIVE_INFINITY);
+  fireEvent.loadedMetadata(theirs);
+  expect(theirs.currentTime).toBe(0);
+});
+
 test('space plays and pauses, and no handled key reaches the keys of the desk', () => {
   const audio = show();
   learn(audio, 12);

@@ -27,12 +27,13 @@ type AudioPlayerProps = {
 /** Plays a recording: a button, the waveform as the seek bar, and the time. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   const { src, label, read, onPlay, onError } = props;
-  const { audio, playback, events, toggle, seek } = usePlayback();
+  const isAtOnce = props.waveform === 'at-once';
+  const { audio, playback, events, toggle, seek } = usePlayback(isAtOnce);
   const [hasPlayed, setPlayed] = useState(false);
   const { isPlaying, at } = playback;
   const wave = useWaveform({
     ...{ read, duration: playback.duration },
-    isWanted: props.waveform === 'at-once' || hasPlayed,
+    isWanted: isAtOnce || hasPlayed,
   });
   const duration = playback.duration ?? wave?.duration;
   return (

@@ -13,11 +13,18 @@ type MediaEvents = {
   onPause: () => void;
   onTimeUpdate: () => void;
   onSeeked: () => void;
+  onLoadedMetadata: () => void;
   onDurationChange: () => void;
 };
 
-/** State and controls of an audio element without controls of its own. */
-export function usePlayback(): {
+/** Seconds beyond the end of every recording. */
+const BEYOND_END = 1e7;
+
+/**
+ * State and controls of an audio element without controls of its own.
+ * @param measures whether a recording without a duration, as browsers record, is read to its end to learn it
+ */
+export function usePlayback(measures: boolean): {
   audio: RefObject<HTMLAudioElement | null>;
   playback: Playback;
   events: MediaEvents;
@@ -32,7 +39,25 @@ export function usePlayback(): {
     duration: undefined,
   });
   const change = (next: Partial<Playback>) => setPlayback((before) => ({ ...before, ...next }));
-  const follow = () => change({ at: audio.current?.currentTime ?? 0 });
+  const isMeasuring = useRef(false);
+  const follow = () => {
+    if (!isMeasuring.current) change({ at: audio.current?.currentTime ?? 0 });
+  };
+  const measure = () => {
+    const player = audio.current;
+    if (!measures || player?.duration !== Number.POSITIVE_INFINITY) return;
+    isMeasuring.current = true;
+    player.currentTime = BEYOND_END;
+  };
+  const takeDuration = () => {
+    const player = audio.current;
+    const duration = finite(player?.duration);
+    if (player && isMeasuring.current && duration !== undefined) {
+      isMeasuring.current = false;
+      player.currentTime = 0;
+    }
+    change({ duration });
+  };
   const toggle = () => {
     const player = audio.current;
     if (!player) return;
@@ -56,7 +81,8 @@ export function usePlayback(): {
       onPause: () => change({ isPlaying: false }),
       onTimeUpdate: follow,
       onSeeked: follow,
-      onDurationChange: () => change({ duration: finite(audio.current?.duration) }),
+      onLoadedMetadata: measure,
+      onDurationChange: takeDuration,
     },
   };
 }

@@ -1,8 +1,8 @@
 /** What may be decoded: the whole recording is held in memory, as 4 bytes for each of 8,000 samples a second. */
 export const WAVEFORM_LIMITS = {
-  bytes: 4 * 1024 * 1024,
-  /** where the player does not know how long it takes, such as of a recording of this browser */
-  bytesOfUnknownDuration: 2 * 1024 * 1024,
+  bytes: 8 * 1024 * 1024,
+  /** where the player does not know how long it takes, such as of a recording of a browser: four minutes of one */
+  bytesOfUnknownDuration: 4 * 1024 * 1024,
   seconds: 10 * 60,
   bars: 56,
 } as const;
