@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { profileOf } from '../../testing/fake-server.ts';
+import type { SettingsContentProps } from './settings-contents.tsx';
 import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -29,26 +30,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Pages that load nothing but what a test answers; those of the features have their own tests. */
 const PAGES: readonly SettingsPage[] = [
-  {
-    id: 'profile',
-    icon: KeyRound,
-    state: ({ displayName }) => displayName,
-    Content: lazyWithPreload(async () => () => <p>name</p>),
-  },
-  { id: 'security', icon: KeyRound, Content: lazyWithPreload(async () => Fetched) },
-  {
-    id: 'guardian',
-    icon: KeyRound,
-    Content: lazyWithPreload(async () => () => <p>none</p>),
-    isFor: () => false,
-  },
+  { id: 'profile', icon: KeyRound, state: ({ displayName }) => displayName },
+  { id: 'security', icon: KeyRound },
+  { id: 'guardian', icon: KeyRound, isFor: () => false },
 ];
 
-beforeAll(async () => {
-  for (const { Content } of PAGES) await Content.preload();
-});
+/** Pages that load nothing but what a test answers; those of the features have their own tests. */
+const load = vi.fn(
+  async () =>
+    ({ page }: SettingsContentProps) =>
+      page === 'security' ? <Fetched /> : <p>name</p>,
+);
+const Content = lazyWithPreload(load);
+
+beforeAll(() => Content.preload());
 
 function Fetched(): ReactNode {
   const { data = 'nothing yet' } = useQuery({
@@ -75,14 +71,10 @@ function Address() {
 }
 
 function renderAt(...entries: string[]) {
-  return renderPages(PAGES, entries);
-}
-
-function renderPages(pages: readonly SettingsPage[], entries: string[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={entries}>
-        <SettingsTab profile={profileOf()} pages={pages} />
+        <SettingsTab profile={profileOf()} pages={PAGES} Content={Content} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -157,11 +149,10 @@ test('a page stays invisible in its place until its first answer has come', asyn
   expect(content()?.dataset.waiting).toBeUndefined();
 });
 
-test('the code of every page is loaded a moment after the overview, so that each opens offline', () => {
+test('the code of the pages is loaded a moment after the overview, so that each opens offline', () => {
   vi.useFakeTimers();
-  const load = vi.fn(async () => Fetched);
-  const page = { id: 'security', icon: KeyRound, Content: lazyWithPreload(load) } as const;
-  renderPages([page], ['/dashboard?tab=settings']);
+  load.mockClear();
+  renderAt('/dashboard?tab=settings');
   expect(load).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2000);
   expect(load).toHaveBeenCalledOnce();

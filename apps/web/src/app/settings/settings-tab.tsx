@@ -1,22 +1,22 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
+import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { settingsMessages as texts } from './settings.messages.ts';
+import type { SettingsContentProps } from './settings-contents.tsx';
 import { FROM_OVERVIEW, SettingsList } from './settings-list.tsx';
-import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
+import { SETTINGS_PAGES, type SettingsPage, type SettingsPageId } from './settings-pages.tsx';
 import styles from './settings-tab.module.css';
 import { WholePage } from './whole-page.tsx';
+
+const Contents = lazyWithPreload(async () => {
+  const { SettingsContent } = await import('./settings-contents.tsx');
+  return SettingsContent;
+});
 
 /** As wide as the rail of the tabs is shown. */
 const TWO_PANES = '(width >= 64rem)';
@@ -28,8 +28,9 @@ const TWO_PANES = '(width >= 64rem)';
 export function SettingsTab(props: {
   profile: Profile;
   pages?: readonly SettingsPage[];
+  Content?: LazyComponent<SettingsContentProps>;
 }): ReactNode {
-  const { profile } = props;
+  const { profile, Content = Contents } = props;
   const pages = (props.pages ?? SETTINGS_PAGES).filter(({ isFor }) => !isFor || isFor(profile));
   const isWide = useMediaQuery(TWO_PANES);
   const { hash } = useLocation();
@@ -37,26 +38,32 @@ export function SettingsTab(props: {
   const shown = named ?? (isWide ? pages[0] : undefined);
   const root = useRef<HTMLDivElement>(null);
   useArrival(root, named?.id);
-  usePreload(pages);
+  usePreload(Content);
   return (
     <div ref={root} className={styles.tab}>
       {isWide || !shown ? (
         <SettingsList profile={profile} pages={pages} current={isWide ? shown : undefined} />
       ) : null}
-      {shown ? <Page key={shown.id} page={shown} profile={profile} hasBack={!isWide} /> : null}
+      {shown ? (
+        <Page key={shown.id} id={shown.id} profile={profile} Content={Content} hasBack={!isWide} />
+      ) : null}
     </div>
   );
 }
 
-function Page(props: { page: SettingsPage; profile: Profile; hasBack: boolean }): ReactNode {
-  const { page, profile, hasBack } = props;
-  const { id, Content } = page;
+function Page(props: {
+  id: SettingsPageId;
+  profile: Profile;
+  Content: LazyComponent<SettingsContentProps>;
+  hasBack: boolean;
+}): ReactNode {
+  const { id, profile, Content, hasBack } = props;
   return (
     <div id={id} tabIndex={-1} className={styles.page}>
       {hasBack ? <BackLink /> : null}
       <RegionBoundary name={id} fallback={<Skeleton shape="block" height="14rem" />}>
         <WholePage loading={texts.loading}>
-          <Content profile={profile} />
+          <Content page={id} profile={profile} />
         </WholePage>
       </RegionBoundary>
     </div>
@@ -102,12 +109,9 @@ function useArrival(root: RefObject<HTMLDivElement | null>, page: string | undef
 /** A moment after the first view, so that every page opens at once, also without a network. */
 const PRELOAD_AFTER_MS = 2000;
 
-function usePreload(pages: readonly SettingsPage[]): void {
-  const preload = useEffectEvent(() => {
-    for (const { Content } of pages) void Content.preload();
-  });
+function usePreload(content: LazyComponent<SettingsContentProps>): void {
   useEffect(() => {
-    const timer = setTimeout(preload, PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => void content.preload(), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [content]);
 }

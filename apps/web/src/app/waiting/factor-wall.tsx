@@ -3,7 +3,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
-import { DataPage } from '#app/settings/data-page.tsx';
+import { SettingsContent } from '#app/settings/settings-contents.tsx';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
 import { FactorSettings } from '#features/factors/factor-settings.tsx';
@@ -46,7 +46,7 @@ export function FactorWall({ profile }: { profile: Profile }): ReactNode {
         <PasswordSettings profile={profile} />
         <DeviceSettings uid={uid} />
         <div className={styles.section}>
-          <DataPage profile={profile} />
+          <SettingsContent page="data" profile={profile} />
         </div>
       </main>
       {question}

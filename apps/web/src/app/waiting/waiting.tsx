@@ -1,8 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { type ReactNode, useEffect } from 'react';
 import { useLeave } from '#app/dashboard/use-leave.tsx';
-import { DataPage } from '#app/settings/data-page.tsx';
-import { SecurityPage } from '#app/settings/security-page.tsx';
+import { SettingsContent } from '#app/settings/settings-contents.tsx';
 import { NameSettings } from '#features/accounts/name-settings.tsx';
 import { newcomerScreenMessages } from '#features/door/newcomers.messages.ts';
 import { WaitingScreen } from '#features/door/waiting-screen.tsx';
@@ -31,10 +30,10 @@ export function Waiting({ profile }: { profile: Profile }): ReactNode {
           <>
             <NameSettings profile={profile} />
             <div>
-              <SecurityPage profile={profile} />
+              <SettingsContent page="security" profile={profile} />
             </div>
             <div>
-              <DataPage profile={profile} />
+              <SettingsContent page="data" profile={profile} />
             </div>
           </>
         }
