@@ -54,7 +54,10 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
     },
     run: async (text) => void (await engine.exec(text)),
     copy: () => engine.dumpDataDir('none'),
-    close: () => engine.close(),
+    async close() {
+      generation += 1;
+      await engine.close();
+    },
   };
 }
 
@@ -117,12 +120,14 @@ class EngineStream extends Duplex {
     // A server takes back what a client that leaves has not committed.
     if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
-    await this.#engine.runExclusive(() =>
-      this.#engine.execProtocolRawStream(bytes, {
+    await this.#engine.runExclusive(async () => {
+      // Its process, or the whole database, may have ended while it waited.
+      if (!this.#isCurrent()) return;
+      await this.#engine.execProtocolRawStream(bytes, {
         syncToFs: false,
         onRawData: (piece) => void pieces.push(piece.slice()),
-      }),
-    );
+      });
+    });
     if (this.#isCurrent()) this.push(Buffer.concat(pieces));
   }
 }

@@ -83,5 +83,5 @@ function faultOf(random: Random): StepFault {
   if (kind < 4) return { kind: 'answer-unseen' };
   if (kind < 5) return { kind: 'restart' };
   if (kind < 6) return { kind: 'clock', minutes: random.pick([-90, -5, 5, 90]) };
-  return { kind: random.pick(EDGE_FAULTS), at: random.int(0, 14) };
+  return { kind: random.pick(EDGE_FAULTS), at: random.int(0, 22) };
 }

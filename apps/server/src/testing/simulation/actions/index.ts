@@ -18,8 +18,8 @@ export const actions: Readonly<Record<string, Action>> = {
 };
 
 export const weights: Weights = {
-  ...{ report: 12, approve: 8, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },
-  ...{ rest: 1, holiday: 0.3, changeGuild: 0.5, pry: 2, claimCeremony: 1.5, say: 2 },
+  ...{ report: 14, approve: 9, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },
+  ...{ rest: 2.5, holiday: 0.3, changeGuild: 0.5, pry: 2, claimCeremony: 1.5, say: 2 },
   ...{ sing: 1.5, changeDevices: 0.7, connectStrava: 0.5, train: 2 },
   ...{ arrange: 1, propose: 0.6, mentor: 0.8, keepOrder: 1, broadcast: 0.2 },
   ...{ signInAgain: 0.4, forget: 0.2, leave: 0.12 },
