@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
+import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -52,10 +52,10 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
           label={texts.sport}
           options={SPORT_FAMILIES.map((family) => [family, familyNames[family]])}
         />
-        <TextField
+        <DateField
           form={form}
           name="day"
-          type="datetime-local"
+          kind="datetime-local"
           label={texts.day}
           hint={texts.dayHint(timeZoneLabel(academyTimeZone()))}
           required

@@ -12,6 +12,8 @@ import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
+import { isValue } from '#ui/date-input/written-date.ts';
 
 /** Values of the composer's fields. */
 export type Draft = {
@@ -88,6 +90,9 @@ export const draftSchema = z.custom<Draft>().superRefine((draft, context) => {
     if (field) context.addIssue({ code: 'custom', path: [field], message });
   }
   if (!draft.isScheduled) return;
+  if (draft.day !== '' && !isValue('date', draft.day)) {
+    context.addIssue({ code: 'custom', path: ['day'], message: dateInputMessages.wrong.date });
+  }
   const lead = (instantOf(draft, timeZone)?.getTime() ?? 0) - Date.now();
   if (lead >= BROADCAST_LIMITS.leadMs) return;
   context.addIssue({ code: 'custom', path: ['time'], message: messages.scheduleTooSoon });
@@ -103,8 +108,8 @@ const FIELD_OF: Readonly<Record<string, keyof Draft>> = {
   targetUserId: 'recipient',
 };
 
-/** The instant of a scheduled draft; undefined until day and time are chosen. */
+/** The instant of a scheduled draft; undefined until day and time are ones. */
 export function instantOf({ day, time }: Draft, timeZone: string): Date | undefined {
-  if (day === '' || time === '') return undefined;
+  if (!isValue('date', day) || !isValue('time', time)) return undefined;
   return atDayTime({ day: parseAcademyDay(day), time, timeZone });
 }

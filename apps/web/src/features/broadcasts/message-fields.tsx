@@ -3,7 +3,7 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { CheckboxField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
+import { CheckboxField, DateField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 import type { DraftForm } from './draft.ts';
@@ -74,16 +74,16 @@ function Schedule({ form }: { form: DraftForm }): ReactNode {
       />
       {form.watch('isScheduled') ? (
         <div className={styles.times}>
-          <TextField
+          <DateField
             form={form}
             name="day"
-            type="date"
+            kind="date"
             label={texts.day}
             required
             min={academyDay(new Date(), zone)}
             onChange={() => form.clearErrors('time')}
           />
-          <TextField form={form} name="time" type="time" label={texts.time} required />
+          <DateField form={form} name="time" kind="time" label={texts.time} required />
         </div>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { formatDay } from '@goreal/domain/calendar/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { TextField } from '#platform/forms/fields.tsx';
+import { DateField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -119,8 +119,8 @@ function NewClosureForm({ kind }: { kind: ClosureKind }): ReactNode {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField form={form} name="name" label={texts.name[kind]} required />
       <div className={styles.dates}>
-        <TextField form={form} name="from" type="date" label={texts.from} required />
-        <TextField form={form} name="to" type="date" label={texts.to} required />
+        <DateField form={form} name="from" kind="date" label={texts.from} required />
+        <DateField form={form} name="to" kind="date" label={texts.to} required />
       </div>
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <Button type="submit" variant="secondary" size="small" busy={busy}>

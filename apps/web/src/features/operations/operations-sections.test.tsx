@@ -35,6 +35,22 @@ test('a new holiday is checked before it is sent', async () => {
   expect(server.sent(ADD)).toEqual([]);
 });
 
+test('days are written as in Vietnam, and what is none is named', async () => {
+  const server = await openClosures([]);
+  server.answers[ADD] = { body: TET };
+  fill('Tết', '16022026', '31/2/2026');
+  fireEvent.blur(screen.getByLabelText('Từ ngày'));
+  expect(fieldValue('Từ ngày')).toBe('16/02/2026');
+  press('Thêm vào lịch');
+  expect(await screen.findByText('Xin viết ngày như 25/11/2026.')).toBeDefined();
+  expect(server.sent(ADD)).toEqual([]);
+  expect(fieldValue('Đến ngày')).toBe('31/2/2026');
+  write('Đến ngày', '20/2/2026');
+  press('Thêm vào lịch');
+  expect(await screen.findByText('Đã thêm vào lịch.')).toBeDefined();
+  expect(server.sent(ADD).at(-1)).toEqual({ name: 'Tết', from: '2026-02-16', to: '2026-02-20' });
+});
+
 test('a refused holiday keeps what was written; then it joins the calendar', async () => {
   const server = await openClosures([]);
   fill(' Tết ', '2026-02-16', '2026-02-20');

@@ -4,12 +4,13 @@ import type { PushSettings } from '@goreal/domain/push/push-settings';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { DateInput } from '#ui/date-input/date-input.tsx';
+import { isValue } from '#ui/date-input/written-date.ts';
 import { Field } from '#ui/field/field.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import { usePushSettings, useSavePushSettings } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
@@ -122,14 +123,14 @@ function Time(props: {
   return (
     <Field label={label}>
       {(control) => (
-        <TextInput
+        <DateInput
           {...control}
           key={value}
-          type="time"
+          kind="time"
           defaultValue={value}
           onBlur={({ target }) => {
             if (target.value === value) return;
-            if (target.value === '' || refuse?.(target.value)) target.value = value;
+            if (!isValue('time', target.value) || refuse?.(target.value)) target.value = value;
             else onChange(target.value);
           }}
         />

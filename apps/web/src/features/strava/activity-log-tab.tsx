@@ -5,6 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#platform/session/session.ts';
 import { Card } from '#ui/card/card.tsx';
+import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
+import { DateInput } from '#ui/date-input/date-input.tsx';
+import { isValue, valueOfWritten, writtenOf } from '#ui/date-input/written-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
@@ -80,18 +83,26 @@ function Filters(props: {
 }): ReactNode {
   const { applied, busy, onApply } = props;
   const [draft, setDraft] = useState(applied);
+  // A day that is still being written is no fault yet.
+  const [isTried, setTried] = useState(false);
   const words = texts.filters;
   const isBackwards =
     draft.startDate !== '' && draft.endDate !== '' && draft.startDate > draft.endDate;
   const change = (name: keyof LogFilters) => (event: { target: { value: string } }) =>
     setDraft((before) => ({ ...before, [name]: event.target.value }));
+  const changeDay = (name: 'startDate' | 'endDate') => (event: { target: { value: string } }) =>
+    setDraft((before) => ({ ...before, [name]: valueOfWritten('date', event.target.value) }));
+  const isWrong = Boolean(wrongDay(draft.startDate) ?? wrongDay(draft.endDate));
   return (
     <FilterBar
       label={words.label}
       apply={{
         label: words.apply,
         busy,
-        onApply: () => (isBackwards ? undefined : onApply(draft)),
+        onApply: () => {
+          setTried(isWrong);
+          if (!isBackwards && !isWrong) onApply(draft);
+        },
       }}
       reset={{ label: words.reset, onReset: () => onApply(undefined) }}
     >
@@ -127,23 +138,35 @@ function Filters(props: {
           </Select>
         )}
       </Field>
-      <Field label={words.startDate}>
+      <Field label={words.startDate} error={isTried && wrongDay(draft.startDate)}>
         {(control) => (
-          <TextInput
+          <DateInput
             {...control}
-            type="date"
-            value={draft.startDate}
-            onChange={change('startDate')}
+            kind="date"
+            value={writtenOf('date', draft.startDate)}
+            onChange={changeDay('startDate')}
           />
         )}
       </Field>
-      <Field label={words.endDate} error={isBackwards ? words.backwards : undefined}>
+      <Field
+        label={words.endDate}
+        error={isBackwards && !isWrong ? words.backwards : isTried && wrongDay(draft.endDate)}
+      >
         {(control) => (
-          <TextInput {...control} type="date" value={draft.endDate} onChange={change('endDate')} />
+          <DateInput
+            {...control}
+            kind="date"
+            value={writtenOf('date', draft.endDate)}
+            onChange={changeDay('endDate')}
+          />
         )}
       </Field>
     </FilterBar>
   );
+}
+
+function wrongDay(day: string): string | undefined {
+  return day === '' || isValue('date', day) ? undefined : dateInputMessages.wrong.date;
 }
 
 const NAMES = Object.keys(NO_FILTERS) as (keyof LogFilters)[];

@@ -1,6 +1,9 @@
 import { cleanText } from '@goreal/domain/text/clean';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
+import { DateInput } from '#ui/date-input/date-input.tsx';
+import { isValue, valueOfWritten } from '#ui/date-input/written-date.ts';
 import { Field } from '#ui/field/field.tsx';
 import { PasswordInput } from '#ui/password-input/password-input.tsx';
 import { Radios } from '#ui/radios/radios.tsx';
@@ -62,6 +65,25 @@ export function TextField<Values extends FieldValues>(
   return (
     <Field {...field} error={shown(faultOf(form, name), fault)}>
       {(control) => <TextInput {...control} {...input} {...registered} />}
+    </Field>
+  );
+}
+
+/** A day, a time of day or both; gives the schema the value as HTML writes it, or the text that is none. */
+export function DateField<Values extends FieldValues>(
+  props: BoundField<Values> & Attributes<typeof DateInput>,
+): ReactNode {
+  const { form, name, label, hint, required, fault, onChange, ...input } = props;
+  const registered = form.register(name, {
+    ...(onChange && { onChange }),
+    setValueAs: (text: string) => valueOfWritten(input.kind, text),
+  } as RegisterOptions<Values>);
+  const value: unknown = form.watch(name);
+  const isText = typeof value === 'string' && value !== '' && !isValue(input.kind, value);
+  const wrong = isText ? dateInputMessages.wrong[input.kind] : fault;
+  return (
+    <Field label={label} hint={hint} required={required} error={shown(faultOf(form, name), wrong)}>
+      {(control) => <DateInput {...control} {...input} {...registered} />}
     </Field>
   );
 }
