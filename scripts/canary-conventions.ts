@@ -153,6 +153,7 @@ const own: Plant[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted code has the template
     'export const tell = (log: Console, name: string) => log.warn(`lost ${name}`);',
   ),
+  plant('written-dates', 'apps/web/src/ui/due.tsx', 'export const field = <input type="date" />;'),
 ];
 
 const biome: Plant[] = [

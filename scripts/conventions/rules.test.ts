@@ -144,3 +144,17 @@ describe('literal-log-messages', () => {
     expect(rulesBroken(service, code)).toEqual([]);
   });
 });
+
+describe('written-dates', () => {
+  const code = 'export const field = <input type="date" />;';
+
+  it('finds a native date field in the web app', () => {
+    expect(rulesBroken('apps/web/src/features/quests/due.tsx', code)).toEqual(['written-dates']);
+  });
+
+  it('ignores the one component that opens its picker, and other fields', () => {
+    expect(rulesBroken('apps/web/src/ui/date-input/date-input.tsx', code)).toEqual([]);
+    const text = code.replace('date', 'text');
+    expect(rulesBroken('apps/web/src/features/quests/due.tsx', text)).toEqual([]);
+  });
+});

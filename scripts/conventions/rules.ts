@@ -22,6 +22,7 @@ const conventions: Record<string, Convention> = {
   'no-skipped-tests': checkSkippedTests,
   'no-machine-paths': checkMachinePaths,
   'literal-log-messages': checkLogMessages,
+  'written-dates': checkDateFields,
 };
 
 const feature = '[a-z][a-z-]*';
@@ -148,6 +149,18 @@ function isLogCall(node: ts.Node): node is ts.CallExpression {
 function isConcatenation(node: ts.Node): boolean {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
 }
+
+/** A native date field shows the order of the browser's language: month before day in an English one. */
+function checkDateFields(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !/^apps\/web\/src\/(?!ui\/date-input\/).*[.]tsx$/.test(path)) return [];
+  const message = 'use DateField or DateInput, which write days and times as in Vietnam';
+  return [...eachNode(tree)]
+    .filter((node) => ts.isJsxAttribute(node) && nativeDate.test(node.getText()))
+    .map((node) => finding({ rule: 'written-dates', source, node, message }));
+}
+
+const nativeDate = /^type=["'](date|time|datetime-local|month|week)["']$/;
 
 /** An absolute path below a home or workspace folder of one machine. */
 const machinePath = /(?:^|[\s"'`(=:])(?:\/(?:home|Users|root|work)\/[\w.]|[A-Z]:\\Users\\)/;

@@ -6,8 +6,8 @@ const DAY_OF_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_TIME = /^\d{2}:\d{2}$/;
 const ISO_BOTH = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-/** `20:30`, `20h30`, `20 giờ 30`, `20h`, `2030` */
-const TIME = /^(\d{1,2})\s*(?::|[hg]|giờ)\s*(\d{2})?$/i;
+/** `20:30`, `20h30`, `20h`, or with the word for hour, which begins with g */
+const TIME = /^(\d{1,2})\s*(?::|h|g\p{L}*)\s*(\d{2})?$/iu;
 const TIME_OF_DIGITS = /^(\d{2})(\d{2})$/;
 const BOTH_OF_DIGITS = /^(\d{8})(\d{4})$/;
 const DAY_AND_TIME = /^([\d/.-]{8,10})(?:T|\s*)(\d.*)$/i;
