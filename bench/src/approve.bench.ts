@@ -15,7 +15,7 @@ import { pgbench } from './support/pgbench.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
-const CLIENTS = 16;
+export const CLIENTS = 16;
 const APPROVALS = 8000;
 /** Approvals before measuring starts, so that the server's code is compiled; pgbench needs no warm-up. */
 const WARM_UP = 2000;
@@ -113,7 +113,7 @@ async function decideAll(place: {
 }
 
 /** Approves each submission once over all connections; returns the seconds it took. */
-async function approveAll(work: {
+export async function approveAll(work: {
   url: string;
   elders: readonly { cookie: string }[];
   ids: readonly string[];
