@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { SAMPLED_FIGURES, SAMPLES } from './operations-samples.ts';
 
 const count = z.int().min(0);
+
+const MOST_SHOWN = (SAMPLES.shownHours * 3_600_000) / SAMPLES.everyMs + 1;
+
+const sampleSchema = z.object({
+  at: z.iso.datetime(),
+  figures: z
+    .partialRecord(z.enum(SAMPLED_FIGURES), count)
+    .describe('without memory and streams where several processes may run'),
+});
+export type Sample = z.infer<typeof sampleSchema>;
 
 /** What an operator looks at first; figures of the answering process, sizes in bytes. */
 export const operationsStateSchema = z.object({
@@ -27,5 +38,6 @@ export const operationsStateSchema = z.object({
     }),
   ),
   backups: z.array(z.object({ name: z.string(), madeAt: z.iso.datetime() })),
+  samples: z.array(sampleSchema).max(MOST_SHOWN).describe('of the last 24 hours, oldest first'),
 });
 export type OperationsState = z.infer<typeof operationsStateSchema>;

@@ -1,6 +1,7 @@
 /** Vietnamese names of background jobs, by job name, for operators. */
 export const jobNames: Readonly<Record<string, string>> = {
   'mail.send': 'Gửi email',
+  'operations.sample': 'Ghi số liệu máy chủ',
   'live-events.prune': 'Dọn sự kiện trực tiếp cũ',
   'sign-ins.prune': 'Dọn nhật ký đăng nhập cũ',
   'sessions.prune': 'Dọn phiên đăng nhập đã hết hạn',

@@ -1,11 +1,20 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { registerClusterMetrics } from './cluster-metrics.ts';
 import { operationsRoutes } from './operations.routes.ts';
+import { createSamples } from './samples.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createSetupService } from './setup.service.ts';
 
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'operations.sample': NoPayload;
+  }
+}
+
 export function createOperations(platform: Platform): Feature {
+  const samples = createSamples(platform);
   const setup = createSetupService(platform);
   return {
     name: 'operations',
@@ -14,8 +23,11 @@ export function createOperations(platform: Platform): Feature {
       'test-mail': { points: 10, duration: 3600 },
     },
     routes(app) {
-      operationsRoutes(app, platform);
+      operationsRoutes(app, { ...platform, samples });
       setupRoutes(app, { setup });
+    },
+    jobs(jobs) {
+      jobs.repeat('operations.sample', '*/15 * * * *', () => samples.take());
     },
     metrics: (metrics) => registerClusterMetrics(metrics, platform),
   };

@@ -1,4 +1,5 @@
 import { jobNames } from '@goreal/domain/operations/operations.messages';
+import { SAMPLES } from '@goreal/domain/operations/operations-samples';
 import { operationsStateSchema } from '@goreal/domain/operations/operations-state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -33,3 +34,33 @@ it('shows its state to operators only', async () => {
   expect(names.filter((name) => jobNames[name] === undefined)).toEqual([]);
   expect(state.database.size).toBeGreaterThan(0);
 });
+
+it('keeps its figures every quarter of an hour, once, for two days, and shows a day of them', async () => {
+  const operator = await academy.operator();
+  const begin = academy.clock.now().getTime();
+  const samples = async () =>
+    (await operator.get('/api/operations')).as(operationsStateSchema).samples;
+  const known = (await samples()).length;
+  await academy.academy.jobs.run('operations.sample');
+  await academy.academy.jobs.run('operations.sample');
+  expect(await samples()).toHaveLength(known + 1);
+  const [first] = await samples();
+  expect(new Date(first?.at ?? 0).getTime() % SAMPLES.everyMs).toBe(0);
+  expect(first?.figures).toMatchObject({ proofs: 0, jobsFailed: 0, diskFree: expect.any(Number) });
+  academy.clock.set(new Date(begin + 25 * HOUR_MS).toISOString());
+  await academy.academy.jobs.run('operations.sample');
+  expect(await samples()).toHaveLength(1);
+  expect(await rowsKept()).toBe(known + 2);
+  academy.clock.set(new Date(begin + 50 * HOUR_MS).toISOString());
+  await academy.academy.jobs.run('operations.sample');
+  expect(await rowsKept()).toBe(2);
+});
+
+const HOUR_MS = 3_600_000;
+
+async function rowsKept(): Promise<number> {
+  const { rows } = await academy.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from operations_samples',
+  );
+  return rows[0]?.count ?? 0;
+}

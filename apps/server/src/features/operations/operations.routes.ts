@@ -11,6 +11,7 @@ import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { backupFolder, backupsIn } from './backups.ts';
 import { sizes } from './operations.repository.ts';
+import type { Samples } from './samples.ts';
 
 type OperationsContext = {
   database: Database;
@@ -20,6 +21,7 @@ type OperationsContext = {
   bus: () => Promise<void>;
   clock: Clock;
   dataDirectory: string;
+  samples: Pick<Samples, 'recent'>;
 };
 
 /** The state of the installation, for operators. */
@@ -38,7 +40,7 @@ export function operationsRoutes(app: App, context: OperationsContext): void {
 }
 
 async function stateOf(context: OperationsContext): Promise<OperationsState> {
-  const { database, storage, hub, jobs, bus, clock, dataDirectory } = context;
+  const { database, storage, hub, jobs, bus, clock, dataDirectory, samples } = context;
   const now = clock.now();
   const disk = await statfs(dataDirectory);
   const { size, proofs, proofBytes } = await sizes(database);
@@ -63,6 +65,7 @@ async function stateOf(context: OperationsContext): Promise<OperationsState> {
     },
     queues: await jobs.depths(),
     backups: await backupsIn(backupFolder(dataDirectory)),
+    samples: await samples.recent(),
   };
 }
 

@@ -538,6 +538,10 @@ export type Tables = {
     created_at: Generated<Date>;
     about_id: string | null;
   };
+  operations_samples: {
+    taken_at: Date;
+    figures: Json<unknown>;
+  };
   passkeys: {
     passkey_id: Generated<string>;
     user_id: string;

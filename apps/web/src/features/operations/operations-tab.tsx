@@ -1,11 +1,13 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { jobNames } from '@goreal/domain/operations/operations.messages';
+import { SAMPLES, type SampledFigure } from '@goreal/domain/operations/operations-samples';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { TrendLine } from '#ui/chart/trend-line.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
@@ -98,29 +100,82 @@ function Health({ health }: OperationsState): ReactNode {
   );
 }
 
-function Figures({ process, database, storage }: OperationsState): ReactNode {
+function Figures(state: OperationsState): ReactNode {
+  const { process, database, storage, queues } = state;
   const words = texts.figures;
+  const total = (field: 'waiting' | 'failed') =>
+    queues.reduce((sum, queue) => sum + queue[field], 0);
+  const trendOf = (figure: SampledFigure, text: (value: number) => string = formatNumber) => (
+    <Trend state={state} figure={figure} text={text} />
+  );
   return (
     <StatCards label={words.label}>
-      <Stat label={words.uptime} value={minuteOf(process.startedAt)} />
-      <Stat label={words.memory} value={sizeText(process.memory)} />
-      <Stat label={words.listeners} value={process.liveListeners} />
       <Stat
-        label={words.database}
-        value={sizeText(database.size)}
-        note={words.kinds[database.kind]}
+        label={words.failed}
+        value={formatNumber(total('failed'))}
+        trend={trendOf('jobsFailed')}
       />
       <Stat
-        label={words.proofs}
-        value={formatNumber(storage.proofs)}
-        note={words.proofNote(sizeText(storage.proofBytes))}
+        label={words.waiting}
+        value={formatNumber(total('waiting'))}
+        trend={trendOf('jobsWaiting')}
       />
       <Stat
         label={words.disk}
         value={sizeText(storage.diskFree)}
         note={words.diskNote(sizeText(storage.diskSize))}
+        trend={trendOf('diskFree', sizeText)}
       />
+      <Stat
+        label={words.database}
+        value={sizeText(database.size)}
+        note={words.kinds[database.kind]}
+        trend={trendOf('database', sizeText)}
+      />
+      <Stat
+        label={words.proofs}
+        value={formatNumber(storage.proofs)}
+        note={words.proofNote(sizeText(storage.proofBytes))}
+        trend={trendOf('proofs')}
+      />
+      <Stat
+        label={words.memory}
+        value={sizeText(process.memory)}
+        trend={trendOf('memory', sizeText)}
+      />
+      <Stat
+        label={words.listeners}
+        value={formatNumber(process.liveListeners)}
+        trend={trendOf('liveListeners')}
+      />
+      <Stat label={words.uptime} value={minuteOf(process.startedAt)} />
     </StatCards>
+  );
+}
+
+/** A figure through the last 24 hours. */
+function Trend(props: {
+  state: OperationsState;
+  figure: SampledFigure;
+  text: (value: number) => string;
+}): ReactNode {
+  const { state, figure, text } = props;
+  const points = state.samples.flatMap(({ at, figures }) => {
+    const value = figures[figure];
+    return value === undefined ? [] : [{ at: Date.parse(at), value }];
+  });
+  const values = points.map(({ value }) => value);
+  const to = Date.parse(state.at);
+  return (
+    <TrendLine
+      label={texts.figures.trend({
+        lowest: text(Math.min(...values)),
+        highest: text(Math.max(...values)),
+      })}
+      points={points}
+      from={to - SAMPLES.shownHours * 3_600_000}
+      to={to}
+    />
   );
 }
 

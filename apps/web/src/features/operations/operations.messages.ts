@@ -31,6 +31,10 @@ export const operationsMessages = {
     proofNote: (bytes: string) => `chiếm ${bytes}`,
     disk: 'Đĩa còn trống',
     diskNote: (size: string) => `trên ${size}`,
+    waiting: 'Tác vụ đang chờ',
+    failed: 'Tác vụ thất bại',
+    trend: ({ lowest, highest }: { lowest: string; highest: string }) =>
+      `24 giờ qua: thấp nhất ${lowest}, cao nhất ${highest}`,
   },
   queues: {
     caption: 'Tác vụ máy chủ',

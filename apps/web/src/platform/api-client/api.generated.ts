@@ -7747,6 +7747,15 @@ export interface paths {
                                 name: string;
                                 waiting: number;
                             }[];
+                            /** @description of the last 24 hours, oldest first */
+                            samples: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @description without memory and streams where several processes may run */
+                                figures: {
+                                    [key: string]: number;
+                                };
+                            }[];
                             storage: {
                                 /** @description free on the disk of the data folder */
                                 diskFree: number;

@@ -7,9 +7,11 @@ export function Stat(props: {
   value: ReactNode;
   icon?: ReactNode;
   note?: ReactNode;
+  /** A `TrendLine` below. */
+  trend?: ReactNode;
   size?: 'normal' | 'large';
 }): ReactNode {
-  const { label, value, icon, note, size = 'normal' } = props;
+  const { label, value, icon, note, trend, size = 'normal' } = props;
   return (
     <div className={styles.stat} data-size={size} data-icon={icon ? true : undefined}>
       <dt className={styles.label}>
@@ -22,6 +24,7 @@ export function Stat(props: {
       </dt>
       <dd className={styles.value}>{value}</dd>
       {note ? <dd className={styles.note}>{note}</dd> : null}
+      {trend ? <dd>{trend}</dd> : null}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { SAMPLES } from '@goreal/domain/operations/operations-samples';
+import type { Sample } from '@goreal/domain/operations/operations-state';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { sizes } from './operations.repository.ts';
+import { deleteSamplesBefore, keepSample, samplesSince } from './samples.repository.ts';
+
+export type Samples = {
+  /** Keeps the figures of this quarter of an hour, once for the whole academy, and deletes those of two days ago. */
+  take(): Promise<void>;
+  /** Those of the last 24 hours, oldest first. */
+  recent(): Promise<Sample[]>;
+};
+
+const HOUR_MS = 3_600_000;
+
+export function createSamples(context: {
+  database: Database;
+  hub: Pick<LiveHub, 'listeners'>;
+  jobs: Pick<Jobs, 'depths'>;
+  clock: Clock;
+  dataDirectory: string;
+}): Samples {
+  const { database, hub, jobs, clock, dataDirectory } = context;
+
+  async function figuresNow(): Promise<Sample['figures']> {
+    const disk = await statfs(dataDirectory);
+    const { size, proofs } = await sizes(database);
+    const queues = await jobs.depths();
+    const sum = (field: 'waiting' | 'failed') =>
+      queues.reduce((total, queue) => total + queue[field], 0);
+    // With PostgreSQL there may be other processes, of which the one that runs the job knows nothing.
+    const isAlone = database.kind === 'embedded';
+    return {
+      ...(isAlone && { memory: process.memoryUsage.rss(), liveListeners: hub.listeners() }),
+      ...{ database: size, proofs, diskFree: disk.bavail * disk.bsize },
+      ...{ jobsWaiting: sum('waiting'), jobsFailed: sum('failed') },
+    };
+  }
+
+  return {
+    async take() {
+      const now = clock.now().getTime();
+      const at = new Date(now - (now % SAMPLES.everyMs));
+      await keepSample(database, { at, figures: await figuresNow() });
+      await deleteSamplesBefore(database, new Date(now - SAMPLES.keptHours * HOUR_MS));
+    },
+    recent: () =>
+      samplesSince(database, new Date(clock.now().getTime() - SAMPLES.shownHours * HOUR_MS)),
+  };
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
+import type { OperationsState } from '@goreal/domain/operations/operations-state';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
+import { OperationsTab } from './operations-tab.tsx';
+
+const GB = 2 ** 30;
+const STATE: OperationsState = {
+  at: '2026-11-25T05:00:00.000Z',
+  process: { startedAt: '2026-11-24T05:00:00.000Z', memory: GB / 4, liveListeners: 7 },
+  health: [{ part: 'database', ok: true }],
+  database: { kind: 'embedded', size: GB },
+  storage: { proofs: 123_456, proofBytes: GB, diskFree: 20 * GB, diskSize: 40 * GB },
+  queues: [
+    { name: 'mail.send', waiting: 2, active: 0, failed: 1 },
+    { name: 'push.prune', waiting: 0, active: 0, failed: 3 },
+  ],
+  backups: [],
+  samples: [
+    { at: '2026-11-25T04:30:00.000Z', figures: { diskFree: 21 * GB, proofs: 100_000 } },
+    { at: '2026-11-25T04:45:00.000Z', figures: { diskFree: 20 * GB, proofs: 123_456 } },
+  ],
+};
+
+async function open(change: Partial<OperationsState> = {}): Promise<void> {
+  fakeServer({
+    'GET /api/operations': { body: { ...STATE, ...change } },
+    'GET /api/decay': { body: { isOn: true } },
+    'GET /api/calendar/holidays': { body: { items: [] } },
+    'GET /api/calendar/outages': { body: { items: [] } },
+    'GET /api/activityLimits': { body: DEFAULT_ACTIVITY_LIMITS },
+  });
+  show(<OperationsTab />);
+  await screen.findByText('Đĩa còn trống');
+}
+
+test('each figure shows what it did in a day, in words too', async () => {
+  await open();
+  const trends = screen.getAllByRole('img').map((trend) => trend.getAttribute('aria-label'));
+  expect(trends).toEqual([
+    '24 giờ qua: thấp nhất 20 GB, cao nhất 21 GB',
+    '24 giờ qua: thấp nhất 100.000, cao nhất 123.456',
+  ]);
+});
+
+test('what failed comes first, over all queues', async () => {
+  await open();
+  const [first, second] = screen.getAllByRole('term').map((term) => term.textContent);
+  expect([first, second]).toEqual(['Tác vụ thất bại', 'Tác vụ đang chờ']);
+  expect(screen.getByText('Tác vụ thất bại').nextElementSibling?.textContent).toBe('4');
+});
+
+test('a new academy has no line yet', async () => {
+  await open({ samples: [] });
+  expect(screen.queryByRole('img')).toBeNull();
+});
