@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { wav } from './wav.ts';
 
 /** Small real files of every kind, made by code; sizes are exact where a size is asked for. */
 export const media = {
@@ -99,25 +100,6 @@ function avi(size = 4096): Buffer {
   header.writeUInt32LE(size - 8, 4);
   header.write('AVI ', 8);
   return Buffer.concat([header, randomBytes(size - header.length)]);
-}
-
-/** Half a second of silence, 8 kHz, 8 bit. */
-function wav(): Buffer {
-  const samples = Buffer.alloc(4000, 128);
-  const header = Buffer.alloc(44);
-  header.write('RIFF');
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
 }
 
 /** An ID3 tag and ten silent MPEG frames of 128 kbit/s, 44.1 kHz. */

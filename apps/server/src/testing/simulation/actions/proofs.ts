@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
 import type { Acting, Action } from './action.ts';
 
@@ -43,7 +44,7 @@ async function upload(
   { world, random, send }: Acting,
   { player, questId }: { player: Person; questId: string },
 ): Promise<string | undefined> {
-  const bytes = recording(random.int(400, 4000), random.int(0, 255));
+  const bytes = wav({ length: random.int(400, 4000), level: random.int(0, 255) });
   const created = await send(player, 'opens an upload', {
     method: 'POST',
     url: '/api/uploads',
@@ -95,24 +96,6 @@ async function upload(
 
 function acknowledge(body: unknown): string {
   return (body as { url: string }).url;
-}
-
-/** A WAV file of 8-bit samples. */
-function recording(length: number, tone: number): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF');
-  header.writeUInt32LE(36 + length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(length, 40);
-  return Buffer.concat([header, Buffer.alloc(length, tone)]);
 }
 
 function metadata(values: Record<string, string>): string {
