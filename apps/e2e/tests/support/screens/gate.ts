@@ -90,13 +90,14 @@ async function showGuilds({ academy, device, shoot }: Stage): Promise<void> {
 async function showTrouble({ academy, device, shoot }: Stage): Promise<void> {
   const loading = await academy.visitor(device);
   await silence(loading, '**/api/auth/get-session');
-  await loading.goto('/login');
+  // Public pages are drawn before anything is asked.
+  await loading.goto('/dashboard');
   await loading.getByText('Đang tải Học Viện…').waitFor();
   await shoot(loading, 'loading');
 
   const broken = await academy.visitor(device);
   await broken.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500 }));
-  await broken.goto('/');
+  await broken.goto('/dashboard');
   await expectHeading(broken, 'Chưa vào được Học Viện');
   await shoot(broken, 'start-failed');
 
