@@ -141,6 +141,7 @@ function Figures(state: OperationsState): ReactNode {
       <Stat
         label={words.memory}
         value={sizeText(process.memory)}
+        note={words.since(minuteOf(process.startedAt))}
         trend={trendOf('memory', sizeText)}
       />
       <Stat
@@ -148,7 +149,6 @@ function Figures(state: OperationsState): ReactNode {
         value={formatNumber(process.liveListeners)}
         trend={trendOf('liveListeners')}
       />
-      <Stat label={words.uptime} value={minuteOf(process.startedAt)} />
     </StatCards>
   );
 }

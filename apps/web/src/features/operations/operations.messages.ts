@@ -22,7 +22,7 @@ export const operationsMessages = {
   },
   figures: {
     label: 'Số liệu máy chủ',
-    uptime: 'Hoạt động từ',
+    since: (instant: string) => `chạy từ ${instant}`,
     memory: 'Bộ nhớ',
     listeners: 'Kết nối trực tiếp',
     database: 'Cơ sở dữ liệu',
