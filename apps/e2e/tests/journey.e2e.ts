@@ -90,7 +90,7 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   await expect(older).toContainText('Ba trang sách đầu tiên của tuần');
   await expect(older).toContainText('Chờ duyệt');
 
-  // Pressing the small picture opens the proof where it stands; the keyboard has the button.
+  // A click on the thumbnail expands the proof in its entry; by keyboard the button does that.
   await small.click();
   await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
   await newest.getByRole('button', { name: 'Thu lại bằng chứng' }).press('Enter');

@@ -28,7 +28,7 @@ test('no page of the settings moves while it loads', { tag: '@both' }, async ({
 }) => {
   const page = await (await academy.player()).open('/dashboard?tab=settings');
   for (const id of SETTINGS) {
-    // Another hash alone would not load the page anew.
+    // A changed fragment alone is no page load.
     await page.goto('about:blank');
     await loadEach(page, [`/dashboard?tab=settings#${id}`]);
     await expect(page.locator(`#${id} section`).first()).toBeVisible();

@@ -176,7 +176,7 @@ describe.skipIf(!isThere)(title, () => {
       return findings.map(({ state, text }) => `${state} ${text}`);
     };
     const { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL } = cluster;
-    // Nobody else uses the pooler's sessions.
+    // Only this test has connections to the pooler.
     await Promise.all([other.academy.jobs.stop(), one.academy.jobs.stop()]);
     expect(await look({ DATABASE_URL })).toContain(`broken ${doctorMessages.poolerAlone}`);
     expect(await look({ DATABASE_URL, DATABASE_DIRECT_URL })).toContain(

@@ -23,7 +23,7 @@ type Load = {
   readonly approved: string[];
   /** answers of faults, each followed by another try */
   readonly refused: Answer[];
-  /** answers that nobody should get */
+  /** answers with an unexpected status */
   readonly strange: string[];
   /** Every write is acknowledged when it resolves. */
   stop(): Promise<void>;

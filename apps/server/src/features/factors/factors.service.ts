@@ -219,7 +219,7 @@ export function createFactorsService(options: {
         const before = await demand(tx);
         const policy = change.policy ?? before.policy;
         const scope = change.scope ?? (before.everybodySince ? 'everybody' : 'elders');
-        // The grace period starts when the scope becomes everybody, and anew after another policy or scope in between.
+        // The grace period starts whenever the scope becomes everybody, also after it was something else.
         const since = before.policy === policy ? before.everybodySince : null;
         const everybodySince = scope === 'everybody' ? (since ?? new Date()) : null;
         await writePolicy(tx, { policy, everybodySince });

@@ -298,7 +298,7 @@ export function createLiveHub(options: {
 
 const RELOAD = '{"reason":"too-old"}';
 
-/** Keeps the connection open, and tells its browser when to come back should it be lost. */
+/** A comment that keeps the connection open, and the reconnection time of this stream (HTML, server-sent events). */
 function heartbeat(streams: number): Buffer {
   return Buffer.from(`: heartbeat\nretry: ${reconnectDelay(streams)}\n\n`);
 }

@@ -30,7 +30,7 @@ export type FailoverCluster = {
    * addresses to it. Resolves with the moment of the promotion (`performance.now`).
    */
   failOver(end: PrimaryEnd): Promise<number>;
-  /** Makes a new standby of the primary, and lets every commit wait for it. */
+  /** Creates a standby of the primary and sets it as the synchronous one. */
   addStandby(): Promise<void>;
   /** Leads PgBouncer to the wrong server, or back. */
   pointPoolerAt(role: 'primary' | 'standby'): void;
@@ -41,7 +41,7 @@ export type FailoverCluster = {
   stop(): Promise<void>;
 };
 
-/** What happens to the primary, and how long nobody takes its place. */
+/** How the primary fails, and how long it takes until the standby is promoted. */
 export type PrimaryEnd = { how: 'killed' | 'hanging'; awayMs: number };
 
 export async function startFailoverCluster(): Promise<FailoverCluster> {

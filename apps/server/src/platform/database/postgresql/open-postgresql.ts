@@ -74,7 +74,7 @@ export async function openPostgresql(
   });
 }
 
-/** Nobody waits for it: it is connected to when something is to be read there. */
+/** Connects at the first read; the start of the server does not wait for it. */
 function openReplica(of: {
   replicaUrl?: string | undefined;
   settings: pg.PoolConfig;

@@ -7,7 +7,7 @@ import { errorCode, isDatabaseUnavailable, isSerializationFailure } from '../dat
 /** How long a read waits for the replica to catch up before the primary answers it. */
 const CATCH_UP_MS = 250;
 const LOOK_EVERY_MS = 25;
-/** For so long nobody asks a replica that was away or behind. */
+/** How long the primary answers all reads after the replica was unreachable or behind. */
 const REST_MS = 5_000;
 
 export type Replica = {

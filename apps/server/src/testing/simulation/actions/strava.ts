@@ -41,7 +41,7 @@ export const connectStrava: Action = async (acting) => {
   return;
 };
 
-/** Records a run, changes or removes one of the last days; Strava tells the academy in its own time. */
+/** Records a run, changes or removes one of the last days; Strava sends the event later. */
 export const train: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = playerOf(acting);
