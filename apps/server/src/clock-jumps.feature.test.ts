@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-let player: Person;
-let elder: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  player = await academy.player();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const player = await academy.player();
+const elder = await academy.elder();
 
 async function earn(): Promise<void> {
   const { submissionId } = await academy.submit(player);

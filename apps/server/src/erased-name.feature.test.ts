@@ -1,31 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from './testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from './testing/test-app.ts';
 
 const PASSWORD = 'chim-lac-2026';
 const FIRST_NAME = 'Wyxbrant Kolmuq';
 const NAME = 'Zorvhald Ummik';
 const EMAIL = 'zorvhald.ummik@example.com';
-
-let academy: TestAcademy;
 let leaver: Person;
-let mentor: Person;
-let pupil: Person;
+
+const academy = await testAcademy();
+await academy.academy.startJobs();
+const mentor = await academy.player();
+const pupil = await academy.player();
 
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-  mentor = await academy.player();
-  pupil = await academy.player();
   await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
   leaver = await member();
 });
-afterAll(() => academy.close());
 
 /** Signed up through the API, so that there is a password to delete the account with. */
 async function member(): Promise<Person> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#testing/caller.ts';
 import { documentedOperations } from '#testing/contract/operations.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
 /**
  * Routes that are not in the API document because they use no JSON, with who is refused. `anyone`: no one is refused,
@@ -36,14 +36,12 @@ const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder
   'GET /files/submissions/*': 'owner',
   'PUT /api/users/:uid/avatar/picture': 'owner',
 };
-
-let academy: TestAcademy;
-let owner: Person;
 let things: Record<string, string>;
 
+const academy = await testAcademy();
+const owner = await academy.player();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  owner = await academy.player();
   const insert = async (text: string, values: unknown[]): Promise<string> => {
     const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
     return String(rows[0]?.id);
@@ -60,8 +58,6 @@ beforeAll(async () => {
     '*': `${owner.userId}/quest/1-a.png`,
   };
 });
-
-afterAll(() => academy.close());
 
 /** Every route of the server, wildcards included; Fastify lists them only as a prefix tree. */
 function allRoutes(): string[] {

@@ -4,24 +4,24 @@ import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
 import { exportSchema } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { personalDataOf } from '#platform/composition/feature.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from './testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from './testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let personalData: readonly PersonalDataPart[];
 
+const academy = await testAcademy();
+await academy.academy.startJobs();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
   personalData = personalDataOf(academy.academy.features);
 });
-afterAll(() => academy.close());
 beforeEach(async () => {
   player = await academy.player();
 });

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMED_ONLY, OWN_ACCOUNT } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 /** What of another person an operation names: a thing by its id, something of a guild, or nothing. */
 type Named = 'object' | 'guild' | 'nothing';
@@ -51,8 +52,6 @@ function fieldsOf(schema: unknown): string[] {
   const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
   return [...own, ...Object.values(schema).flatMap(fieldsOf)];
 }
-
-let academy: TestAcademy;
 let operations: Operation[];
 let owner: Person;
 let mate: Person;
@@ -63,8 +62,9 @@ let suspended: Person;
 /** ids of the owner's things, by the parameter that names them */
 let things: Record<string, string>;
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   operations = documentedOperations(academy.app);
   owner = await academy.player();
   mate = await academy.player();
@@ -81,8 +81,6 @@ beforeAll(async () => {
     await grantAura(academy.database, { userId, amount: 60_000, level: 'legendary' });
   }
 });
-
-afterAll(() => academy.close());
 
 /** One of each kind of thing that belongs to the owner. */
 async function plantThings(): Promise<Record<string, string>> {

@@ -1,21 +1,20 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_WHILE_RESTRICTED as CLOSED } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let operations: Operation[];
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   operations = documentedOperations(academy.app);
 });
-
-afterAll(() => academy.close());
 
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const ofPlayers = () => operations.filter((of) => of.access !== 'public' && !isOfElders(of));

@@ -1,15 +1,14 @@
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 import { DEMO_COMMUNITY, DEMO_TALK } from './community.seed.ts';
 import { plantCommunity } from './plant-community.ts';
 
-let academy: TestAcademy;
+const academy = await testAcademy();
 
 beforeAll(async () => {
-  academy = await createTestAcademy();
   await academy.database.transaction((tx) =>
     fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
   );
@@ -18,8 +17,6 @@ beforeAll(async () => {
      select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`,
   );
 });
-
-afterAll(() => academy.close());
 
 const count = async (table: string): Promise<number> => {
   const { rows } = await academy.database.pool.query<{ count: number }>(

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let operator: Person;
 let player: Person;
 const REASON = { reason: 'Máy chung ở lớp bị mất.' };
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
 
 beforeEach(async () => {
   operator = await academy.operator();

@@ -1,15 +1,11 @@
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy({ rateLimitFactor: 1 });
-});
-afterAll(() => academy.close());
+const academy = await testAcademy({ rateLimitFactor: 1 });
 
 const choose = (person: Person, guild: string) =>
   person.patch(`/api/users/${person.userId}`, { guild });

@@ -1,25 +1,19 @@
 import { recoverySchema } from '@goreal/domain/accounts/recovery';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let elder: Person;
-let operator: Person;
 let count = 0;
 const OLD = 'sông Hồng xưa';
 const NEW = 'sông Hồng nay';
 const REASON = 'Gặp mặt ở lớp, đúng là em ấy.';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 /** A player with a password, signed in. */
 async function member(): Promise<Person> {

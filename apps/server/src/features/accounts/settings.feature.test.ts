@@ -1,18 +1,15 @@
 import { signInSchema } from '@goreal/domain/accounts/device';
 import { profileSchema } from '@goreal/domain/accounts/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-  await academy.elder('Thầy Hạc');
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
+await academy.elder('Thầy Hạc');
 beforeEach(async () => {
   player = await academy.player();
 });

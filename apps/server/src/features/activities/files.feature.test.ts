@@ -4,21 +4,17 @@ import http from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { zipOf } from '#testing/zip-samples.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T12:00:00+07:00');

@@ -2,15 +2,15 @@ import { staminaSchema } from '@goreal/domain/activities/activity';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { type HeldImport, heldImportSchema } from '@goreal/domain/activities/hold';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { fitOf, tcxOf } from '#testing/activity-samples.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { zipOf } from '#testing/zip-samples.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 
@@ -18,11 +18,7 @@ const desk = pageOf(heldImportSchema).extend({ total: z.int() });
 const decided = z.object({ activities: z.int(), stamina_points: z.number() });
 const DAY_MS = 86_400_000;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T12:00:00+07:00');

@@ -3,15 +3,15 @@ import { heldActivitySchema } from '@goreal/domain/activities/hold';
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { media } from '#testing/media-samples.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 
@@ -24,11 +24,7 @@ const entry = {
   note: 'On the treadmill beside the window.',
 };
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   player = await academy.player();

@@ -1,14 +1,14 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { type Activity, activitySchema } from '@goreal/domain/activities/activity';
 import { heldActivitySchema } from '@goreal/domain/activities/hold';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 /** Another recording in each test: a file that another player has sent waits. */
@@ -16,11 +16,7 @@ let metres = 8000;
 
 const REASON = 'The route is that of a scooter.';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   metres += 100;

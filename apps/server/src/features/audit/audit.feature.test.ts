@@ -1,19 +1,12 @@
 import { auditItemSchema } from '@goreal/domain/audit/audit-item';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-
-let academy: TestAcademy;
-let elder: Person;
+import { testAcademy } from '#testing/test-academy.ts';
 
 const pageSchema = z.object({ items: z.array(auditItemSchema), nextCursor: z.string().nullable() });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder('Elder Crane');
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder('Elder Crane');
 
 const read = async (query: string) => (await elder.get(`/api/auditEntries${query}`)).as(pageSchema);
 

@@ -5,19 +5,16 @@ import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
 beforeEach(async () => {
   player = await academy.player();
 });

@@ -4,21 +4,14 @@ import {
   homeConfigSchema,
 } from '@goreal/domain/backgrounds/background';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let elder: Person;
-let player: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  player = await academy.player();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const player = await academy.player();
 
 const stored = z.object({
   fileId: z.string(),

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-let elder: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 it.each([
   '/\t/evil.example',

@@ -1,23 +1,22 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { closureSchema } from '@goreal/domain/calendar/closure';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 let operator: Person;
 
 const tet = { name: 'Lunar New Year', from: '2026-03-05', to: '2026-03-06' };
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   player = await academy.player();
   elder = await academy.elder();
   operator = await academy.operator();
 });
-
-afterAll(() => academy.close());
 
 async function streak(): Promise<number> {
   return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;

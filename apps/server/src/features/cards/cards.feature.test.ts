@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let sage: Person;
 const card = { pattern: 'lotus', glaze: 'jade', motto: 'Slow water wears the rock.' };
 
+const academy = await testAcademy();
+const sage = await academy.player();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  sage = await academy.player();
   await grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' });
 });
-
-afterAll(() => academy.close());
 
 const carve = (person: Person, body: object, uid = person.userId) =>
   person.put(`/api/users/${uid}/card`, body);

@@ -6,20 +6,16 @@ import {
 } from '@goreal/domain/celestial/record';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createActivitiesService } from '#features/activities/index.ts';
 import { createStreaksService } from '#features/streaks/index.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { createCelestialService } from './index.ts';
 
-let academy: TestAcademy;
 const record = '/api/leaderboards/celestial_record';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   await academy.database.pool.query('delete from celestial_scores');

@@ -1,24 +1,19 @@
 import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
 const GUILD_CHAT_URL = '/api/guildChats/titans';
 const pageSchema = z.object({
   items: z.array(chatMessageSchema),
   nextCursor: z.string().nullable(),
 });
-
-let academy: TestAcademy;
 let lan: Person;
 let minh: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   lan = await academy.person({ displayName: 'Lan', guild: 'titans' });

@@ -1,16 +1,10 @@
 import { guildSchema } from '@goreal/domain/guilds/guild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy({ env: { GOREAL_TIME_ZONE: 'Asia/Ho_Chi_Minh' } });
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy({ env: { GOREAL_TIME_ZONE: 'Asia/Ho_Chi_Minh' } });
 
 const stats = async () => (await academy.visitor.get('/api/getCommunityStats')).body;
 

@@ -1,21 +1,18 @@
 import { consentEntrySchema, consentSchema } from '@goreal/domain/consents/consent';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { createConsentsService } from './consents.service.ts';
 import { consentingAmong, hasConsent } from './index.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
 const body = z.object({ items: z.array(consentSchema), log: z.array(consentEntrySchema) });
 const version = CONSENT_VERSIONS.push;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
 beforeEach(async () => {
   player = await academy.player();
 });

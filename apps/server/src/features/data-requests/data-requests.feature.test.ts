@@ -1,16 +1,9 @@
 import { dataRequestsSchema } from '@goreal/domain/data-requests/data-request';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-let operator: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  operator = await academy.operator();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const operator = await academy.operator();
 
 const read = async () => (await operator.get('/api/dataRequests')).as(dataRequestsSchema);
 const query = (text: string, values: unknown[]) => academy.database.pool.query(text, values);

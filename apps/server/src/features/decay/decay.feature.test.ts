@@ -1,27 +1,26 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { decayOutlookSchema } from '@goreal/domain/decay/decay-outlook';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { createDecayService } from './decay.service.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 let operator: Person;
 let run: () => Promise<number>;
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   const { database, clock, config } = academy;
   run = createDecayService({ database, clock, timeZone: config.timeZone }).run;
   elder = await academy.elder();
   operator = await academy.operator();
 });
-
-afterAll(() => academy.close());
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

@@ -4,24 +4,18 @@ import {
   type NewInvitation,
   offeredInvitationSchema,
 } from '@goreal/domain/door/door';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let academy: TestAcademy;
-let elder: Person;
-let operator: Person;
 let count = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 beforeEach(() => setDoor('open'));
 

@@ -3,32 +3,24 @@ import { madeInvitationSchema } from '@goreal/domain/door/door';
 import { admissionSchema, NEWCOMER_LIMITS, newcomerCardSchema } from '@goreal/domain/door/newcomer';
 import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { queueCountsSchema } from '@goreal/domain/queue-counts/queue-counts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
 import { type Answer, type Caller, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 import { runCommand } from '../../operator-commands.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let academy: TestAcademy;
-let elder: Person;
-let operator: Person;
-let player: Person;
 let count = 0;
 
 type Newcomer = Caller & { userId: string; email: string; cookie: string };
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  operator = await academy.operator();
-  player = await academy.player();
-  await academy.academy.startJobs();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const operator = await academy.operator();
+const player = await academy.player();
+await academy.academy.startJobs();
 
 beforeEach(async () => {
   await academy.database.pool.query('delete from newcomers');

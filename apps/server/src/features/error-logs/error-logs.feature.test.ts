@@ -6,24 +6,18 @@ import {
   errorGroupSchema,
   errorLogSchema,
 } from '@goreal/domain/error-logs/error-log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-let academy: TestAcademy;
-let elder: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 const report = (
   data: Record<string, unknown>,

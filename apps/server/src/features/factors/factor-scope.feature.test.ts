@@ -2,18 +2,14 @@ import { factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from '#testing/caller.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let academy: TestAcademy;
 let count = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
 

@@ -1,24 +1,20 @@
 import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSecret } from '#platform/config/config.ts';
 import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let academy: TestAcademy;
 let count = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
 
 // Each test has a step of its own: a code counts once.
 beforeEach(() => academy.clock.passDays(1));

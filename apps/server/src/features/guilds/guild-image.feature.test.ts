@@ -1,20 +1,13 @@
 import { guildSchema } from '@goreal/domain/guilds/guild';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let elder: Person;
-let player: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  player = await academy.player();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const player = await academy.player();
 
 function put(person: Person, payload: Buffer, guild = 'titans') {
   const url = `/api/guilds/${guild}/image`;

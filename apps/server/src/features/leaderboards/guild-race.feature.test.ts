@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { guildRaceSchema, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const URL = '/api/leaderboards/guild_race';
-
-let academy: TestAcademy;
 let titan: Person;
 let envoy: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  academy.clock.set('2026-03-11T09:00:00+07:00');
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
+academy.clock.set('2026-03-11T09:00:00+07:00');
 beforeEach(async () => {
   await academy.database.pool.query('update profiles set guild = null');
   titan = await academy.player('titans');

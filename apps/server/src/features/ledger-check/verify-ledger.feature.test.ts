@@ -1,18 +1,14 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let approved: string;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 /** A small seeded generator (mulberry32). */
 function randomOf(seed: number): (below: number) => number {

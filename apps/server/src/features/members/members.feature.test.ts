@@ -1,14 +1,10 @@
 import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { foldVietnamese } from '@goreal/domain/text/fold';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Answer, Caller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
-
-let academy: TestAcademy;
-let elder: Person;
-let operator: Person;
+import { testAcademy } from '#testing/test-academy.ts';
 
 const bookSchema = z.object({
   items: z.array(memberSchema),
@@ -18,16 +14,12 @@ const bookSchema = z.object({
 const REASON = 'Quấy rầy môn sinh khác.';
 const PASSWORD = 'mật khẩu thử';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-  // The database refuses sessions by its own clock.
-  academy.clock.set(new Date().toISOString());
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
+// The database refuses sessions by its own clock.
+academy.clock.set(new Date().toISOString());
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 const book = async (query: string) => (await elder.get(`/api/members${query}`)).as(bookSchema);
 const find = (search: string) => book(`?search=${encodeURIComponent(search)}`);

@@ -1,17 +1,13 @@
 import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring/mentorship';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let warrior: Person;
 let pupil: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

@@ -1,24 +1,18 @@
 import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation/queue';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const GUILD_CHAT_URL = '/api/guildChats/titans';
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
-
-let academy: TestAcademy;
 let author: Person;
 let reader: Person;
-let elder: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 beforeEach(async () => {
   author = await academy.player();

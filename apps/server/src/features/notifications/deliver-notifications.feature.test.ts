@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { notificationSchema } from '@goreal/domain/notifications/notification';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { deliverNotifications } from './deliver-notifications.ts';
 import type { NewNotification } from './notification-record.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 function notificationTo(person: Person, change: Partial<NewNotification> = {}): NewNotification {
   return {

@@ -1,18 +1,13 @@
 import { notificationSchema } from '@goreal/domain/notifications/notification';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
-let elder: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 beforeEach(async () => {
   player = await academy.player();

@@ -1,16 +1,10 @@
 import { jobNames } from '@goreal/domain/operations/operations.messages';
 import { SAMPLES } from '@goreal/domain/operations/operations-samples';
 import { operationsStateSchema } from '@goreal/domain/operations/operations-state';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 it('shows its state to operators only', async () => {
   const url = '/api/operations';

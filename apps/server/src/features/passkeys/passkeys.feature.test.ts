@@ -6,22 +6,17 @@ import {
   passkeyQuestionSchema,
   passkeySchema,
 } from '@goreal/domain/passkeys/passkey';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type Caller, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey, type Forged } from '#testing/software-passkey.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+await academy.academy.startJobs();
 
 type Key = ReturnType<typeof createSoftwarePasskey>;
 

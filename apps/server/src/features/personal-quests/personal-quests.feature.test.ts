@@ -1,11 +1,10 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let sage: Person;
-let elder: Person;
 
 const proposal = {
   title: 'A letter to my grandmother',
@@ -15,12 +14,8 @@ const proposal = {
   isDaily: true,
 };
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 beforeEach(async () => {
   sage = await academy.player();

@@ -1,21 +1,14 @@
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { type Quest, questSchema } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let elder: Person;
-let player: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  player = await academy.player('envoys');
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const player = await academy.player('envoys');
 
 const list = z.object({ items: z.array(questSchema), nextCursor: z.string().nullable() });
 const form = {

@@ -1,18 +1,14 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { type Quest, questSchema } from '@goreal/domain/quests/quest';
 import { QUEST_NEWS } from '@goreal/domain/quests/quest-news';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let elder: Person;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 beforeEach(async () => {
   academy.clock.passDays(2);

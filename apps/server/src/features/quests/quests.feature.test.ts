@@ -1,21 +1,12 @@
 import { activeQuestSchema, questSchema } from '@goreal/domain/quests/quest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  createTestAcademy,
-  type Person,
-  SUBMISSION_TEXT,
-  type TestAcademy,
-} from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { type Person, SUBMISSION_TEXT } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

@@ -2,24 +2,16 @@ import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { muteSchema } from '@goreal/domain/moderation/queue';
 import { queueCountsSchema } from '@goreal/domain/queue-counts/queue-counts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
 const URL = '/api/queueCounts';
 
-let academy: TestAcademy;
-let player: Person;
-let elder: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  academy.clock.set('2026-03-02T12:00:00+07:00');
-  player = await academy.player();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+academy.clock.set('2026-03-02T12:00:00+07:00');
+const player = await academy.player();
+const elder = await academy.elder();
 
 const counts = async () => (await elder.get(URL)).as(queueCountsSchema);
 

@@ -1,23 +1,23 @@
 import { memberSignInSchema, signInAttemptSchema } from '@goreal/domain/accounts/sign-in-log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
 import { createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const EMAIL = 'hoa.sen@example.com';
 const PASSWORD = 'sông Hồng nay';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PLACE = { 'user-agent': FIREFOX };
-
-let academy: TestAcademy;
 let owner: Person;
 let deviceCookie: string;
 
+const academy = await testAcademy({ env: { GOREAL_TRUSTED_PROXIES: '127.0.0.1' } });
+await academy.academy.startJobs();
+
 beforeAll(async () => {
-  academy = await createTestAcademy({ env: { GOREAL_TRUSTED_PROXIES: '127.0.0.1' } });
-  await academy.academy.startJobs();
   const form = { name: 'Hoa Sen', email: EMAIL, password: PASSWORD };
   const answer = await academy.visitor.post('/api/auth/sign-up/email', form, from('203.0.113.7'));
   const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
@@ -29,8 +29,6 @@ beforeAll(async () => {
   const known = { userId: user.id, email: EMAIL, displayName: form.name, sessionId: '', cookie };
   owner = { ...known, ...createCaller(academy.app, cookie) };
 });
-
-afterAll(() => academy.close());
 
 const from = (address: string) => ({ ...PLACE, 'x-forwarded-for': address });
 const signIn = (password: string, headers: Record<string, string>) =>

@@ -1,21 +1,15 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks/streak-month';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { createStreaksService } from './index.ts';
 
-let academy: TestAcademy;
 let player: Person;
-let elder: Person;
-let operator: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

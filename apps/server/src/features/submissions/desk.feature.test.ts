@@ -4,15 +4,11 @@ import {
   type ReviewCard,
   reviewCardSchema,
 } from '@goreal/domain/submissions/review';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { handleProofsPrint } from './index.ts';
-
-let academy: TestAcademy;
-let player: Person;
-let elder: Person;
-let other: Person;
 
 const deskSchema = z.object({
   items: z.array(reviewCardSchema),
@@ -23,14 +19,10 @@ const deskSchema = z.object({
   overdue: z.int(),
 });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  player = await academy.player();
-  elder = await academy.elder('Elder Crane');
-  other = await academy.elder('Elder Pine');
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const player = await academy.player();
+const elder = await academy.elder('Elder Crane');
+const other = await academy.elder('Elder Pine');
 
 const desk = async (query = '', by = elder) =>
   (await by.get(`/api/submissions/pending${query}`)).as(deskSchema);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
-let player: Person;
-let elder: Person;
 let approved: string;
 let pending: string;
 
+const academy = await testAcademy();
+const player = await academy.player();
+const elder = await academy.elder();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  player = await academy.player();
-  elder = await academy.elder();
   approved = (await academy.submit(player)).submissionId;
   pending = (await academy.submit(player)).submissionId;
   await elder.post('/api/approveSubmission', { submissionId: approved });
 });
-
-afterAll(() => academy.close());
 
 function run(text: string, values: unknown[] = []) {
   return academy.database.pool.query(text, values);

@@ -1,20 +1,19 @@
 import { notificationSchema } from '@goreal/domain/notifications/notification';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 let elder: Person;
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   player = await academy.player();
   elder = await academy.elder();
 });
-
-afterAll(() => academy.close());
 
 type Page = {
   items: { submissionId: string; status: string }[];

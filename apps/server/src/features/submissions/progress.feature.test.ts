@@ -1,18 +1,13 @@
 import { type Progress, progressSchema } from '@goreal/domain/submissions/progress';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const URL = '/api/submissions/progress';
-
-let academy: TestAcademy;
 let player: Person;
-let elder: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 beforeEach(async () => {
   player = await academy.player();
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-afterAll(() => academy.close());
+const academy = await testAcademy();
 beforeEach(async () => {
   academy.clock.set('2026-03-02T21:00:00+07:00');
   player = await academy.player();

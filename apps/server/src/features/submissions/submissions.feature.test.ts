@@ -1,21 +1,12 @@
 import { submissionSchema } from '@goreal/domain/submissions/submission';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  createTestAcademy,
-  type Person,
-  SUBMISSION_TEXT,
-  type TestAcademy,
-} from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { type Person, SUBMISSION_TEXT, type TestAcademy } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
 
 beforeEach(async () => {
   player = await academy.player();

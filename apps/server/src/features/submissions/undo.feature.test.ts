@@ -1,19 +1,14 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { decisionSchema } from '@goreal/domain/submissions/review';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let player: Person;
-let elder: Person;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  elder = await academy.elder();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const elder = await academy.elder();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

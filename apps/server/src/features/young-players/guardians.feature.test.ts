@@ -5,28 +5,27 @@ import {
   guardianViewSchema,
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createGuardianRequests } from './guardian-requests.service.ts';
 
-let academy: TestAcademy;
 let elder: Person;
 let adult: Person;
 let count = 0;
 
+const academy = await testAcademy();
+await academy.academy.startJobs();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
   await turnOn(academy);
   elder = await academy.elder();
   adult = await academy.player();
   await declare(elder, '16-plus');
   await declare(adult, '16-plus');
 });
-
-afterAll(() => academy.close());
 
 const PRINCIPAL = {
   ...{ guild: 'titans', confirmedAt: new Date(), isFactorMissing: false, restriction: null },

@@ -2,28 +2,23 @@ import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards/honor-board';
 import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import type { AgeBand } from '@goreal/domain/young-players/age-band';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let operator: Person;
-let elder: Person;
-let adult: Person;
+const academy = await testAcademy();
+const operator = await academy.operator();
+const elder = await academy.elder();
+const adult = await academy.player();
 
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  operator = await academy.operator();
-  elder = await academy.elder();
-  adult = await academy.player();
   await turn(true);
   for (const person of [operator, elder, adult]) {
     expect((await declare(person, '16-plus')).status).toBe(200);
   }
 });
-
-afterAll(() => academy.close());
 
 beforeEach(() => turn(true));
 

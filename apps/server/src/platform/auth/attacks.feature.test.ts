@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
 const known = { name: 'The Keeper', email: 'keeper@example.com', password: 'chim-lac-2026' };
 const unknown = 'nobody@example.com';
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   expect((await academy.visitor.post('/api/auth/sign-up/email', known)).status).toBe(200);
 });
-
-afterAll(() => academy.close());
 
 const signIn = (email: string, password: string, headers = {}) =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password }, headers);
@@ -24,17 +22,20 @@ describe('whether an account exists', () => {
     const wrong = await signIn(unknown, 'a-wrong-password');
     expect(right.status).toBe(401);
     expect(said(wrong)).toEqual(said(right));
-    const timeOf = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let at = 0; at < 5; at += 1) {
+    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // In turns, so that a busy moment of the machine is in both.
+    for (let at = 0; at < 5; at += 1) {
+      for (const [account, email] of [
+        ['known', known.email] as const,
+        ['unknown', unknown] as const,
+      ]) {
         const begun = performance.now();
         await signIn(email, 'a-wrong-password');
-        times.push(performance.now() - begun);
+        least[account] = Math.min(least[account], performance.now() - begun);
       }
-      return Math.min(...times);
-    };
+    }
     // A password is hashed in both cases: otherwise an unknown account would answer tens of times sooner.
-    expect(await timeOf(unknown)).toBeGreaterThan((await timeOf(known.email)) / 4);
+    expect(least.unknown).toBeGreaterThan(least.known / 4);
   });
 
   it('is not revealed by a password reset request', async () => {

@@ -1,16 +1,16 @@
 import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let academy: TestAcademy;
 let operator: Person;
-let player: Person;
+
+const academy = await testAcademy({ rateLimitFactor: 1 });
+const player = await academy.player();
 
 beforeAll(async () => {
-  academy = await createTestAcademy({ rateLimitFactor: 1 });
-  player = await academy.player();
   const form = { name: 'Người Giữ Cửa', email: 'keeper@example.com', password: PASSWORD };
   const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
   const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
@@ -20,8 +20,6 @@ beforeAll(async () => {
   );
   operator = await academy.otherDevice({ ...player, userId: user.id, email: form.email });
 });
-
-afterAll(() => academy.close());
 
 const changeRole = (person: Person) =>
   person.put(`/api/members/${player.userId}/role`, { role: 'admin', reason: 'Giúp xét duyệt.' });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 
 // Every checked attempt hashes a password, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
-
-let academy: TestAcademy;
 const PASSWORD = 'chim-lac-2026';
 
-beforeAll(async () => {
-  academy = await createTestAcademy({ rateLimitFactor: 1 });
-  await academy.academy.startJobs();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy({ rateLimitFactor: 1 });
+await academy.academy.startJobs();
 
 type Try = { email: string; password?: string; address: string; cookie?: string };
 

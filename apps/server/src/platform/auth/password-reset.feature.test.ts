@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually, PROMISED_MS } from '#testing/eventually.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
 let cookie: string;
 let userId: string;
 const EMAIL = 'forgetful@example.com';
 const OLD = 'sông Hồng xưa';
 const NEW = 'sông Hồng nay';
 
+const academy = await testAcademy();
+await academy.academy.startJobs();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.academy.startJobs();
   const answer = await academy.visitor.post('/api/auth/sign-up/email', {
     name: 'The Forgetful',
     email: EMAIL,
@@ -21,8 +21,6 @@ beforeAll(async () => {
   userId = answer.as(z.object({ user: z.object({ id: z.string() }) })).user.id;
   cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 });
-
-afterAll(() => academy.close());
 
 const post = (path: string, body: unknown) => academy.visitor.post(`/api/auth${path}`, body);
 const ask = (email: string) => post('/request-password-reset', { email });

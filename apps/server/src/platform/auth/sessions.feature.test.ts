@@ -1,18 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Caller, createCaller } from '#testing/caller.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
-let academy: TestAcademy;
 let userId: string;
 const EMAIL = 'keeper@example.com';
 const PASSWORD = 'chim-lac-2026';
 
+const academy = await testAcademy();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
   const answer = await academy.visitor.post('/api/auth/sign-up/email', {
     name: 'The Keeper',
     email: EMAIL,
@@ -20,8 +20,6 @@ beforeAll(async () => {
   });
   userId = answer.as(z.object({ user: z.object({ id: z.string() }) })).user.id;
 });
-
-afterAll(() => academy.close());
 
 function tryLogin(body: unknown, headers: Record<string, string> = {}) {
   return academy.visitor.post('/api/auth/sign-in/email', body, headers);

@@ -1,21 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readOnlyMessage } from '@goreal/domain/errors/errors.messages';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-let academy: TestAcademy;
-let player: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  player = await academy.player();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const player = await academy.player();
 
 const json = { 'content-type': 'application/json' };
 

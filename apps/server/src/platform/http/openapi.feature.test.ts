@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { TestAcademy } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
 let routes: Route[];
-let newcomer: Person;
-let player: Person;
-let elder: Person;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Route = { method: Method; url: string; access: string | undefined };
@@ -44,11 +41,12 @@ const FOR_VISITORS = new Set([
 ]);
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+const academy = await testAcademy();
+const newcomer = await academy.newcomer();
+const player = await academy.player();
+const elder = await academy.elder();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  newcomer = await academy.newcomer();
-  player = await academy.player();
-  elder = await academy.elder();
   const document = academy.app.swagger() as unknown as Document;
   const documented = Object.entries(document.paths).flatMap(([url, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -59,8 +57,6 @@ beforeAll(async () => {
   );
   routes = [...documented, { method: 'GET', url: '/api/live', access: 'signed-in' }];
 });
-
-afterAll(() => academy.close());
 
 function call(person: TestAcademy['visitor'], { method, url }: Route, uid: string) {
   const path = url

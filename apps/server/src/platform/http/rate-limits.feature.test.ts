@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-
-beforeAll(async () => {
-  academy = await createTestAcademy({ rateLimitFactor: 1 });
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy({ rateLimitFactor: 1 });
 
 /** A separate address for each test, as the proxy forwards it. */
 const newAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;

@@ -3,23 +3,21 @@ import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 import { BODY_LIMITS } from './request-bodies.ts';
 import { scratchFolderOf } from './scratch-folder.ts';
 
-let academy: TestAcademy;
-let url: string;
 let scratch: string;
 
+const academy = await testAcademy();
+const url = await academy.listen();
+
 beforeAll(async () => {
-  academy = await createTestAcademy();
-  url = await academy.listen();
   scratch = scratchFolderOf(academy.config.dataDirectory);
 });
-
-afterAll(() => academy.close());
 
 type Held = { request: http.ClientRequest; status: Promise<number> };
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentlyDoing, type Doing } from '#platform/logging/request-context.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
 
-let academy: TestAcademy;
-let player: Person;
-
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  player = await academy.player();
-});
-
-afterAll(() => academy.close());
+const academy = await testAcademy();
+const player = await academy.player();
 
 /** Value of a sample by its name and labels, as printed. */
 function sample(text: string, name: string): number {
