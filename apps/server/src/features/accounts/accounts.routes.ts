@@ -3,7 +3,7 @@ import { profileSchema } from '@goreal/domain/accounts/profile';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { AccountsService } from './accounts.service.ts';
 
@@ -13,10 +13,9 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Own profile',
-      tags: ['users'],
       params: ownParams,
       response: { 200: profileSchema },
     },
@@ -33,7 +32,6 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Choose the guild',
-      tags: ['users'],
       params: ownParams,
       body: guildChoice,
       response: { 200: profileSchema },
@@ -44,10 +42,9 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/displayName',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['rename'] },
+    config: { ...OWN_ACCOUNT, limits: ['rename'] },
     schema: {
       summary: 'Change the display name',
-      tags: ['users'],
       params: ownParams,
       body: renameSchema,
       response: { 200: profileSchema },

@@ -55,6 +55,7 @@ export function createAccounts(
   const sessions = createEndSessionsService(platform);
   return {
     name: 'accounts',
+    tag: 'users',
     personalData: accountsPersonalData,
     rateLimits: {
       /** of one elder: a class that forgot its passwords on one day */

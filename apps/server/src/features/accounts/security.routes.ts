@@ -2,7 +2,7 @@ import { confirmationSchema, confirmedSchema } from '@goreal/domain/accounts/con
 import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { SecurityService } from './security.service.ts';
 
@@ -13,10 +13,9 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/sessions',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Where the account is signed in, last seen first',
-      tags: ['users'],
       params: ownParams,
       response: { 200: signIns },
     },
@@ -29,16 +28,9 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/sessions/:sessionId',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
-      tags: ['users'],
       params: ownParams.extend({ sessionId: z.string() }),
       response: { 200: signIns },
     },
@@ -54,15 +46,9 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['password-check', 'password-check-day'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Confirm who one is, before a call that asks for it',
-      tags: ['users'],
       params: ownParams,
       body: confirmationSchema,
       response: { 200: confirmedSchema },
@@ -79,15 +65,9 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/password',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['password-check', 'password-check-day'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Change the password; every other session ends',
-      tags: ['users'],
       params: ownParams,
       body: passwordChangeSchema,
       response: { 200: signIns },

@@ -13,7 +13,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own Stamina, tier and distances',
-      tags: ['activities'],
       params: ownParams,
       response: { 200: staminaSchema },
     },
@@ -26,7 +25,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own activities, newest first',
-      tags: ['activities'],
       params: ownParams,
       querystring: pageQuery(20),
       response: { 200: pageOf(activitySchema) },
@@ -40,7 +38,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Kael has introduced himself',
-      tags: ['activities'],
       params: ownParams,
       response: { 200: z.object({ hasMetKael: z.literal(true) }) },
     },

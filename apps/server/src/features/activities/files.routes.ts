@@ -1,12 +1,11 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
 import { clientGone } from '#platform/http/client-gone.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import type { FilesService } from './files.service.ts';
 
 const BODY = {
@@ -16,10 +15,8 @@ const BODY = {
 
 /** `POST /api/users/{uid}/activityFiles`: the bytes of one FIT, GPX, TCX, gzip or zip as the body. */
 export function activityFilesRoutes(app: App, { files }: { files: FilesService }): void {
-  app.register((scope, _options, registered) => {
-    // The content decides the type, whatever Content-Type says.
-    leaveBodyUnread(scope);
-    scope.withTypeProvider<ZodTypeProvider>().route({
+  registerFileRoutes(app, (scope) => {
+    scope.route({
       method: 'POST',
       url: '/api/users/:uid/activityFiles',
       bodyLimit: FILE_LIMITS.uploadMaxBytes,
@@ -51,6 +48,5 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         );
       },
     });
-    registered();
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
+import { decideBy } from './decide-by.ts';
 import type { Decided, Decisions } from './decisions.ts';
 import type { ImportsService } from './imports.service.ts';
 
@@ -17,13 +18,14 @@ export function activityImportsRoutes(
   app: App,
   { imports, reviews }: { imports: ImportsService; reviews: Pick<Decisions, 'decide'> },
 ): void {
+  const decide = decideBy(reviews);
+
   app.route({
     method: 'GET',
     url: '/api/activityImports',
     config: { access: 'elder' },
     schema: {
       summary: 'Imports that wait for an elder, the longest waiting first',
-      tags: ['activities'],
       querystring: pageQuery(20),
       response: { 200: pageOf(heldImportSchema).extend({ total: z.int() }) },
     },
@@ -37,19 +39,10 @@ export function activityImportsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Let every activity of an import that waits count',
-      tags: ['activities'],
       params: importParams,
       response: { 200: decidedSchema },
     },
-    handler: async (request) =>
-      presentDecided(
-        await reviews.decide({
-          elderId: callerOf(request).userId,
-          held: request.params,
-          verdict: 'approved',
-          reason: null,
-        }),
-      ),
+    handler: async (request) => presentDecided(await decide(request, null)),
   });
 
   app.route({
@@ -58,20 +51,11 @@ export function activityImportsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Refuse every activity of an import that waits, with a reason',
-      tags: ['activities'],
       params: importParams,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: decidedSchema },
     },
-    handler: async (request) =>
-      presentDecided(
-        await reviews.decide({
-          elderId: callerOf(request).userId,
-          held: request.params,
-          verdict: 'rejected',
-          reason: request.body.reason,
-        }),
-      ),
+    handler: async (request) => presentDecided(await decide(request, request.body.reason)),
   });
 }
 

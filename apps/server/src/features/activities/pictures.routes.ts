@@ -2,14 +2,13 @@ import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts/role';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkMedia, receivePicture } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findActivity, storePicture } from './reviews.repository.ts';
@@ -30,9 +29,8 @@ export function activityPicturesRoutes(
   app: App,
   { database, storage }: { database: Database; storage: Storage },
 ): void {
-  app.register((scope, _options, registered) => {
-    leaveBodyUnread(scope);
-    scope.withTypeProvider<ZodTypeProvider>().route({
+  registerFileRoutes(app, (scope) => {
+    scope.route({
       method: 'PUT',
       url: '/api/users/:uid/activities/:activityId/picture',
       bodyLimit: ENTRY_LIMITS.pictureMaxBytes,
@@ -67,7 +65,6 @@ export function activityPicturesRoutes(
         return { done: true as const };
       },
     });
-    registered();
   });
 
   app.route({

@@ -11,6 +11,7 @@ import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
+import { decideBy } from './decide-by.ts';
 import type { Decided } from './decisions.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
@@ -21,13 +22,14 @@ const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(ST
 
 /** Manual entries, appeals, the elders' desk of held activities, and the limits that decide what is held. */
 export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsService }): void {
+  const decide = decideBy(reviews);
+
   app.route({
     method: 'POST',
     url: '/api/users/:uid/activities',
     config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
     schema: {
       summary: 'Write down an effort that no device recorded; it waits for an elder',
-      tags: ['activities'],
       params: ownParams,
       body: newEntrySchema,
       response: { 201: z.object({ activityId: z.string() }) },
@@ -45,7 +47,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Take an own file or entry back, with its Stamina',
-      tags: ['activities'],
       params: activityParams,
       response: { 200: done },
     },
@@ -62,7 +63,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask once more about an activity that an elder refused',
-      tags: ['activities'],
       params: activityParams,
       body: appealSchema,
       response: { 200: done },
@@ -81,7 +81,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'elder' },
     schema: {
       summary: 'Activities that wait for an elder, the longest waiting first',
-      tags: ['activities'],
       querystring: pageQuery(20).extend({
         importId: z.uuid().optional().describe('those of one import; otherwise the single ones'),
       }),
@@ -97,19 +96,10 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'elder' },
     schema: {
       summary: 'Let a held activity count',
-      tags: ['activities'],
       params: holdParams,
       response: { 200: verdictSchema },
     },
-    handler: async (request) =>
-      presentVerdict(
-        await reviews.decide({
-          elderId: callerOf(request).userId,
-          held: request.params,
-          verdict: 'approved',
-          reason: null,
-        }),
-      ),
+    handler: async (request) => presentVerdict(await decide(request, null)),
   });
 
   app.route({
@@ -118,20 +108,11 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'elder' },
     schema: {
       summary: 'Refuse a held activity, with a reason',
-      tags: ['activities'],
       params: holdParams,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: verdictSchema },
     },
-    handler: async (request) =>
-      presentVerdict(
-        await reviews.decide({
-          elderId: callerOf(request).userId,
-          held: request.params,
-          verdict: 'rejected',
-          reason: request.body.reason,
-        }),
-      ),
+    handler: async (request) => presentVerdict(await decide(request, request.body.reason)),
   });
 
   app.route({
@@ -140,7 +121,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'elder' },
     schema: {
       summary: 'Take back what an activity that counts has earned, with a reason',
-      tags: ['activities'],
       params: holdParams,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: verdictSchema },
@@ -161,7 +141,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'elder' },
     schema: {
       summary: 'What an effort may be before an elder looks at it',
-      tags: ['activities'],
       response: { 200: activityLimitsSchema },
     },
     handler: async () => reviews.limits(),
@@ -173,7 +152,6 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'super_admin' },
     schema: {
       summary: 'Set the limits for what arrives from now on',
-      tags: ['activities'],
       body: activityLimitsSchema,
       response: { 200: activityLimitsSchema },
     },

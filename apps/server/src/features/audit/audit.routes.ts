@@ -23,7 +23,6 @@ export function auditRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Actions of elders and operators, newest first',
-      tags: ['audit'],
       querystring: pageQuery(30).extend({
         area: z.enum(auditAreas).optional(),
         subject: z.string().max(200).optional(),

@@ -2,12 +2,11 @@ import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-schema';
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { memberReasonSchema } from '@goreal/domain/members/member';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { AvatarsService } from './avatars.service.ts';
@@ -34,7 +33,6 @@ export function avatarsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What stands beside these names; who chose nothing is left out',
-      tags: ['avatars'],
       querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
       response: { 200: z.object({ items: z.array(avatarSchema) }) },
     },
@@ -49,7 +47,6 @@ export function avatarsRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Carry a drawn emblem, or none',
-      tags: ['avatars'],
       params: ownParams,
       body: emblemChoiceSchema,
       response: { 200: avatarSchema },
@@ -76,9 +73,8 @@ export function avatarsRoutes(
       }),
   });
 
-  app.register((scope, _options, done) => {
-    leaveBodyUnread(scope);
-    scope.withTypeProvider<ZodTypeProvider>().route({
+  registerFileRoutes(app, (scope) => {
+    scope.route({
       method: 'PUT',
       url: '/api/users/:uid/avatar/picture',
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
@@ -89,7 +85,6 @@ export function avatarsRoutes(
         return receivePicture(request, PICTURE, (picture) => avatars.setPicture(userId, picture));
       },
     });
-    done();
   });
 
   app.route({

@@ -7,8 +7,8 @@ import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messa
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { BackgroundsService } from './backgrounds.service.ts';
@@ -36,7 +36,6 @@ export function backgroundsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What the dashboard shows behind itself',
-      tags: ['backgrounds'],
       response: { 200: homeConfigSchema },
     },
     handler: async () => backgrounds.config(),
@@ -48,7 +47,6 @@ export function backgroundsRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Hang a background for everyone, or none',
-      tags: ['backgrounds'],
       body: z.strictObject({ backgroundId: z.uuid().nullable() }),
       response: { 200: homeConfigSchema },
     },
@@ -62,7 +60,6 @@ export function backgroundsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Backgrounds in the store, newest first',
-      tags: ['backgrounds'],
       response: { 200: z.object({ items: z.array(backgroundSchema) }) },
     },
     handler: async () => ({ items: await backgrounds.list() }),
@@ -74,7 +71,6 @@ export function backgroundsRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Make a background of a stored picture and its thumbnail',
-      tags: ['backgrounds'],
       body: z.strictObject({
         imageId: z.uuid(),
         thumbnailId: z.uuid(),
@@ -94,7 +90,6 @@ export function backgroundsRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Take a background out of the store; where it hangs, the drawn night returns',
-      tags: ['backgrounds'],
       params: byId,
       response: { 204: z.null() },
     },
@@ -104,8 +99,7 @@ export function backgroundsRoutes(
     },
   });
 
-  app.register((scope, _options, done) => {
-    leaveBodyUnread(scope);
+  registerFileRoutes(app, (scope) => {
     scope.route({
       method: 'POST',
       url: '/api/backgrounds/pictures',
@@ -121,7 +115,6 @@ export function backgroundsRoutes(
         return reply.code(201).send(stored);
       },
     });
-    done();
   });
 
   app.route({

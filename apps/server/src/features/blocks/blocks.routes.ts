@@ -22,7 +22,6 @@ export function blocksRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Blocked players, the newest first',
-      tags: ['moderation'],
       params: ownParams,
       response: { 200: z.object({ items: z.array(blockSchema) }) },
     },
@@ -45,7 +44,6 @@ export function blocksRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Block a player: their messages fold away',
-      tags: ['moderation'],
       params: blockParams,
       response: done,
     },
@@ -65,7 +63,6 @@ export function blocksRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Hear a player again',
-      tags: ['moderation'],
       params: blockParams,
       response: done,
     },

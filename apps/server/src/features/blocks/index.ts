@@ -6,6 +6,7 @@ import { blocksRoutes } from './blocks.routes.ts';
 export function createBlocks(platform: Platform): Feature {
   return {
     name: 'blocks',
+    tag: 'moderation',
     personalData: blocksPersonalData,
     routes: (app) => blocksRoutes(app, platform),
   };

@@ -23,7 +23,6 @@ export function broadcastsRoutes(
     config: { access: 'elder', callable: true, limits: ['broadcast'], longLived: true },
     schema: {
       summary: 'Send a notification to all, a guild or one person, now or at a time (callable)',
-      tags: ['broadcasts'],
       body: z.object({ data: sendPushNotificationSchema }),
       response: {
         200: z.object({ result: sendPushNotificationResultSchema }),
@@ -41,7 +40,6 @@ export function broadcastsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'The last 20 broadcasts with their figures',
-      tags: ['broadcasts'],
       response: { 200: z.object({ items: z.array(notificationLogSchema) }) },
     },
     handler: async () => ({ items: await broadcasts.history() }),
@@ -53,7 +51,6 @@ export function broadcastsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Call off a scheduled broadcast',
-      tags: ['broadcasts'],
       params: z.object({ id: z.uuid() }),
       response: { 204: z.null() },
     },
@@ -69,7 +66,6 @@ export function broadcastsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'How many people and devices a broadcast would reach now',
-      tags: ['broadcasts'],
       querystring: z.object({
         target: z.enum(BROADCAST_TARGETS),
         targetGuild: z.enum(GUILD_IDS).optional(),
@@ -93,7 +89,6 @@ export function broadcastsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'People by name or address, at most ten',
-      tags: ['broadcasts'],
       querystring: z.object({ query: z.string().max(100) }),
       response: { 200: z.object({ items: z.array(recipientSchema) }) },
     },

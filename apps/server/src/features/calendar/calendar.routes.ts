@@ -21,7 +21,6 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       config: { access: 'signed-in', whileRestricted: 'open' },
       schema: {
         summary: `The ${what}, the latest first`,
-        tags: ['calendar'],
         querystring: pageQuery(50),
         response: { 200: pageOf(closureSchema) },
       },
@@ -34,7 +33,6 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Add to the ${what}`,
-        tags: ['calendar'],
         body: newClosureSchema,
         response: { 201: closureSchema },
       },
@@ -50,7 +48,6 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Take one back from the ${what}`,
-        tags: ['calendar'],
         params: z.object({ id: z.uuid() }),
         response: { 200: closureSchema },
       },

@@ -14,7 +14,7 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     method: 'GET',
     url: '/api/users/:uid/card',
     config: { access: 'signed-in', whileRestricted: 'open' },
-    schema: { summary: 'How the own card looks', tags: ['cards'], params: ownParams, response },
+    schema: { summary: 'How the own card looks', params: ownParams, response },
     handler: async (request) => cards.of(ownerOf(request).userId),
   });
 
@@ -24,7 +24,6 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Carve the own card (from Sage)',
-      tags: ['cards'],
       params: ownParams,
       body: newCardSchema,
       response,

@@ -17,7 +17,6 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The Celestial Record: Stamina of this week, this month and all time',
-      tags: ['celestial'],
       response: { 200: celestialRecordSchema },
     },
     handler: async () => celestial.record(),
@@ -29,7 +28,6 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The record of one ISO week (2026-W48) or month (2026-11), also a past one',
-      tags: ['celestial'],
       params: periodParams,
       response: { 200: celestialBoardSchema },
     },
@@ -42,7 +40,6 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in a period, with three neighbours on either side',
-      tags: ['celestial'],
       params: periodParams,
       response: { 200: celestialPlaceSchema },
     },

@@ -21,7 +21,6 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'The own guild chat: mode, slow mode, unread, own mute',
-      tags: ['chat'],
       params,
       response: { 200: guildChatSchema },
     },
@@ -34,7 +33,6 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'Messages of the own guild chat, newest first',
-      tags: ['chat'],
       params,
       querystring: pageQuery(CHAT_LIMITS.pageSize),
       response: { 200: pageOf(chatMessageSchema) },
@@ -49,7 +47,6 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat'] },
     schema: {
       summary: 'Post in the own guild chat; a repeated key answers 200 with the first message',
-      tags: ['chat'],
       params,
       body: newChatMessageSchema,
       response: { 200: chatMessageSchema, 201: chatMessageSchema },
@@ -70,7 +67,6 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Remember how far the own guild chat was read',
-      tags: ['chat'],
       params,
       body: z.strictObject({ sequence: z.int().min(0) }),
       response: { 204: z.null() },

@@ -28,7 +28,6 @@ export function communityRoutes(
     config: { access: 'public' },
     schema: {
       summary: 'Totals shown on the landing page',
-      tags: ['community'],
       response: { 200: statsSchema },
     },
     handler: async () => {

@@ -6,7 +6,7 @@ import {
 } from '@goreal/domain/consents/consent';
 import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
 import { z } from 'zod';
-import { assertUnrestricted, ownerOf, ownParams } from '#platform/http/access.ts';
+import { assertUnrestricted, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ConsentsService } from './consents.service.ts';
 
@@ -21,10 +21,9 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'GET',
     url: '/api/users/:uid/consents',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Own consents and their log',
-      tags: ['consents'],
       params: ownParams,
       response: { 200: consentsBody },
     },
@@ -34,10 +33,9 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/consents/:purpose',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
+    config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Give or withdraw a consent',
-      tags: ['consents'],
       params: ownParams.extend({ purpose: consentPurposeSchema }),
       body: consentDecisionSchema,
       response: { 200: consentsBody },

@@ -14,7 +14,6 @@ export function dataRequestsRoutes(
     config: { access: 'super_admin' },
     schema: {
       summary: 'Requests about personal data that are not done, with their due dates',
-      tags: ['personal data'],
       response: { 200: dataRequestsSchema },
     },
     handler: async (): Promise<DataRequests> => {

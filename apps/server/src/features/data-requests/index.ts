@@ -3,5 +3,9 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { dataRequestsRoutes } from './data-requests.routes.ts';
 
 export function createDataRequests(platform: Platform): Feature {
-  return { name: 'data-requests', routes: (app) => dataRequestsRoutes(app, platform) };
+  return {
+    name: 'data-requests',
+    tag: 'personal data',
+    routes: (app) => dataRequestsRoutes(app, platform),
+  };
 }

@@ -11,7 +11,6 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Whether and when the own AURA fades',
-      tags: ['decay'],
       params: ownParams,
       response: { 200: decayOutlookSchema },
     },
@@ -24,7 +23,6 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     config: { access: 'super_admin' },
     schema: {
       summary: 'Whether AURA fades',
-      tags: ['decay'],
       response: { 200: decaySwitchSchema },
     },
     handler: async () => decay.state(),
@@ -36,7 +34,6 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     config: { access: 'super_admin', limits: ['write'] },
     schema: {
       summary: 'Switch decay on or off',
-      tags: ['decay'],
       body: z.strictObject({ isOn: z.boolean() }),
       response: { 200: decaySwitchSchema },
     },

@@ -21,7 +21,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     config: { access: 'public', limits: ['door'] },
     schema: {
       summary: 'Who may sign up',
-      tags: ['door'],
       response: { 200: doorSchema },
     },
     handler: async () => door.state(),
@@ -34,7 +33,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     schema: {
       summary:
         'Open the door, open it to invited people, or close it; let newcomers wait for an elder',
-      tags: ['door'],
       body: doorChangeSchema,
       response: { 200: doorSchema },
     },
@@ -47,7 +45,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     config: { access: 'public', limits: ['invitation-offer'] },
     schema: {
       summary: 'What an invitation offers to the holder of its code',
-      tags: ['door'],
       body: z.strictObject({ code: z.string().max(INVITATION_LIMITS.codeMax) }),
       response: { 200: offeredInvitationSchema },
     },
@@ -60,7 +57,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     config: { access: 'elder' },
     schema: {
       summary: 'The invitations, newest first, without their codes',
-      tags: ['door'],
       querystring: pageQuery(20),
       response: { 200: pageOf(invitationSchema) },
     },
@@ -73,7 +69,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Make an invitation; the answer is the only one that tells its code',
-      tags: ['door'],
       body: newInvitationSchema,
       response: { 201: madeInvitationSchema },
     },
@@ -89,7 +84,6 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Revoke an invitation; who entered by it stays',
-      tags: ['door'],
       params: z.object({ invitationId: z.guid() }),
       response: { 200: invitationSchema },
     },

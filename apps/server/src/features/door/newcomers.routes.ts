@@ -5,7 +5,7 @@ import {
   refusalReasonSchema,
 } from '@goreal/domain/door/newcomer';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { NewcomersService } from './newcomers.service.ts';
@@ -21,7 +21,6 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     config: { access: 'elder' },
     schema: {
       summary: 'Accounts that wait for an elder, the longest waiting first',
-      tags: ['door'],
       querystring: pageQuery(20),
       response: { 200: pageOf(newcomerCardSchema) },
     },
@@ -34,7 +33,6 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Admit a newcomer',
-      tags: ['door'],
       params: newcomerParams,
       response: { 200: done },
     },
@@ -51,7 +49,6 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Refuse a newcomer with a reason; the account is erased after a month',
-      tags: ['door'],
       params: newcomerParams,
       body: z.strictObject({ reason: refusalReasonSchema }),
       response: { 200: done },
@@ -67,10 +64,9 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
   app.route({
     method: 'GET',
     url: '/api/users/:uid/admission',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Whether the own account is admitted, waits or was refused',
-      tags: ['door'],
       params: ownParams,
       response: { 200: admissionSchema },
     },
@@ -80,10 +76,9 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
   app.route({
     method: 'POST',
     url: '/api/users/:uid/admission',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
+    config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask once more after a refusal',
-      tags: ['door'],
       params: ownParams,
       body: z.strictObject({ request: newcomerRequestSchema }),
       response: { 200: admissionSchema },

@@ -1,6 +1,6 @@
 import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures/erasure';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ErasuresService } from './erasures.service.ts';
 
@@ -8,15 +8,9 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
   app.route({
     method: 'POST',
     url: '/api/users/:uid/erasure',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['password-check', 'password-check-day'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Delete the own account with everything in it',
-      tags: ['personal data'],
       params: ownParams,
       body: erasureRequestSchema,
       response: { 200: erasureReceiptSchema },
@@ -34,7 +28,6 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     config: { access: 'public' },
     schema: {
       summary: 'Receipt of a deletion; it names nobody',
-      tags: ['personal data'],
       params: z.object({ receiptId: z.uuid() }),
       response: { 200: erasureReceiptSchema },
     },

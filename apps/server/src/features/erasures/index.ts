@@ -31,6 +31,7 @@ export function createErasures(
   const erasures = createErasuresService({ ...platform, parts, newcomers, publicUrl });
   return {
     name: 'erasures',
+    tag: 'personal data',
     service: erasures,
     routes: (app) => erasuresRoutes(app, { erasures }),
     jobs(jobs) {

@@ -28,7 +28,6 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     config: { access: 'public', identify: true, callable: true, limits: ['client-event'] },
     schema: {
       summary: 'Report an event of a page (callable)',
-      tags: ['error-logs'],
       body: z.object({ data: clientEventSchema }),
       response: {
         200: z.object({ result: z.object({ success: z.boolean() }) }),
@@ -59,7 +58,6 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     config: { access: 'elder' },
     schema: {
       summary: 'Reports of faults, newest first',
-      tags: ['error-logs'],
       querystring: pageQuery(ERROR_LOG_LIMITS.page).extend({
         ...errorFilterSchema.shape,
         fingerprint: fingerprint.optional(),
@@ -75,7 +73,6 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     config: { access: 'elder' },
     schema: {
       summary: 'Faults, each with all its reports counted',
-      tags: ['error-logs'],
       querystring: errorFilterSchema,
       response: { 200: z.object({ items: z.array(errorGroupSchema) }) },
     },
@@ -88,7 +85,6 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     config: { access: 'elder' },
     schema: {
       summary: 'Mark a fault as resolved, or open it again',
-      tags: ['error-logs'],
       params: z.object({ fingerprint }),
       body: z.strictObject({ resolved: z.boolean() }),
       response: { 204: z.null() },

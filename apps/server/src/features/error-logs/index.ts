@@ -21,6 +21,7 @@ export function createErrorLogs(
   const errorLogs = createErrorLogsService(platform);
   return {
     name: 'error-logs',
+    tag: 'error-logs',
     personalData: errorLogsPersonalData,
     rateLimits: { 'client-event': { points: 60, duration: 600 } },
     routes(app) {

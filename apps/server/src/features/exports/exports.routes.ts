@@ -1,6 +1,6 @@
 import { exportSchema } from '@goreal/domain/exports/export';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -13,10 +13,9 @@ export function exportsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/exports',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Own archives, newest first',
-      tags: ['personal data'],
       params: ownParams,
       response: { 200: z.object({ items: z.array(exportSchema) }) },
     },
@@ -26,16 +25,9 @@ export function exportsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/exports',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['export'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['export'] },
     schema: {
       summary: 'Ask for an archive of all own data',
-      tags: ['personal data'],
       params: ownParams,
       response: { 202: exportSchema },
     },
@@ -48,7 +40,7 @@ export function exportsRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/exports/:exportId',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', longLived: true },
+    config: { ...OWN_ACCOUNT, longLived: true },
     compress: false,
     schema: { hide: true, params: z.object({ exportId: z.uuid() }) },
     handler: async (request, reply) => {

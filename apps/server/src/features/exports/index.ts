@@ -25,6 +25,7 @@ export function createExports(
   const exports = createExportsService(context);
   return {
     name: 'exports',
+    tag: 'personal data',
     service: exports,
     personalData: exportsPersonalData,
     // Each archive reads everything.

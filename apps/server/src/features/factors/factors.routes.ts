@@ -9,12 +9,10 @@ import {
 } from '@goreal/domain/factors/factor';
 import { z } from 'zod';
 import type { Principals } from '#platform/auth/principals.ts';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { FactorsService } from './factors.service.ts';
-
-const tags = ['factors'];
 
 /** The second factor of an account, the code of a sign-in, and what is asked of elders. */
 export function factorsRoutes(
@@ -27,7 +25,6 @@ export function factorsRoutes(
     config: { access: 'public', limits: ['sign-in-code'] },
     schema: {
       summary: 'The code of a sign-in that awaits one',
-      tags,
       body: factorCodeSchema,
       response: { 200: z.object({ userId: z.string() }) },
     },
@@ -43,10 +40,9 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/code',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Confirm who one is by a code of the app, or by a backup code',
-      tags,
       params: ownParams,
       body: factorCodeSchema,
       response: { 200: confirmedSchema },
@@ -62,10 +58,9 @@ export function factorsRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/factors',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'The own second factor, and what is asked of this account',
-      tags,
       params: ownParams,
       response: { 200: factorsSchema },
     },
@@ -75,16 +70,9 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/totp',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Begin with an app: its secret, which counts once a code of it was given',
-      tags,
       params: ownParams,
       response: { 201: newTotpSchema },
     },
@@ -97,16 +85,9 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/totp/confirmation',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'The first code of the app; the answer alone tells the backup codes',
-      tags,
       params: ownParams,
       body: factorCodeSchema,
       response: { 200: backupCodesSchema },
@@ -120,16 +101,9 @@ export function factorsRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/factors/totp',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Remove the app and the backup codes',
-      tags,
       params: ownParams,
       response: { 200: factorsSchema },
     },
@@ -143,16 +117,9 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/backupCodes',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'New backup codes; the old ones end',
-      tags,
       params: ownParams,
       response: { 200: backupCodesSchema },
     },
@@ -168,7 +135,6 @@ export function factorsRoutes(
     config: { access: 'super_admin' },
     schema: {
       summary: 'What is asked of elders and operators, or of everybody',
-      tags,
       response: { 200: factorPolicySchema },
     },
     handler: async () => factors.policy(),
@@ -181,7 +147,6 @@ export function factorsRoutes(
     schema: {
       summary:
         'Require a second factor of elders and operators or of everybody, ask for it, or do neither',
-      tags,
       body: factorPolicyChangeSchema,
       response: { 200: factorPolicySchema },
     },

@@ -5,8 +5,8 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf } from '#platform/http/access.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { GuildsService } from './guilds.service.ts';
@@ -26,14 +26,12 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
     config: { access: 'public' },
     schema: {
       summary: 'The three guilds',
-      tags: ['guilds'],
       response: { 200: z.object({ items: z.array(guildSchema) }) },
     },
     handler: async () => ({ items: await guilds.all() }),
   });
 
-  app.register((scope, _options, done) => {
-    leaveBodyUnread(scope);
+  registerFileRoutes(app, (scope) => {
     scope.route({
       method: 'PUT',
       url: '/api/guilds/:guild/image',
@@ -48,7 +46,6 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
         );
       },
     });
-    done();
   });
 
   app.route({
@@ -57,7 +54,6 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Take a guild’s picture away; its drawn crest returns',
-      tags: ['guilds'],
       params: guildParams,
       response: { 200: guildSchema },
     },

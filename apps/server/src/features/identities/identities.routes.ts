@@ -8,11 +8,10 @@ import {
   providerIdSchema,
 } from '@goreal/domain/identities/identity';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { IdentitiesService } from './identities.service.ts';
 
-const tags = ['identities'];
 const list = z.object({ items: z.array(identitySchema) });
 
 /** Signing in by an outside service, and the identities that an account is linked to. */
@@ -26,7 +25,6 @@ export function identitiesRoutes(
     config: { access: 'public', limits: ['identity-start'] },
     schema: {
       summary: 'Where a browser goes to be asked by a provider who it is',
-      tags,
       params: z.object({ providerId: providerIdSchema }),
       body: identityStartSchema,
       response: { 200: identityStartedSchema },
@@ -40,7 +38,6 @@ export function identitiesRoutes(
     config: { access: 'public', limits: ['identity-answer'] },
     schema: {
       summary: 'Sign in by the answer of a provider; sets the cookie of the session',
-      tags,
       body: identityAnswerSchema,
       response: { 200: identityOutcomeSchema },
     },
@@ -56,10 +53,9 @@ export function identitiesRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/identities',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'The identities of other services that sign in to the own account, oldest first',
-      tags,
       params: ownParams,
       response: { 200: list },
     },
@@ -69,16 +65,9 @@ export function identitiesRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/identities',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Link an identity that a provider vouched for',
-      tags,
       params: ownParams,
       body: newIdentitySchema,
       response: { 201: identitySchema },
@@ -92,16 +81,9 @@ export function identitiesRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/identities/:id',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Unlink an identity',
-      tags,
       params: ownParams.extend({ id: z.guid() }),
       response: { 200: list },
     },

@@ -30,7 +30,6 @@ export function leaderboardsRoutes(
     compress: false,
     schema: {
       summary: 'Hall of Honor: the top 50 of all guilds or of the own one, at most 5 s old',
-      tags: ['leaderboards'],
       querystring: scopeQuery,
       response: { 200: honorBoardSchema },
     },
@@ -47,7 +46,6 @@ export function leaderboardsRoutes(
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in the Hall of Honor, with three neighbours on either side',
-      tags: ['leaderboards'],
       querystring: scopeQuery,
       response: { 200: ownPlaceSchema },
     },
@@ -64,7 +62,6 @@ export function leaderboardsRoutes(
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'AURA of the three guilds by week, at most ten minutes old',
-      tags: ['leaderboards'],
       response: { 200: guildRaceSchema },
     },
     handler: async () => guildRace.race(),
@@ -76,7 +73,6 @@ export function leaderboardsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'How the player stands on the boards',
-      tags: ['leaderboards'],
       params: ownParams,
       response: { 200: choiceState },
     },
@@ -89,7 +85,6 @@ export function leaderboardsRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
-      tags: ['leaderboards'],
       params: ownParams,
       body: z.strictObject({ choice: boardChoiceSchema }),
       response: { 200: choiceState },

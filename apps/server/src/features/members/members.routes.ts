@@ -29,7 +29,6 @@ export function membersRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Members by name, address or id; as typed first, then without marks',
-      tags: ['members'],
       querystring: pageQuery(30).extend(memberFilterSchema.shape),
       response: { 200: pageOf(memberSchema).extend({ total: z.int() }) },
     },
@@ -45,7 +44,6 @@ export function membersRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'A member with every suspension',
-      tags: ['members'],
       params,
       response: { 200: memberSchema.extend({ suspensions: z.array(suspensionSchema) }) },
     },
@@ -58,7 +56,6 @@ export function membersRoutes(
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Give a member another role, with a reason',
-      tags: ['members'],
       params,
       body: roleChangeSchema,
       response: answer,
@@ -77,7 +74,6 @@ export function membersRoutes(
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Sign a member out and let them in again only after some days',
-      tags: ['members'],
       params,
       body: newSuspensionSchema,
       response: answer,
@@ -96,7 +92,6 @@ export function membersRoutes(
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'End a suspension before its time',
-      tags: ['members'],
       params,
       body: z.strictObject({ reason: memberReasonSchema }),
       response: answer,
@@ -115,7 +110,6 @@ export function membersRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Answer the appeal of a suspended member',
-      tags: ['members'],
       params,
       body: z.strictObject({ verdict: z.enum(SUSPENSION_VERDICTS), answer: memberReasonSchema }),
       response: answer,
@@ -134,7 +128,6 @@ export function membersRoutes(
     config: { access: 'public', limits: ['password-reset'] },
     schema: {
       summary: 'Appeal a suspension, with the token that the refused sign-in gave',
-      tags: ['members'],
       body: z.strictObject({ token: z.string().max(300), text: suspensionAppealSchema }),
       response: { 200: z.object({ success: z.literal(true) }) },
     },

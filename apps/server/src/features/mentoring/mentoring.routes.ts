@@ -22,7 +22,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own apprentices, mentor and invitations',
-      tags: ['mentoring'],
       params: ownParams,
       response: answers,
     },
@@ -35,7 +34,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Players of the own guild who may be invited, by name',
-      tags: ['mentoring'],
       params: ownParams,
       querystring: z.object({ query: z.string().max(80).default('') }),
       response: { 200: z.object({ items: z.array(candidateSchema) }) },
@@ -53,7 +51,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Invite an apprentice',
-      tags: ['mentoring'],
       body: invitationSchema,
       response: answers,
     },
@@ -68,7 +65,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
       config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
       schema: {
         summary: `The invited one's answer: ${verb}`,
-        tags: ['mentoring'],
         params: idParams,
         response: answers,
       },
@@ -85,7 +81,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'End a mentorship, or withdraw an invitation',
-      tags: ['mentoring'],
       params: idParams,
       response: answers,
     },
@@ -99,7 +94,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'closed' },
     schema: {
       summary: 'Journey of an apprentice, newest first, without proofs',
-      tags: ['mentoring'],
       params: idParams,
       querystring: pageQuery(10),
       response: { 200: pageOf(apprenticeStepSchema) },
@@ -116,7 +110,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Send an apprentice a letter of encouragement, once a day',
-      tags: ['mentoring'],
       params: idParams,
       body: encouragementSchema,
       response: answers,

@@ -30,7 +30,6 @@ export function moderationRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat-report'] },
     schema: {
       summary: 'Report a message of the own guild chat',
-      tags: ['moderation'],
       params: guildParams.extend(messageParams.shape),
       body: newReportSchema,
       response: done,
@@ -47,7 +46,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Messages that wait for an elder: reported, hidden or held',
-      tags: ['moderation'],
       querystring: pageQuery(20),
       response: { 200: pageOf(queueItemSchema).extend({ total: z.int() }) },
     },
@@ -60,7 +58,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Let a message stand, shown again where it was hidden',
-      tags: ['moderation'],
       params: messageParams,
       response: { 200: chatMessageSchema },
     },
@@ -73,7 +70,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Delete a message with a reason; a tombstone remains',
-      tags: ['moderation'],
       params: messageParams,
       body: z.strictObject({ reason: reasonSchema }),
       response: { 200: chatMessageSchema },
@@ -88,7 +84,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Settings of the three guild chats',
-      tags: ['moderation'],
       response: { 200: guildChatsSchema },
     },
     handler: async () => ({ items: await moderation.guildChats() }),
@@ -100,7 +95,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Open a guild chat, make it read-only, slow it or close it',
-      tags: ['moderation'],
       params: guildParams,
       body: chatSettingsChangeSchema,
       response: { 200: guildChatSettingsSchema },
@@ -115,7 +109,6 @@ export function moderationRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'The list of words',
-      tags: ['moderation'],
       response: { 200: z.object({ items: z.array(listedWordSchema) }) },
     },
     handler: async () => ({ items: await words.words() }),
@@ -127,7 +120,6 @@ export function moderationRoutes(
     config: { access: 'super_admin' },
     schema: {
       summary: 'List a word, or change what becomes of it',
-      tags: ['moderation'],
       body: newListedWordSchema,
       response: { 200: listedWordSchema },
     },
@@ -143,7 +135,6 @@ export function moderationRoutes(
     config: { access: 'super_admin' },
     schema: {
       summary: 'Take a word off the list',
-      tags: ['moderation'],
       params: z.object({ word: z.string().max(60) }),
       response: done,
     },

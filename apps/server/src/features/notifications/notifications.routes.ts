@@ -18,7 +18,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Inbox, newest first',
-      tags: ['notifications'],
       params: ownParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
       response: { 200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }) },
@@ -33,7 +32,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Mark all notifications read',
-      tags: ['notifications'],
       params: ownParams,
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: z.object({ changed: z.int() }) },
@@ -47,7 +45,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Mark one notification read',
-      tags: ['notifications'],
       params: notificationParams,
       body: z.strictObject({ isRead: z.literal(true) }),
       response: { 200: notificationSchema },
@@ -61,7 +58,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Ask to show a ceremony; granted to one device only',
-      tags: ['notifications'],
       params: notificationParams,
       response: { 200: z.object({ granted: z.boolean(), notification: notificationSchema }) },
     },

@@ -32,7 +32,6 @@ export function operationsRoutes(app: App, context: OperationsContext): void {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Health, queues, storage and backups',
-      tags: ['operations'],
       response: { 200: operationsStateSchema },
     },
     handler: async () => stateOf(context),

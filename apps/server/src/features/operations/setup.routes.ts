@@ -11,7 +11,6 @@ export function setupRoutes(app: App, { setup }: { setup: SetupService }): void 
     config: { access: 'super_admin' },
     schema: {
       summary: 'Address, zone, mail and backups of this installation',
-      tags: ['operations'],
       response: { 200: setupStateSchema },
     },
     handler: async () => setup.state(),
@@ -23,7 +22,6 @@ export function setupRoutes(app: App, { setup }: { setup: SetupService }): void 
     config: { access: 'super_admin', limits: ['test-mail'] },
     schema: {
       summary: 'Mail the caller and answer what the mail server says',
-      tags: ['operations'],
       response: { 200: sentTestMailSchema },
     },
     handler: async (request) => setup.sendTestMail(callerOf(request).userId),

@@ -9,12 +9,11 @@ import {
 } from '@goreal/domain/passkeys/passkey';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { PasskeyProofs } from './passkey-proofs.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
-const tags = ['passkeys'];
 const list = z.object({ items: z.array(passkeySchema) });
 const passkeyParams = ownParams.extend({ id: z.guid() });
 
@@ -29,7 +28,6 @@ export function passkeysRoutes(
     config: { access: 'public', limits: ['passkey-challenge'] },
     schema: {
       summary: 'A question that any passkey of this site may answer, to sign in',
-      tags,
       response: { 200: passkeyQuestionSchema },
     },
     handler: async () => proofs.askVisitor(),
@@ -41,7 +39,6 @@ export function passkeysRoutes(
     config: { access: 'public', limits: ['passkey-sign-in'] },
     schema: {
       summary: 'Sign in by the answer of a passkey; sets the cookie of the session',
-      tags,
       body: passkeyAnswerSchema,
       response: { 200: z.object({ userId: z.string() }) },
     },
@@ -56,15 +53,9 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/challenge',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['passkey-confirmation'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'A question for the own passkeys, to confirm who one is',
-      tags,
       params: ownParams,
       response: { 200: passkeyQuestionSchema },
     },
@@ -74,15 +65,9 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/passkey',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['passkey-confirmation'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'Confirm who one is by the answer of a passkey',
-      tags,
       params: ownParams,
       body: passkeyAnswerSchema,
       response: { 200: confirmedSchema },
@@ -97,10 +82,9 @@ export function passkeysRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/passkeys',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'The own passkeys, oldest first',
-      tags,
       params: ownParams,
       response: { 200: list },
     },
@@ -110,16 +94,9 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/passkeys/challenge',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'What a browser needs to make a new passkey',
-      tags,
       params: ownParams,
       response: { 200: passkeyCreationSchema },
     },
@@ -129,16 +106,9 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/passkeys',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Add a passkey that the browser made',
-      tags,
       params: ownParams,
       body: newPasskeySchema,
       response: { 201: passkeySchema },
@@ -152,16 +122,9 @@ export function passkeysRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/passkeys/:id/name',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Rename a passkey',
-      tags,
       params: passkeyParams,
       body: passkeyNameSchema,
       response: { 200: passkeySchema },
@@ -175,16 +138,9 @@ export function passkeysRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/passkeys/:id',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      stepUp: true,
-      limits: ['write'],
-    },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Remove a passkey',
-      tags,
       params: passkeyParams,
       response: { 200: list },
     },

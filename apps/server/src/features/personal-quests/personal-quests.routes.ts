@@ -25,7 +25,6 @@ export function personalQuestsRoutes(
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own proposals, newest first',
-      tags: ['personal quests'],
       response: { 200: proposals.extend({ canPropose: z.boolean() }) },
     },
     handler: async (request) => personalQuests.own(callerOf(request).userId),
@@ -37,7 +36,6 @@ export function personalQuestsRoutes(
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Propose a quest for oneself (from Sage)',
-      tags: ['personal quests'],
       body: newProposalSchema,
       response: { 201: proposals },
     },
@@ -53,7 +51,6 @@ export function personalQuestsRoutes(
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Withdraw a proposal, or take the own quest out of the book',
-      tags: ['personal quests'],
       params: idParams,
       response: { 200: proposals },
     },
@@ -68,7 +65,6 @@ export function personalQuestsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Proposals that wait for an elder, the longest waiting first',
-      tags: ['personal quests'],
       querystring: pageQuery(20),
       response: { 200: pageOf(proposalCardSchema) },
     },
@@ -82,7 +78,6 @@ export function personalQuestsRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Put a proposal into its player’s book',
-      tags: ['personal quests'],
       params: idParams,
       response: { 200: done },
     },
@@ -98,7 +93,6 @@ export function personalQuestsRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Send a proposal back with a reason',
-      tags: ['personal quests'],
       params: idParams,
       body: z.strictObject({ feedback: feedbackSchema }),
       response: { 200: done },

@@ -27,7 +27,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'Enter this device for pushes, or renew it (callable)',
-      tags: ['push'],
       body: z.object({ data: savePushSubscriptionSchema }),
       response: {
         200: z.object({ result: done.extend({ deviceId: z.uuid() }) }),
@@ -48,7 +47,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'No more pushes to this device, or to any of the caller (callable)',
-      tags: ['push'],
       body: z.object({ data: removePushSubscriptionSchema }),
       response: { 200: z.object({ result: done }), '4xx': callableErrorBodySchema },
     },
@@ -67,7 +65,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Devices that pushes go to, the last seen first',
-      tags: ['push'],
       params: ownParams,
       response: { 200: z.object({ items: z.array(pushDeviceSchema) }) },
     },
@@ -80,7 +77,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'No more pushes to one device',
-      tags: ['push'],
       params: deviceParams,
       response: { 204: z.null() },
     },
@@ -98,7 +94,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['push-test'] },
     schema: {
       summary: 'Push to one device now, and tell what its push service answered',
-      tags: ['push'],
       params: deviceParams,
       response: {
         200: z.object({
@@ -116,7 +111,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'What the caller wants to be called for, and when',
-      tags: ['push'],
       params: ownParams,
       response: { 200: pushSettingsSchema },
     },
@@ -129,7 +123,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Change it',
-      tags: ['push'],
       params: ownParams,
       body: pushSettingsSchema,
       response: { 200: pushSettingsSchema },

@@ -15,7 +15,6 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     config: { access: 'elder' },
     schema: {
       summary: 'Every quest of every guild, newest first',
-      tags: ['quests'],
       querystring: pageQuery(50).extend({ guild: z.enum(GUILD_IDS).optional() }),
       response: { 200: pageOf(questSchema) },
     },
@@ -28,7 +27,6 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Fill a book without quests with the opening ones, five for each guild',
-      tags: ['quests'],
       response: { 201: z.object({ items: z.array(questSchema) }) },
     },
     handler: async (request, reply) =>
@@ -41,7 +39,6 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Write a quest; its guild sees it at once',
-      tags: ['quests'],
       body: questFormSchema.extend({
         isDaily: questFormSchema.shape.isDaily.default(NEW_QUEST.isDaily),
       }),
@@ -57,7 +54,6 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Change a quest, or open and close it',
-      tags: ['quests'],
       params: z.object({ questId: z.uuid() }),
       body: questFormSchema.partial().extend({ isActive: z.boolean().optional() }),
       response: { 200: questSchema },

@@ -13,7 +13,6 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Active quests of the own guild, the own ones, and closed ones still to hand in',
-      tags: ['quests'],
       response: { 200: z.object({ items: z.array(questSchema) }) },
     },
     handler: async (request) => {
@@ -28,7 +27,6 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'A quest of the own guild or an own one, closed ones too',
-      tags: ['quests'],
       params: z.object({ questId: z.uuid() }),
       response: { 200: questSchema },
     },
@@ -41,7 +39,6 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Newest acceptance of each quest',
-      tags: ['quests'],
       params: ownParams,
       response: { 200: z.object({ items: z.array(activeQuestSchema) }) },
     },
@@ -54,7 +51,6 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Accept a quest',
-      tags: ['quests'],
       params: questParams,
       response: { 200: activeQuestSchema },
     },

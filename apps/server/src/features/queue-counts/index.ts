@@ -8,6 +8,7 @@ export function createQueueCounts(
 ): Feature {
   return {
     name: 'queue-counts',
+    tag: 'review',
     routes: (app) => queueCountsRoutes(app, { ...platform, waiting }),
   };
 }

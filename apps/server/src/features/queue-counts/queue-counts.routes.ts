@@ -18,7 +18,6 @@ export function queueCountsRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'How many wait in each queue of the elders',
-      tags: ['review'],
       response: { 200: queueCountsSchema },
     },
     handler: async () => {

@@ -3,7 +3,7 @@ import {
   signInAttemptSchema,
   signInFilterSchema,
 } from '@goreal/domain/accounts/sign-in-log';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { SignInsService } from './sign-ins.service.ts';
@@ -13,7 +13,7 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
   app.route({
     method: 'GET',
     url: '/api/users/:uid/signIns',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
       tags: ['users'],

@@ -26,7 +26,6 @@ export function activityLogRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'Activities of all players by the time of their sync',
-      tags: ['strava'],
       querystring: logQuerySchema,
       response: { 200: logPageSchema },
     },

@@ -38,7 +38,6 @@ export function stravaRoutes(
     config: { access: 'member', whileRestricted: 'closed', limits: ['strava'] },
     schema: {
       summary: 'Where to give Strava consent; own consent comes first',
-      tags: ['strava'],
       response: { 200: z.object({ authUrl: z.url() }) },
     },
     handler: async (request) => ({
@@ -52,7 +51,6 @@ export function stravaRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], textError: true },
     schema: {
       summary: 'Finish the way through Strava',
-      tags: ['strava'],
       querystring: z.object({
         code: parameter,
         state: parameter,
@@ -76,7 +74,6 @@ export function stravaRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], longLived: true },
     schema: {
       summary: 'Read own activities from Strava now',
-      tags: ['strava'],
       response: { 200: stravaSyncSchema },
     },
     handler: async (request) => connection().sync.syncNow(callerOf(request).userId),
@@ -88,7 +85,6 @@ export function stravaRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['strava'] },
     schema: {
       summary: 'End the link: tokens, activities and the points from them go',
-      tags: ['strava'],
       response: { 200: z.object({ success: z.literal(true), message: z.string() }) },
     },
     handler: async (request) => strava.service.disconnect(callerOf(request).userId),
@@ -100,7 +96,6 @@ export function stravaRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own link to Strava',
-      tags: ['strava'],
       params: ownParams,
       response: { 200: stravaStatusSchema },
     },
@@ -113,7 +108,6 @@ export function stravaRoutes(
     config: { access: 'super_admin' },
     schema: {
       summary: 'State, quota, webhook and work of the whole connection',
-      tags: ['strava'],
       response: { 200: stravaOperationsSchema },
     },
     handler: async () => strava.operations.status(),
@@ -125,7 +119,6 @@ export function stravaRoutes(
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Pause or resume all reading from Strava',
-      tags: ['strava'],
       body: z.strictObject({ paused: z.boolean() }),
       response: { 200: stravaOperationsSchema },
     },
@@ -141,7 +134,6 @@ export function stravaRoutes(
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Ask Strava now whether it calls us, and subscribe if not',
-      tags: ['strava'],
       response: { 200: stravaOperationsSchema },
     },
     handler: async () => strava.operations.checkWebhook(),

@@ -23,7 +23,6 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
     config: { access: 'public' },
     schema: {
       summary: 'Handshake of a webhook subscription',
-      tags: ['strava'],
       params,
       querystring: z.object({
         'hub.mode': z.literal('subscribe'),
@@ -47,7 +46,6 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
     config: { access: 'public' },
     schema: {
       summary: 'Take an event as a hint to read again',
-      tags: ['strava'],
       params,
       body: z.unknown(),
       response: { 200: z.object({ received: z.boolean() }) },

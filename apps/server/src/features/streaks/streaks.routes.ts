@@ -22,7 +22,6 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'A month of days, each with its explanation',
-      tags: ['streaks'],
       params: ownParams,
       querystring: monthQuery,
       response: { 200: streakMonthSchema },
@@ -40,7 +39,6 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Plan a rest day ahead; answers its month',
-      tags: ['streaks'],
       params: restParams,
       response: { 200: streakMonthSchema },
     },
@@ -53,7 +51,6 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Give up a planned rest day before it begins; answers its month',
-      tags: ['streaks'],
       params: restParams,
       response: { 200: streakMonthSchema },
     },

@@ -19,7 +19,6 @@ export function submissionsRoutes(
     config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
     schema: {
       summary: 'Hand in a report',
-      tags: ['submissions'],
       body: newSubmissionSchema,
       response: { 201: submissionSchema },
     },
@@ -35,7 +34,6 @@ export function submissionsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own reports, newest first',
-      tags: ['submissions'],
       querystring: pageQuery(20).extend({ status: z.enum(SUBMISSION_STATUSES).optional() }),
       response: { 200: pageOf(submissionSchema).extend({ counts: journeyCountsSchema }) },
     },
@@ -49,7 +47,6 @@ export function submissionsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own approved reports and their AURA by day, for the last weeks',
-      tags: ['submissions'],
       response: { 200: progressSchema },
     },
     handler: async (request) => submissions.progress(callerOf(request).userId),
@@ -61,7 +58,6 @@ export function submissionsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Notifications of an own approval, to see its ceremonies again',
-      tags: ['submissions'],
       params: z.object({ submissionId: z.uuid() }),
       response: { 200: z.object({ items: z.array(notificationSchema) }) },
     },

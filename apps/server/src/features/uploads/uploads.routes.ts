@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
-import { leaveBodyUnread } from '#platform/http/request-bodies.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import type { AdmissionContext } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
@@ -27,10 +27,9 @@ const resultSchema = z.object({
 
 /** tus 1.0 at `/api/uploads`, and `GET /api/uploads/{id}/result` for a client that lost the last answer. */
 export function uploadsRoutes(app: App, context: AdmissionContext): void {
-  app.register((scope, _options, done) => {
+  registerFileRoutes(app, (scope) => {
     const tus = createTusHandler({ ...context, logger: app.log });
     const receiving = new Set<FastifyRequest>();
-    leaveBodyUnread(scope);
     // A stopping server does not wait for slow connections: their uploads resume after the restart.
     scope.addHook('preClose', async () => {
       for (const request of receiving) if (!request.raw.complete) request.raw.destroy();
@@ -83,7 +82,6 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
       url: `${UPLOADS_PATH}/:uploadId`,
       config: { access: 'member', whileRestricted: 'open', longLived: true, body: 'file' },
     });
-    done();
   });
 
   app.route({

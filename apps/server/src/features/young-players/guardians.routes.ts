@@ -13,15 +13,13 @@ import {
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { GuardianRequestsService } from './guardian-requests.service.ts';
 import type { GuardiansService } from './guardians.service.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
-
-const tags = ['young players'];
 
 /** How a guardian is asked, and what the holder of a guardian's link does. A token is in a body, never in an address. */
 export function guardiansRoutes(
@@ -37,10 +35,9 @@ export function guardiansRoutes(
   app.route({
     method: 'GET',
     url: '/api/users/:uid/youngPlayer',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open' },
+    config: OWN_ACCOUNT,
     schema: {
       summary: 'The own age band, and what the guardian answered',
-      tags,
       params: ownParams,
       response: { 200: youngPlayerSchema },
     },
@@ -66,15 +63,9 @@ export function guardiansRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/guardianRequest',
-    config: {
-      access: 'signed-in',
-      ownAccount: true,
-      whileRestricted: 'open',
-      limits: ['guardian-ask'],
-    },
+    config: { ...OWN_ACCOUNT, limits: ['guardian-ask'] },
     schema: {
       summary: 'Name the guardian, and mail them a link of 24 hours; earlier links end',
-      tags,
       params: ownParams,
       body: guardianEmailSchema,
       response: { 200: youngPlayerSchema },
@@ -110,7 +101,6 @@ export function guardiansRoutes(
     schema: {
       summary:
         'Mail a guardian new links; the answer does not tell whether the address is one of a guardian',
-      tags,
       body: guardianEmailSchema,
       response: { 204: z.void() },
     },
@@ -126,7 +116,6 @@ export function guardiansRoutes(
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'What a guardian’s link is about',
-      tags,
       body: guardianTokenSchema,
       response: { 200: guardianViewSchema },
     },
@@ -139,7 +128,6 @@ export function guardiansRoutes(
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Agree, refuse or withdraw; takes the link',
-      tags,
       body: guardianDecisionSchema,
       response: { 204: z.void() },
     },
@@ -155,7 +143,6 @@ export function guardiansRoutes(
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Ask for an archive of the child’s data',
-      tags,
       body: guardianTokenSchema,
       response: { 202: exportSchema.omit({ url: true }) },
     },
@@ -191,7 +178,6 @@ export function guardiansRoutes(
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Delete the child’s account with everything in it; takes the link',
-      tags,
       body: guardianErasureSchema,
       response: { 200: erasureReceiptSchema },
     },

@@ -1,7 +1,7 @@
 import { memberReasonSchema } from '@goreal/domain/members/member';
 import { ageBandSchema, youngPlayersModeSchema } from '@goreal/domain/young-players/age-band';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
@@ -16,7 +16,6 @@ export function youngPlayersRoutes(
     config: { access: 'super_admin', whileRestricted: 'open' },
     schema: {
       summary: 'Whether the mode for young players is on',
-      tags: ['young players'],
       response: { 200: youngPlayersModeSchema },
     },
     handler: async () => ({ isOn: await youngPlayers.isOn() }),
@@ -29,7 +28,6 @@ export function youngPlayersRoutes(
     config: { access: 'super_admin', whileRestricted: 'open', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Turn the mode for young players on or off',
-      tags: ['young players'],
       body: youngPlayersModeSchema,
       response: { 200: youngPlayersModeSchema },
     },
@@ -43,10 +41,9 @@ export function youngPlayersRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/ageBand',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
+    config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Say whether one is 16 already; an older band than before is for an elder to set',
-      tags: ['young players'],
       params: ownParams,
       body: ageBandSchema,
       response: { 200: ageBandSchema },
@@ -61,10 +58,9 @@ export function youngPlayersRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/ageBand/review',
-    config: { access: 'signed-in', ownAccount: true, whileRestricted: 'open', limits: ['write'] },
+    config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own age band again',
-      tags: ['young players'],
       params: ownParams,
       response: { 204: z.void() },
     },

@@ -24,6 +24,8 @@ export type WaitingCounts = Readonly<
 export type Feature = {
   /** the feature's folder */
   readonly name: string;
+  /** groups the feature's routes in the API document; by default the words of its name */
+  readonly tag?: string;
   readonly personalData?: PersonalDataPart;
   /** limits that the feature's routes name, beside the shared ones */
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
@@ -51,8 +53,14 @@ export function registerFeatures(
   if (twice !== undefined) throw new Error(`two features are called ${twice}`);
   const { app, jobs, metrics, rateLimits } = parts;
   for (const feature of features) rateLimits.declare(feature.rateLimits ?? {});
+  let tags: string[] | undefined;
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.summary !== undefined && tags) schema.tags ??= tags;
+  });
   for (const feature of features) {
+    tags = [feature.tag ?? feature.name.replaceAll('-', ' ')];
     feature.routes?.(app);
+    tags = undefined;
     feature.jobs?.(jobs);
     feature.metrics?.(metrics);
   }

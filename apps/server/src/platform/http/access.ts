@@ -86,6 +86,13 @@ declare module 'fastify' {
   }
 }
 
+/** Who may call a route of the own account and its data: everybody who is signed in, whatever else is closed to them. */
+export const OWN_ACCOUNT = {
+  access: 'signed-in',
+  ownAccount: true,
+  whileRestricted: 'open',
+} as const satisfies FastifyContextConfig;
+
 /** Throws unless the caller satisfies the access rule. */
 export function assertAccess(
   {
@@ -137,7 +144,7 @@ export function confirmationNeeded(): AppError {
 }
 
 /** The caller of a route that is not public. */
-export function callerOf(request: FastifyRequest): Principal {
+export function callerOf(request: Pick<FastifyRequest, 'principal'>): Principal {
   if (!request.principal) throw new AppError('unauthenticated');
   return request.principal;
 }
@@ -149,7 +156,7 @@ export const ownParams = z.object({ uid: z.string() });
 export function ownerOf(
   request: Pick<FastifyRequest, 'principal'> & { params: z.infer<typeof ownParams> },
 ): Principal {
-  if (!request.principal) throw new AppError('unauthenticated');
-  if (request.principal.userId !== request.params.uid) throw new AppError('not-found');
-  return request.principal;
+  const caller = callerOf(request);
+  if (caller.userId !== request.params.uid) throw new AppError('not-found');
+  return caller;
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { AppError } from './app-error.ts';
 import { type Pace, watchPace } from './body-pace.ts';
@@ -128,12 +128,6 @@ export function createRequestBodies(options: {
       }
     },
   };
-}
-
-/** For routes that accept a file: the content decides its type, whatever Content-Type says. */
-export function leaveBodyUnread(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
 async function writeBody(

@@ -4,7 +4,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principals } from '#platform/auth/principals.ts';
-import { callerOf, type Principal } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import { concerns, type LiveHub, type Sink, type Subscription } from './live-hub.ts';
@@ -62,7 +62,7 @@ export function liveRoute(
   app.route({
     method: 'GET',
     url: '/api/live',
-    config: { access: 'signed-in', whileRestricted: 'open', ownAccount: true, longLived: true },
+    config: { ...OWN_ACCOUNT, longLived: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);

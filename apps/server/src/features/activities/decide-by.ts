@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '#platform/http/access.ts';
+import type { Decided, Decisions, Held } from './decisions.ts';
+
+/** Decides what the path names as the caller: refused for a reason, approved without one. */
+export function decideBy(decisions: Pick<Decisions, 'decide'>) {
+  return (
+    request: Pick<FastifyRequest, 'principal'> & { params: Held },
+    reason: string | null,
+  ): Promise<Decided> =>
+    decisions.decide({
+      elderId: callerOf(request).userId,
+      held: request.params,
+      verdict: reason === null ? 'approved' : 'rejected',
+      reason,
+    });
+}
