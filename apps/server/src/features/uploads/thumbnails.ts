@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import { createPictureQueue } from '#platform/pictures/picture-queue.ts';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
 import { refusals } from './media-refusal.ts';
@@ -25,9 +26,7 @@ const QUALITY = 72;
 /** Pictures that wait to be made small. A page of the journey shows 20 at most. */
 const QUEUE = { waitingMax: 96, perPersonMax: 24 } as const;
 /** About 5 KB each. They are kept so that asking repeatedly costs no decoding, and forgotten soon after an erasure. */
-const KEPT = { count: 500, ms: 10 * 60_000 } as const;
-
-type Kept = { picture: Promise<Buffer | undefined>; at: number };
+const KEPT = { max: 500, ttl: 10 * 60_000 } as const;
 
 /**
  * Makes thumbnails when they are asked for and keeps the newest in memory: no copy is stored that an erasure or a
@@ -35,27 +34,23 @@ type Kept = { picture: Promise<Buffer | undefined>; at: number };
  */
 export function createThumbnails(context: UploadsContext): Thumbnails {
   const queue = createPictureQueue(QUEUE);
-  const kept = new Map<string, Kept>();
-
-  function forgetOld(now: number): void {
-    for (const [uploadId, { at }] of kept) {
-      if (kept.size < KEPT.count && now - at < KEPT.ms) return;
-      kept.delete(uploadId);
-    }
-  }
+  const kept = new LRUCache<string, Promise<Buffer | undefined>>({
+    ...KEPT,
+    perf: { now: () => context.clock.now().getTime() },
+    ttlResolution: 0,
+  });
 
   return {
     async of(file, caller) {
       if (file.proof_type !== 'image') throw refusals.unknown();
-      const now = context.clock.now().getTime();
-      forgetOld(now);
-      let entry = kept.get(file.upload_id);
-      if (!entry) {
-        entry = { picture: queue.run(caller, () => makeThumbnail(context, file)), at: now };
-        kept.set(file.upload_id, entry);
-        entry.picture.catch(() => kept.delete(file.upload_id));
+      const { upload_id: id } = file;
+      let made = kept.get(id);
+      if (!made) {
+        made = queue.run(caller, () => makeThumbnail(context, file));
+        kept.set(id, made);
+        made.catch(() => kept.delete(id));
       }
-      const picture = await entry.picture;
+      const picture = await made;
       if (!picture) throw refusals.unknown();
       return picture;
     },

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import net from 'node:net';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A TCP proxy to a local service, with faults that a test can enable. */
-export type FlakyLine = {
-  readonly port: number;
+export type FlakyLine = Pick<TcpProxy, 'port' | 'close'> & {
   /** Closes open connections and every new one at once. */
   refuse(): void;
   /** Accepts requests, and closes the connection in the middle of the response. */
@@ -13,30 +12,20 @@ export type FlakyLine = {
   /** Delays every piece of a response by this many ms. */
   delay(ms: number): void;
   heal(): void;
-  close(): Promise<void>;
 };
 
 type Mood = 'well' | 'refusing' | 'cutting' | 'silent';
 
 export async function openFlakyLine(target: number): Promise<FlakyLine> {
-  const open = new Set<net.Socket>();
   let mood: Mood = 'well';
   let delayMs = 0;
 
-  const server = net.createServer((near) => {
-    if (mood === 'refusing') return near.destroy();
-    const far = net.connect(target, '127.0.0.1');
-    for (const [socket, peer] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        peer.destroy();
-      });
+  const { port, hangUp, close } = await openTcpProxy((near) => {
+    if (mood === 'refusing') {
+      near.destroy();
+      return undefined;
     }
+    const far = net.connect(target, '127.0.0.1');
     near.on('data', (bytes) => {
       if (mood !== 'silent') far.write(bytes);
     });
@@ -44,19 +33,16 @@ export async function openFlakyLine(target: number): Promise<FlakyLine> {
       if (mood === 'cutting') near.end(bytes.subarray(0, 5));
       else if (mood !== 'silent') setTimeout(() => near.writable && near.write(bytes), delayMs);
     });
+    return far;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   const become = (next: Mood): void => {
     mood = next;
     delayMs = 0;
   };
-  const hangUp = (): void => {
-    for (const socket of open) socket.destroy();
-  };
   return {
-    port: (server.address() as net.AddressInfo).port,
+    port,
+    close,
     refuse() {
       become('refusing');
       hangUp();
@@ -70,11 +56,6 @@ export async function openFlakyLine(target: number): Promise<FlakyLine> {
     heal() {
       become('well');
       hangUp();
-    },
-    async close() {
-      hangUp();
-      server.close();
-      await once(server, 'close');
     },
   };
 }
