@@ -116,10 +116,8 @@ test('after too many attempts the sign-in asks to wait', async ({ academy, conso
 
 test('a session survives a reload and ends with the sign-out', { tag: '@both' }, async ({
   academy,
-  consoleWatch,
   isMobile,
 }) => {
-  consoleWatch.tolerate(/status of 401 /, 'what a page asks while its session ends is refused');
   const player = await academy.player();
   const page = await academy.visitor();
   await page.goto('/login');
@@ -134,11 +132,7 @@ test('a session survives a reload and ends with the sign-out', { tag: '@both' },
   await expect(page).toHaveURL('/');
 });
 
-test('signing out on one page ends the other pages of the same browser', async ({
-  academy,
-  consoleWatch,
-}) => {
-  consoleWatch.tolerate(/status of 401 /, 'what a page asks while its session ends is refused');
+test('signing out on one page ends the other pages of the same browser', async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();

@@ -13,6 +13,7 @@ import { Outlet } from 'react-router';
 import { ConfirmationHost } from '#features/accounts/confirmation-host.tsx';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { heldRequests } from '#platform/api-client/held-requests.ts';
 import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
@@ -92,12 +93,15 @@ function usePersistedCache(profile: Profile | undefined): boolean {
     };
   }, [uid, isKept]);
   useEffect(() => session.subscribe(forgetOnSignOut), []);
+  useEffect(() => heldRequests.start(), []);
   return !isKept || restoredFor === uid;
 }
 
 /** The next user of this tab must not see the cached data of the last one. */
 function forgetOnSignOut(): void {
-  if (session.get().status === 'signed-out') queryClient.clear();
+  if (session.get().status !== 'signed-out') return;
+  heldRequests.drop();
+  queryClient.clear();
 }
 
 const MAX_WAIT_MS = 400;

@@ -6,6 +6,7 @@ import type { PasskeyAnswer } from '@goreal/domain/passkeys/passkey';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { sending } from '#platform/api-client/sending.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
 import { rememberedProfile } from './remembered-profile.ts';
@@ -138,7 +139,7 @@ export const session = {
     enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
   signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),
   async signOut(): Promise<void> {
-    await authApi.signOut();
+    await sending.whileEnding(authApi.signOut);
     set({ status: 'signed-out' });
   },
   /** The session has ended elsewhere, or the server no longer knows it. */

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { api } from './api-client.ts';
+import { heldRequests } from './held-requests.ts';
+import { sending } from './sending.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = heldRequests.start();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const read = () => api.GET('/api/getCommunityStats');
+const QUEUE = 'GET /api/getCommunityStats';
+
+test('what is read while a session ends is asked once it goes on', async () => {
+  const server = fakeServer({ [QUEUE]: { body: {} } });
+  const ending = Promise.withResolvers<void>();
+  const end = sending.whileEnding(() => ending.promise);
+  const answer = read();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.asked(QUEUE)).toHaveLength(0);
+  ending.reject(new Error('no network'));
+  await expect(end).rejects.toThrow('no network');
+  await answer;
+  expect(server.asked(QUEUE)).toHaveLength(1);
+});
+
+test('what is held when the session has ended is never sent', async () => {
+  const server = fakeServer({ [QUEUE]: { body: {} } });
+  await sending.whileEnding(async () => {
+    void read();
+  });
+  heldRequests.drop();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.asked(QUEUE)).toHaveLength(0);
+  // The next visitor of this tab is not held up.
+  void read();
+  await vi.waitFor(() => expect(server.asked(QUEUE)).toHaveLength(1));
+});
+
+test('another tab that signs out holds the requests of this one too', async () => {
+  const server = fakeServer({ [QUEUE]: { body: {} } });
+  const other = new BroadcastChannel('held-requests');
+  other.postMessage('hold');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const answer = read();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.asked(QUEUE)).toHaveLength(0);
+  other.postMessage('resume');
+  await answer;
+  expect(server.asked(QUEUE)).toHaveLength(1);
+  other.close();
+});
