@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AudioPlayer } from '#ui/audio-player/audio-player.tsx';
 import { readBlob } from '#ui/audio-player/waveform.ts';
 import { Button } from '#ui/button/button.tsx';
+import { firstPicture } from '../review/file-address.ts';
 import { formMessages as texts } from './form.messages.ts';
 import styles from './submission-form.module.css';
 
@@ -59,7 +60,7 @@ function Picture(props: {
       return (
         // biome-ignore lint/a11y/useMediaCaption: the player's own recording, played back to the player only
         <video
-          src={address}
+          src={firstPicture(address)}
           aria-label={label}
           controls
           playsInline

@@ -12,3 +12,8 @@ export function fileAddress(proofData: string): string | undefined {
   const isOurs = file.origin === store.origin && file.pathname.startsWith(store.pathname);
   return isOurs ? file.href : undefined;
 }
+
+/** Address of a video that shows its picture of the first tenth of a second until it is played, instead of black. */
+export function firstPicture(address: string): string {
+  return `${address}#t=0.1`;
+}

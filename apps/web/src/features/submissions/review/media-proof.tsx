@@ -6,7 +6,7 @@ import { readAddress } from '#ui/audio-player/waveform.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { ProofFile } from './file-address.ts';
+import { firstPicture, type ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
 
@@ -58,6 +58,7 @@ export function MediaProof(
       ) : kind === 'video' ? (
         <video
           {...player}
+          src={firstPicture(src)}
           controls
           preload="metadata"
           playsInline
