@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const QUARTER_MS = 900_000;
+
+/** A day of samples: the failed jobs rise by one an hour, the free disk falls, the proofs stay. */
+function daySince(now: number): object[] {
+  return Array.from({ length: 96 }, (_, at) => ({
+    at: new Date(now - (96 - at) * QUARTER_MS).toISOString(),
+    figures: { jobsFailed: Math.floor(at / 4), diskFree: 50_000_000_000 - at * 1e8, proofs: 7 },
+  }));
+}
+
+test('each figure of the operations page shows its day as a line and in words', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const desk = await academy.operator.open('/admin');
+  await desk.route('**/api/operations', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, samples: daySince(Date.now()) } });
+  });
+  await desk.goto('/admin?tab=operations');
+  const lines = desk.getByRole('img', { name: /^24 giờ qua: / });
+  await expect(lines).toHaveCount(3);
+  const failed = desk.getByRole('img', {
+    name: '24 giờ qua: thấp nhất 0, cao nhất 23',
+    exact: true,
+  });
+  const steady = desk.getByRole('img', {
+    name: '24 giờ qua: thấp nhất 7, cao nhất 7',
+    exact: true,
+  });
+  await expect(failed).toBeVisible();
+  await expect(steady).toBeVisible();
+  const heights = async (line: typeof failed) => {
+    const points = (await line.locator('polyline').getAttribute('points')) ?? '';
+    return points.split(' ').map((point) => Number(point.split(',')[1]));
+  };
+  const [rising, level] = [await heights(failed), await heights(steady)];
+  expect(rising).toHaveLength(96);
+  expect([rising[0], rising.at(-1)]).toEqual([100, 0]);
+  expect(new Set(level)).toEqual(new Set([50]));
+  await expectAccessible(desk);
+});
