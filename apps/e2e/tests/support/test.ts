@@ -57,7 +57,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     watch.verify();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  layoutWatch: async ({}, use) => use(createLayoutWatch()),
+  layoutWatch: async ({}, use) => {
+    const watch = createLayoutWatch();
+    await use(watch);
+    watch.verify();
+  },
   context: async ({ context, consoleWatch, layoutWatch }, use) => {
     consoleWatch.follow(context);
     await layoutWatch.follow(context);

@@ -27,6 +27,7 @@ import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
@@ -111,15 +112,17 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
           onSelect={select}
           className={styles.tabs}
         >
-          {isFilled && isOnFirstPath(profile) ? (
-            <RegionBoundary
-              name="first-path"
-              failure={null}
-              fallback={<div className={styles.firstPath} data-tab={selected} />}
-            >
-              <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
-            </RegionBoundary>
-          ) : null}
+          <SteadyRoom>
+            {isFilled && isOnFirstPath(profile) ? (
+              <RegionBoundary
+                name="first-path"
+                failure={null}
+                fallback={<div className={styles.firstPath} data-tab={selected} />}
+              >
+                <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
+              </RegionBoundary>
+            ) : null}
+          </SteadyRoom>
           {isFilled ? (
             <RegionBoundary name={selected}>
               <Content profile={profile} onOpenTab={select} onOpenNotification={openNotification} />

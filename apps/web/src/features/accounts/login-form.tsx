@@ -39,7 +39,7 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   const suspension = suspensionIn(failure) ?? suspensionIn(passkey.failure);
   return (
     <>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className={`${styles.form} ${styles.answered}`}>
         <FormFailure
           text={
             failure ? loginErrorText(failure) : passkey.failure && passkeyErrorText(passkey.failure)

@@ -123,7 +123,7 @@ function CardSkeletons(): ReactNode {
   return (
     <div className={styles.cards} role="status" aria-label={texts.loading} aria-busy="true">
       {foundingFaces.map(({ id }) => (
-        <Skeleton key={id} shape="block" height="15rem" />
+        <Skeleton key={id} shape="block" height="var(--card-height)" />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
+import { mutesQuery } from './api/mutes.ts';
 import { queueQuery } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { GuildChatsSection } from './guild-chats-section.tsx';
@@ -19,15 +20,28 @@ export function ChatQueue(): ReactNode {
   useLiveEvent('moderation.changed', ({ what }) => {
     void client.invalidateQueries({ queryKey: ['moderation', what] });
   });
+  const isSettled = useSettledLists();
   return (
     <div className={styles.queue}>
       <WaitingSection />
-      <MutesSection filter="appeals" />
-      <MutesSection filter="standing" />
-      <GuildChatsSection />
-      <WordsSection />
+      {isSettled ? (
+        <>
+          <MutesSection filter="appeals" />
+          <MutesSection filter="standing" />
+          <GuildChatsSection />
+          <WordsSection />
+        </>
+      ) : null}
     </div>
   );
+}
+
+/** Whether the lists have answered or failed: parts below one whose height is not known yet would be pushed down. */
+function useSettledLists(): boolean {
+  const waiting = useInfiniteQuery(queueQuery);
+  const appeals = useInfiniteQuery(mutesQuery('appeals'));
+  const standing = useInfiniteQuery(mutesQuery('standing'));
+  return ![waiting, appeals, standing].some(({ isPending }) => isPending);
 }
 
 function WaitingSection(): ReactNode {

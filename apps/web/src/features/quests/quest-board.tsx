@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests, useQuests } from './api/quests.ts';
@@ -126,11 +127,13 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       <VisuallyHidden>
         <span role="status">{newest ? texts.accepted(newest.title) : null}</span>
       </VisuallyHidden>
-      {underWay.length > 0 ? (
-        <Section title={texts.sections.active} hint={texts.sections.activeHint}>
-          <ul className={styles.active}>{underWay.map(activeCardOf)}</ul>
-        </Section>
-      ) : null}
+      <SteadyRoom>
+        {underWay.length > 0 ? (
+          <Section title={texts.sections.active} hint={texts.sections.activeHint}>
+            <ul className={styles.active}>{underWay.map(activeCardOf)}</ul>
+          </Section>
+        ) : null}
+      </SteadyRoom>
       <Section
         title={texts.sections.open}
         hint={hero ? texts.sections.openHint : texts.sections.allTaken}

@@ -37,7 +37,7 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
         <LoadState
           query={status}
           loading={
-            <div aria-busy="true" className={styles.stack}>
+            <div aria-busy="true" className={`${styles.stack} ${styles.awaited}`}>
               <p role="status">{texts.loading}</p>
               <Skeleton shape="block" height="5rem" />
             </div>

@@ -61,8 +61,9 @@ export function DecisionQueue<Card>(props: {
   return (
     <section aria-label={words.title} className={styles.queue}>
       <TabHead title={words.title} titleRef={head}>
-        {words.count && total !== undefined ? (
-          <span role="status">{words.count(total)}</span>
+        {words.count ? (
+          // A line of its own from the beginning, so that nothing moves when the count comes.
+          <span role="status">{total === undefined ? '\u00a0' : words.count(total)}</span>
         ) : null}
       </TabHead>
       {failure && !ids.includes(failure.card) ? (
