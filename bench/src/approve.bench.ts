@@ -14,6 +14,7 @@ import { addElders, addPendingSubmissions } from './support/people.ts';
 import { pgbench } from './support/pgbench.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
+import { median } from './support/statistics.ts';
 
 export const CLIENTS = 16;
 const APPROVALS = 8000;
@@ -228,8 +229,4 @@ export async function createDatabase(postgres: PostgresService, name: string): P
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}`);
   await client.end();
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { ownPlaceFigures } from './support/own-place.ts';
 import { addElders, addHeroes } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { freePort, startServer } from './support/server-process.ts';
+import { median } from './support/statistics.ts';
 
 const HEROES = 100_000;
 const CONNECTIONS = 16;
@@ -82,6 +84,7 @@ export async function boardBench(): Promise<Figure[]> {
         value: await rateOf(`${url}/own`, { cookie }),
         unit: '/s',
       },
+      ...(await ownPlaceFigures(postgres.url)),
       {
         name: 'until a change is on the board, at most',
         value: await slowestNews({ client, url, cookie }),
@@ -144,8 +147,4 @@ export async function startBare(file: string): Promise<{ url: string; stop(): vo
   child.kill('SIGKILL');
   await once(child, 'exit');
   throw new Error('the bare route did not answer');
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -12,12 +12,8 @@ import { createDatabase } from './approve.bench.ts';
 import { addElders, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
-import {
-  type Listeners,
-  openListeners,
-  percentile,
-  type StreamTarget,
-} from './support/stream-listeners.ts';
+import { percentile } from './support/statistics.ts';
+import { type Listeners, openListeners, type StreamTarget } from './support/stream-listeners.ts';
 
 export const LISTENERS = 1000;
 const ROUNDS = 3;

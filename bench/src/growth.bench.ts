@@ -15,7 +15,7 @@ import { createDatabase } from './approve.bench.ts';
 import { addElders, addHeroes, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { BENCH_SECRET } from './support/server-process.ts';
-import { percentile } from './support/stream-listeners.ts';
+import { percentile } from './support/statistics.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const READS = 15;

@@ -6,6 +6,7 @@ import { createDatabase } from './approve.bench.ts';
 import { addPlayers } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { percentile } from './support/statistics.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/inbox-scroll.ts', import.meta.url));
 const LETTERS = 5000;
@@ -32,7 +33,7 @@ export async function inboxBench(): Promise<Figure[]> {
     });
     const { rows, inbox, blank } = JSON.parse(output) as RequestResult;
     const beside = (of: (scrolled: Scrolled) => number) => `an empty page ${of(blank).toFixed(1)}`;
-    const workOf = (part: number) => (scrolled: Scrolled) => at(scrolled.work, part);
+    const workOf = (part: number) => (scrolled: Scrolled) => percentile(scrolled.work, part);
     return [
       { name: 'rows in the page', value: rows, unit: '', bar: { atMost: 60 } },
       {
@@ -89,9 +90,4 @@ function framesASecond({ gaps }: Scrolled): number {
 
 function missed({ gaps }: Scrolled): number {
   return gaps.filter((gap) => gap > MISSED_MS).length;
-}
-
-function at(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length * part)] ?? Number.POSITIVE_INFINITY;
 }

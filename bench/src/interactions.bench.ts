@@ -6,6 +6,7 @@ import { createDatabase } from './approve.bench.ts';
 import { addElders } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { median } from './support/statistics.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/interactions.ts', import.meta.url));
 const QUESTS = 200;
@@ -29,10 +30,10 @@ export async function interactionsBench(): Promise<Figure[]> {
     });
     return Object.entries(JSON.parse(output) as Record<string, Took[]>).map(([name, took]) => ({
       name,
-      value: middle(took.map(({ ms }) => ms)),
+      value: median(took.map(({ ms }) => ms)),
       unit: 'ms',
       bar: { atMost: BAR_MS },
-      note: `longest ${Math.max(...took.map(({ ms }) => ms))}, the page's own part ${Math.round(middle(took.map(({ own }) => own)))}`,
+      note: `longest ${Math.max(...took.map(({ ms }) => ms))}, the page's own part ${Math.round(median(took.map(({ own }) => own)))}`,
     }));
   } finally {
     await server?.stop();
@@ -60,9 +61,4 @@ async function fill(databaseUrl: string): Promise<string> {
   );
   await client.end();
   return player?.cookie ?? '';
-}
-
-function middle(times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }

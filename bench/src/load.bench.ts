@@ -21,7 +21,8 @@ import {
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openListeners, percentile } from './support/stream-listeners.ts';
+import { percentile } from './support/statistics.ts';
+import { openListeners } from './support/stream-listeners.ts';
 
 const PLAYERS = Number(process.env.LOAD_PLAYERS ?? 500);
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);

@@ -8,7 +8,7 @@ import {
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { approveAll, CLIENTS, createDatabase } from './approve.bench.ts';
-import { median, rateOf, startBare } from './board.bench.ts';
+import { rateOf, startBare } from './board.bench.ts';
 import {
   bareRound,
   LISTENERS,
@@ -22,7 +22,7 @@ import { PARSE_VERSION, type ParsePeer, startParse } from './support/parse-peer.
 import { addHeroes, addPendingSubmissions, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
-import { percentile } from './support/stream-listeners.ts';
+import { median, percentile } from './support/statistics.ts';
 
 const PLAYERS = 100_000;
 const ROUNDS = 3;

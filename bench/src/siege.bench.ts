@@ -19,7 +19,7 @@ import type { RequestResult } from './support/actions.ts';
 import { addPlayers, addQuests, givePassword } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
-import { percentile } from './support/stream-listeners.ts';
+import { percentile } from './support/statistics.ts';
 
 const SECONDS = Number(process.env.SIEGE_SECONDS ?? 300);
 const HONEST = 50;

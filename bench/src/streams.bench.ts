@@ -9,8 +9,8 @@ import { createDatabase } from './approve.bench.ts';
 import { addElders, addPlayers, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { percentile } from './support/statistics.ts';
 import { openStreams, type StreamClient } from './support/stream-clients.ts';
-import { percentile } from './support/stream-listeners.ts';
 
 /** Streams of one process; the second has as many. STREAMS asks for fewer. */
 const STREAMS = Number(process.env.STREAMS ?? 10_000);

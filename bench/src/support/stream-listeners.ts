@@ -85,9 +85,3 @@ export function createMarkDetector(count: number): {
     },
   };
 }
-
-/** The smallest value that a `share` of the values do not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
