@@ -29,7 +29,7 @@ export const launchOptions = {
 };
 
 /**
- * The same for pages that live a few seconds: what an optimizing compiler does for them costs more than it
+ * The same for pages that live a few seconds: what optimizing compilers do for them costs more than it
  * gives, and a process kept ready for the next page is one more for each.
  */
 const shortLivedLaunchOptions = {
@@ -37,7 +37,7 @@ const shortLivedLaunchOptions = {
   args: [
     ...args,
     `--disable-features=${[...popUps, 'SpareRendererForSitePerProcess']}`,
-    '--js-flags=--no-opt',
+    '--js-flags=--no-opt,--no-maglev',
   ],
 };
 
