@@ -3,14 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkAsvs } from './conventions/asvs.ts';
-import { checkCoverage } from './conventions/coverage.ts';
-import { checkOwnership } from './conventions/ownership.ts';
-import { checkReferences } from './conventions/references.ts';
-import { checkConventions } from './conventions/rules.ts';
+import { checkAll } from './conventions/all.ts';
 import { readSources } from './conventions/source.ts';
-import { checkStyles } from './conventions/styles.ts';
-import { checkWording } from './conventions/wording.ts';
 import { concludeCanary, judgeCanary, type OverlayFile, withOverlay } from './lib/overlay.ts';
 import { projectRoot } from './lib/project.mjs';
 
@@ -56,6 +50,7 @@ const clean: OverlayFile[] = [
 ];
 
 const own: Plant[] = [
+  plant('decision-records', 'docs/decisions/0001-unlisted.md', 'not in the index'),
   plant(
     'true-coverage',
     'docs/spec-coverage.md',
@@ -191,16 +186,7 @@ concludeCanary(
 );
 
 function reportConventions(folder: string): string[] {
-  const sources = readSources(folder);
-  return [
-    ...checkConventions(sources),
-    ...checkOwnership(sources),
-    ...checkReferences(sources),
-    ...checkCoverage(sources),
-    ...checkStyles(sources),
-    ...checkAsvs(sources),
-    ...checkWording(sources),
-  ].map(({ rule, path }) => `${rule} at ${path}`);
+  return checkAll(readSources(folder)).map(({ rule, path }) => `${rule} at ${path}`);
 }
 
 function reportBiome(folder: string): string[] {

@@ -1,0 +1,17 @@
+import { checkAsvs } from './asvs.ts';
+import { checkCoverage } from './coverage.ts';
+import { checkDecisions } from './decisions.ts';
+import { checkOwnership } from './ownership.ts';
+import { checkReferences } from './references.ts';
+import { checkConventions } from './rules.ts';
+import type { Finding, Source } from './source.ts';
+import { checkStyles } from './styles.ts';
+import { checkWording } from './wording.ts';
+
+/** Everything that breaks a convention of ours. */
+export function checkAll(sources: readonly Source[]): Finding[] {
+  return [
+    ...[checkConventions, checkOwnership, checkDecisions, checkReferences, checkCoverage],
+    ...[checkStyles, checkAsvs, checkWording],
+  ].flatMap((check) => check(sources));
+}
