@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { newEmail, newName } from './support/academy.ts';
+import { newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { sizes } from './support/browser.ts';
+import { chooseGuild, signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
 const { phone, desktop } = sizes;
@@ -22,13 +23,8 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
   await test.step('a stranger registers and chooses a guild', async () => {
     await first.goto('/');
     await first.getByRole('link', { name: 'Bước vào Học Viện' }).first().click();
-    await first.getByLabel('Tên hiển thị').fill(name);
-    await first.getByLabel('Email').fill(newEmail());
-    await first.getByLabel('Mật khẩu', { exact: true }).fill('lửa trong tim');
-    await first.getByLabel('Xác nhận mật khẩu').fill('lửa trong tim');
-    await first.getByRole('button', { name: 'Trở thành môn sinh' }).click();
-    await first.getByText('Ngôn Sứ', { exact: true }).click();
-    await first.getByRole('button', { name: 'Xác nhận' }).click();
+    await signUp(first, name);
+    await chooseGuild(first, 'Ngôn Sứ');
     await expect(first).toHaveURL('/dashboard');
   });
 

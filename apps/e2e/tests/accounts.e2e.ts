@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newAddress } from './support/calls.ts';
+import { register } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
 const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
@@ -222,15 +223,4 @@ async function signIn(page: Page, account: { email: string; password: string }):
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-}
-
-async function register(
-  page: Page,
-  given: { name?: string; email?: string; password: string; again: string },
-): Promise<void> {
-  if (given.name !== undefined) await page.getByLabel('Tên hiển thị').fill(given.name);
-  if (given.email !== undefined) await page.getByLabel('Email').fill(given.email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(given.password);
-  await page.getByLabel('Xác nhận mật khẩu').fill(given.again);
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
 }

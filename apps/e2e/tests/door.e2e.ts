@@ -1,18 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
-
-const PASSWORD = 'sông Hồng mùa nước lên';
-
-async function fillRegistration(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Tên hiển thị').fill(name);
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Xác nhận mật khẩu').fill(PASSWORD);
-}
 
 test('an invitation leads a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
   const elder = await academy.elder.open('/admin?tab=members');
@@ -28,8 +18,7 @@ test('an invitation leads a newcomer into its guild', { tag: '@both' }, async ({
   await expect(page.getByText('Lời mời của')).toBeVisible();
   await expect(page.getByText('vào thẳng Guild Ngôn Sứ')).toBeVisible();
   await expectAccessible(page);
-  await fillRegistration(page, newName());
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  await signUp(page);
   await expect(page).toHaveURL('/dashboard');
   await elder.reload();
   await expect(elder.getByText('1/3 người đã vào').first()).toBeVisible();

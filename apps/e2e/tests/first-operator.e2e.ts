@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { newEmail } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { chooseGuild, firstOperatorAddress, signUp } from './support/registration.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-
-const PASSWORD = 'sông Hồng mùa nước lên';
 
 test('an empty hosted academy is set up in the browser alone, to the first approved report', {
   tag: '@both',
@@ -12,14 +9,13 @@ test('an empty hosted academy is set up in the browser alone, to the first appro
   consoleWatch.allow(/status of 404 .*invitations\/offer/, 'the address was used');
   const hosted = await startServer({ isHosted: true });
   try {
-    await expect.poll(hosted.output).toMatch(ADDRESS);
-    const [address = ''] = ADDRESS.exec(hosted.output()) ?? [];
+    const address = await firstOperatorAddress(hosted);
     const operator = await academy.visitor();
     await operator.goto(address);
     await expect(operator.getByText('trở thành người vận hành của Học Viện')).toBeVisible();
     await expectAccessible(operator);
     await signUp(operator, 'Người Giữ Cửa');
-    await chooseGuild(operator);
+    await chooseGuild(operator, 'Vệ Thần');
     await expect(operator).toHaveURL(/\/admin\?tab=setup$/);
     await expect(operator.getByText('SMTP_URL chưa đặt')).toBeVisible();
     await expectAccessible(operator);
@@ -40,7 +36,7 @@ test('an empty hosted academy is set up in the browser alone, to the first appro
     await player.goto(link);
     await expect(player.getByText('Lời mời của Người Giữ Cửa')).toBeVisible();
     await signUp(player, 'Người Thứ Hai');
-    await chooseGuild(player);
+    await chooseGuild(player, 'Vệ Thần');
     await expect(player).toHaveURL(/\/dashboard/);
     const path = player.getByRole('region', { name: 'Con đường đầu tiên' });
     await path.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' }).click();
@@ -59,19 +55,3 @@ test('an empty hosted academy is set up in the browser alone, to the first appro
     await hosted.stop();
   }
 });
-
-const ADDRESS = /http\S+\/register#invitation=[\w-]{32}/;
-
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Tên hiển thị').fill(name);
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Xác nhận mật khẩu').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
-  await expect(page).toHaveURL(/\/select-guild/);
-}
-
-async function chooseGuild(page: Page): Promise<void> {
-  await page.getByText('Vệ Thần', { exact: true }).click();
-  await page.getByRole('button', { name: 'Xác nhận' }).click();
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
 const guilds = [
@@ -69,11 +69,7 @@ test('a guild chosen on the landing page is still chosen after the sign-up', asy
   await page.goto('/');
   await page.locator('#call').getByRole('link', { name: 'Ngôn Sứ' }).click();
   await expect(page).toHaveURL('/register?guild=envoys');
-  await page.getByLabel('Tên hiển thị').fill(newName());
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('lửa trong tim');
-  await page.getByLabel('Xác nhận mật khẩu').fill('lửa trong tim');
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  await signUp(page);
   await expect(page.getByRole('radio', { name: 'Ngôn Sứ' })).toBeChecked();
   await page.getByRole('button', { name: 'Xác nhận' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -5,6 +5,7 @@ import {
   startIdentityProvider,
 } from './support/identity-provider.ts';
 import { PREPARED_DATA } from './support/prepare-server.ts';
+import { register } from './support/registration.ts';
 import { startServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -71,10 +72,8 @@ test('whoever comes by it for the first time signs up once, and is linked', asyn
   await page.getByRole('link', { name: 'Chưa có: đăng ký' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Lan Ngọc');
-  await page.getByLabel('Tên hiển thị').fill(`Lan ${Date.now()}`);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('mot-mat-khau-dai');
-  await page.getByLabel('Xác nhận mật khẩu').fill('mot-mat-khau-dai');
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+  const password = 'mot-mat-khau-dai';
+  await register(page, { name: `Lan ${Date.now()}`, password, again: password });
   await expect(page.getByText(`Đã nối ${PROVIDER}.`)).toBeVisible();
   await expect(page).toHaveURL(/select-guild/);
 });

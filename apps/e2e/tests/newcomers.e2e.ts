@@ -1,23 +1,18 @@
-import type { Page } from '@playwright/test';
-import { newEmail } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { chooseGuild, firstOperatorAddress, signUp } from './support/registration.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-
-const PASSWORD = 'sông Hồng mùa nước lên';
 
 test('a newcomer waits at the door, is refused, asks again and is let in, without a reload', {
   tag: '@both',
 }, async ({ academy }) => {
   const hosted = await startServer({ isHosted: true });
   try {
-    await expect.poll(hosted.output).toMatch(ADDRESS);
-    const [address = ''] = ADDRESS.exec(hosted.output()) ?? [];
+    const address = await firstOperatorAddress(hosted);
     const operator = await academy.visitor();
     await operator.goto(address);
     await signUp(operator, 'Người Giữ Cửa');
-    await operator.getByText('Vệ Thần', { exact: true }).click();
-    await operator.getByRole('button', { name: 'Xác nhận' }).click();
+    await chooseGuild(operator, 'Vệ Thần');
     await expect(operator).toHaveURL(/\/admin/);
     await operator.goto(`${hosted.url}/admin?tab=operations`);
     await operator.getByLabel('Duyệt người mới').selectOption('uninvited');
@@ -26,6 +21,7 @@ test('a newcomer waits at the door, is refused, asks again and is let in, withou
     const newcomer = await academy.visitor();
     await newcomer.goto(`${hosted.url}/register`);
     await signUp(newcomer, 'Người Mới Tới');
+    await expect(newcomer).toHaveURL(/\/select-guild/);
     await expect(newcomer.getByRole('heading', { level: 1 })).toContainText('Người Mới Tới');
     await expect(newcomer.getByText(/Một Trưởng Lão sẽ xem và mở cửa/)).toBeVisible();
     await expectAccessible(newcomer);
@@ -66,14 +62,3 @@ test('a newcomer waits at the door, is refused, asks again and is let in, withou
     await hosted.stop();
   }
 });
-
-const ADDRESS = /http\S+\/register#invitation=[\w-]{32}/;
-
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Tên hiển thị').fill(name);
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Xác nhận mật khẩu').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
-  await expect(page).toHaveURL(/\/select-guild/);
-}

@@ -3,9 +3,9 @@ import { newEmail } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import type { Person } from './support/person.ts';
+import { signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
-const PASSWORD = 'sông Hồng mùa nước lên';
 /** Forty letters. */
 const LONG_NAME = 'Nguyễn Hoàng Thiên Kim Ngọc Bảo Trâm Anh';
 
@@ -46,11 +46,7 @@ test('a child enters, and what others see opens by the guardian’s link and clo
   try {
     const page = await academy.visitor();
     await page.goto('/register');
-    await page.getByLabel('Tên hiển thị').fill(LONG_NAME);
-    await page.getByLabel('Email').fill(newEmail());
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Xác nhận mật khẩu').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+    await signUp(page, LONG_NAME);
     await expect(page.getByRole('heading', { name: 'Đã đủ 16 tuổi chưa?' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true }).click();

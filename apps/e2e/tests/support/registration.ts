@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { newEmail, newName } from './academy.ts';
+import type { Server } from './server.ts';
+
+const PASSWORD = 'sông Hồng mùa nước lên';
+
+/** Fills the registration form in and sends it. What is undefined stays as the page has it. */
+export async function register(
+  page: Page,
+  {
+    name,
+    email,
+    password,
+    again,
+  }: { name?: string; email?: string; password: string; again: string },
+): Promise<void> {
+  if (name !== undefined) await page.getByLabel('Tên hiển thị').fill(name);
+  if (email !== undefined) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByLabel('Xác nhận mật khẩu').fill(again);
+  await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
+}
+
+/** Registers somebody new. */
+export function signUp(page: Page, name = newName()): Promise<void> {
+  return register(page, { name, email: newEmail(), password: PASSWORD, again: PASSWORD });
+}
+
+export async function chooseGuild(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(/\/select-guild/);
+  await page.getByText(name, { exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+}
+
+/** The address by which the first operator of an empty academy registers, as the server prints it. */
+export async function firstOperatorAddress(server: Server): Promise<string> {
+  const address = /http\S+\/register#invitation=[\w-]{32}/;
+  await expect.poll(server.output).toMatch(address);
+  return address.exec(server.output())?.[0] ?? '';
+}
