@@ -9,7 +9,7 @@ import {
 } from './source.ts';
 
 /** Applies every convention to every file. */
-export function checkConventions(sources: Source[]): Finding[] {
+export function checkConventions(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) => Object.values(conventions).flatMap((check) => check(source)));
 }
 

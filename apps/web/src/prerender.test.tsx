@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appMessages } from '#app/app.messages.ts';
 import { App } from '#app/app.tsx';
 import { renderShell } from './prerender.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the app hydrates the loading screen of the document without changes', async () => {
   // No request is answered, so the loading screen stays.

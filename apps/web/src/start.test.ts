@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 vi.mock('./main.tsx', () => ({}));
 
@@ -20,8 +20,6 @@ async function open(root: string): Promise<void> {
   );
   await import('./start.ts');
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 const isAskedFor = () => document.querySelector('link[rel="modulepreload"]') !== null;
 

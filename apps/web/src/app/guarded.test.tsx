@@ -2,16 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import { profileOf, startSession } from '../testing/fake-server.ts';
 import { Guarded } from './guarded.tsx';
 import type { Access } from './guards.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(path: string): void {
   render(

@@ -11,13 +11,12 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx';
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
 
-// After every test of a file that uses the kit.
+// After every test of a file that uses the kit. What leaves the page may still write, so it leaves first.
 afterEach(() => {
   cleanup();
   queryClient.clear();
   liveEvents.close();
   window.sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** Renders a part of the app with an address, the app's query cache (without retries), and toasts. */

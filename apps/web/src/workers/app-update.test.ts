@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
 /** Web Locks of one browser, as far as an update uses them. */
@@ -85,7 +85,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   window.sessionStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
 
 it('activates a waiting version and reloads half a second after its takeover', async () => {
   const page = openWindow();

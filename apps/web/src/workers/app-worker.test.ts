@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('workbox-precaching', () => ({
   precache: () => undefined,
@@ -15,8 +15,6 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { matchAll: async () => [{ postMessage }] });
   await import('./app-worker.ts');
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** The promise passed to `waitUntil`: resolved when the sync is done, rejected when the browser shall retry. */
 async function sync(tag: string, answer: { status: number; body?: object }): Promise<unknown> {

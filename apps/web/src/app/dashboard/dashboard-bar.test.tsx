@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
-
-afterEach(cleanup);
 
 function show(selected: DashboardTab, unreadWords = 0): { opened: string[] } {
   const opened: string[] = [];

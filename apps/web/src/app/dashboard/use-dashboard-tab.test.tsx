@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { beforeEach, expect, it, test, vi } from 'vitest';
 import { DASHBOARD_TABS } from '../screens/dashboard-tabs.ts';
 import { dashboardTabs, useDashboardTab } from './use-dashboard-tab.ts';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
 
 function Dashboard() {
   const [tab, select] = useDashboardTab();

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPath } from './first-path.tsx';
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const QUEST = {
   questId: 'q1',

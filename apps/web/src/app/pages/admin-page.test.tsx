@@ -2,7 +2,7 @@
 import type { Role } from '@goreal/domain/accounts/role';
 import type { QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
@@ -25,11 +25,8 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   liveEvents.close();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('refuses a player, and leads back', async () => {

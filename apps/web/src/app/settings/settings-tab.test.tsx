@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
@@ -25,9 +25,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  cleanup();
   scrollTo.mockClear();
-  vi.unstubAllGlobals();
 });
 
 const PAGES: readonly SettingsPage[] = [

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import { errorBody, profileOf, signedInAnswers, startSession } from '../../testing/fake-server.ts';
 import { type AuthMode, AuthScreen } from './auth-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(mode: AuthMode) {
   const server = await startSession();

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { RateTable } from './rate-table.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const none = { total_distance_run: 0, total_distance_swim: 0, total_distance_cycle: 0 };
 
@@ -34,11 +29,7 @@ async function open(change: Partial<Profile>): Promise<void> {
       },
     },
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <StaminaPanel profile={profileOf(change)} />
-    </QueryClientProvider>,
-  );
+  show(<StaminaPanel profile={profileOf(change)} />);
   await screen.findByText('12,3 km');
 }
 

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { DecayNote } from './decay-note.tsx';
-
-afterEach(cleanup);
 
 const OUTLOOK = { isOn: true, daysIdle: 3, graceDays: 14, fadesFrom: '2026-03-17', perDay: 1234 };
 
@@ -22,11 +20,7 @@ test.each([
   ['that decay is off', { isOn: false, perDay: 0, fadesFrom: null }, /không để AURA của ai phai/],
 ])('tells %s', async (_what, change, sentence) => {
   fakeServer({ 'GET /api/users/u1/decay': { body: { ...OUTLOOK, ...change } } });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DecayNote uid="u1" />
-    </QueryClientProvider>,
-  );
+  show(<DecayNote uid="u1" />);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryByText(/phai 0 /)).toBeNull();
 });

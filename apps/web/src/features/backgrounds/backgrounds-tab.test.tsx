@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { BackgroundsTab } from './backgrounds-tab.tsx';
 
 const PICTURES = 'POST /api/backgrounds/pictures';
 const elder = profileOf({ role: 'admin', guild: 'titans' });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 600, close: () => 0 }));
@@ -23,11 +16,6 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob(['small'], { type: 'image/jpeg' })),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('each wrong file says why, in the words of the rules; five at a time', async () => {
@@ -84,15 +72,7 @@ async function open() {
   const server = await startSession(elder);
   server.answers['GET /api/backgrounds'] = { body: { items: [] } };
   server.answers['GET /api/config'] = { body: { homePageBackgroundUrl: null } };
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <ToastRegion label="Tin" closeLabel="Đóng">
-        <BackgroundsTab />
-      </ToastRegion>
-    </QueryClientProvider>,
-  );
+  show(<BackgroundsTab />);
   await screen.findByText('Kho còn trống');
   return server;
 }

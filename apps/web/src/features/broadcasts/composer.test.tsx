@@ -1,37 +1,19 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { Composer } from './composer.tsx';
 
 const SEND = 'POST /api/sendPushNotification';
 
 // jsdom has no modal dialogs.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open() {
   const server = fakeServer({
     'GET /api/notificationAudience': { body: { people: 3, devices: 1 } },
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Composer />
-    </QueryClientProvider>,
-  );
+  show(<Composer />);
   return server;
 }
 

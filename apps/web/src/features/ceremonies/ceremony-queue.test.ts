@@ -1,5 +1,5 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
 function notification(
@@ -44,9 +44,6 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('ceremony queue', () => {

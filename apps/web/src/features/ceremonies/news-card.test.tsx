@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { NewsCard } from './news-card.tsx';
 import { notificationOf } from './sample-notification.ts';
-
-afterEach(cleanup);
 
 function show(change: Parameters<typeof notificationOf>[0]) {
   const [onRead, onRetry] = [vi.fn(), vi.fn()];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 /** Counts what would be heard: every oscillator that was started. */
 let started = 0;
@@ -34,11 +34,6 @@ beforeEach(() => {
   vibrate.mockClear();
   vi.stubGlobal('AudioContext', FakeAudio);
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function show() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TierRise } from './tier-rise.tsx';
 
@@ -37,9 +37,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   isStill = false;
 });
 

@@ -37,9 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   liveEvents.close();
-  vi.unstubAllGlobals();
 });
 
 const guildChatOf = (change: Partial<GuildChat> = {}): GuildChat => ({

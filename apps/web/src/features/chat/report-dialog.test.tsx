@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { chatMessages } from './chat.messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
-
-afterEach(cleanup);
 
 test('no offence is chosen at first, and nothing is sent until one is', async () => {
   const server = fakeServer({ [REPORTS]: { body: {} } });

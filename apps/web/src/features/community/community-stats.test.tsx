@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { CommunityStatsPanel } from './community-stats.tsx';
 
@@ -11,12 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   // No animation: figures show their final value at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open(): Promise<void> {

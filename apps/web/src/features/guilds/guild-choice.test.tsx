@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { foundingFaces } from './api/guilds.ts';
 import { GuildChoiceScreen } from './guild-choice.tsx';
 
@@ -11,21 +11,11 @@ const PATCH = 'PATCH /api/users/u1';
 const onDone = vi.fn();
 
 beforeEach(() => onDone.mockReset());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 async function open(guilds?: 'unreachable', wanted?: GuildId) {
   const server = await startSession(profileOf());
   server.answers['GET /api/guilds'] = guilds ?? { body: { items: foundingFaces } };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <GuildChoiceScreen wanted={wanted} onDone={onDone} />
-    </QueryClientProvider>,
-  );
+  show(<GuildChoiceScreen wanted={wanted} onDone={onDone} />);
   await screen.findAllByRole('radio');
   return server;
 }

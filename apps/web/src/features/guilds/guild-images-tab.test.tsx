@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
 
 const PUT = 'PUT /api/guilds/titans/image';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('each guild takes one picture; what is none, or too large, is refused in the words of the rules', () => {
   const server = open();
@@ -38,14 +32,6 @@ function send(file: File): void {
 
 function open() {
   const server = fakeServer({});
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <ToastRegion label="Tin" closeLabel="Đóng">
-        <GuildImagesTab />
-      </ToastRegion>
-    </QueryClientProvider>,
-  );
+  show(<GuildImagesTab />);
   return server;
 }

@@ -5,7 +5,6 @@ import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts
 import { joinGuild } from './api/join-guild.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   // Without a network the remembered profile would be used.
   localStorage.clear();
 });

@@ -1,27 +1,18 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { BoardChoiceSection } from './board-choice-section.tsx';
 
 const PATH = '/api/users/u1/boardChoice';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(put: object) {
   const server = fakeServer({
     [`GET ${PATH}`]: { body: { choice: 'named', pseudonym: 'Chim Hồng Bến Sương 417' } },
     [`PUT ${PATH}`]: put as never,
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BoardChoiceSection uid="u1" />
-    </QueryClientProvider>,
-  );
+  show(<BoardChoiceSection uid="u1" />);
   return server;
 }
 

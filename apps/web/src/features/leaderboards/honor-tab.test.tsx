@@ -3,17 +3,12 @@ import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboar
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorBody, fakeServer, profileOf } from '../../testing/fake-server.ts';
 import { HonorTab } from './honor-tab.tsx';
 
 const BOARD = 'GET /api/leaderboards/honor';
 const OWN = 'GET /api/leaderboards/honor/own';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function entry(rank: number, change: Partial<HonorEntry> = {}): HonorEntry {
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
@@ -15,10 +15,8 @@ const onOpen = vi.fn();
 const onViewAll = vi.fn();
 
 afterEach(() => {
-  cleanup();
   onOpen.mockReset();
   onViewAll.mockReset();
-  vi.unstubAllGlobals();
 });
 
 function notification(at: number, change: Partial<Notification> = {}): Notification {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, profileOf } from '../../testing/fake-server.ts';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerFigures } from './player-figures.tsx';
@@ -9,11 +9,6 @@ beforeEach(() => {
   fakeServer({});
   // No animation: numbers show their final value at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('the card tells name, level, AURA, the streak and in which zone its days are counted', () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push/push-settings';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { PushSection } from './push-section.tsx';
 
 let permission: NotificationPermission;
@@ -24,9 +24,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -36,13 +33,7 @@ async function open(isOn: boolean): Promise<HTMLInputElement> {
     'GET /api/users/u1/pushSettings': { body: DEFAULT_PUSH_SETTINGS },
   });
   vi.spyOn(pushSubscription, 'isOn').mockResolvedValue(isOn);
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <PushSection uid="u1" />
-    </QueryClientProvider>,
-  );
+  show(<PushSection uid="u1" />);
   await screen.findByText(isOn ? 'Đang nhận thư' : 'Chưa nhận thư');
   return screen.getByRole<HTMLInputElement>('switch', { name: 'Nhận thông báo trên thiết bị này' });
 }

@@ -3,13 +3,11 @@ import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { questsMessages } from './quests.messages.ts';
-
-afterEach(cleanup);
 
 const facts = { level: 'acolyte', streakDays: 0 } as const;
 

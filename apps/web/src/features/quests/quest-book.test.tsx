@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Quest } from '@goreal/domain/quests/quest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { QuestBook } from './quest-book.tsx';
@@ -23,17 +23,7 @@ const quest: Quest = {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('the table shows a hundred characters of what is to be done', async () => {

@@ -3,7 +3,7 @@ import type { LogEntry, LogPage } from '@goreal/domain/strava/activity-log';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
@@ -12,9 +12,7 @@ import { ActivityLogTab } from './activity-log-tab.tsx';
 const LOG = 'GET /api/getStravaActivityLog';
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
 import { StravaCallbackScreen } from './strava-callback.tsx';
 
@@ -12,12 +12,6 @@ let state = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   onLeave.mockReset();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Each test uses its own state, as each authorisation does. */

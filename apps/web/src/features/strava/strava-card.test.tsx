@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
 import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
 import { StravaCard } from './strava-card.tsx';
@@ -12,20 +12,9 @@ const SYNC = 'POST /api/syncStravaActivities';
 const LEAVE = 'POST /api/disconnectStrava';
 const onLeave = vi.fn();
 
-// jsdom lacks the modal methods of dialogs; the browser tests cover them.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   onLeave.mockReset();
-  vi.unstubAllGlobals();
 });
 
 function statusOf(change: Partial<StravaStatus> = {}): StravaStatus {

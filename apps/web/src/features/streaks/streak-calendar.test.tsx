@@ -6,18 +6,13 @@ import { addDays, monthKey, startOfMonth } from '@goreal/domain/calendar/day-ari
 import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { StreakCalendar } from './streak-calendar.tsx';
 
 const MONTH = 'GET /api/users/u1/streak';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function monthOf(day: AcademyDay): { body: StreakMonth } {
   const today = academyClock.today();

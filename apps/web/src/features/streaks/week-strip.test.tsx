@@ -4,7 +4,7 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { press, show } from '../../testing/screen-kit.tsx';
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.spyOn(academyClock, 'today').mockReturnValue(TODAY);
   server = fakeServer({});
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Answers every month by the streak of these days with approved proof. */
 function answerBy(efforts: readonly AcademyDay[]): void {

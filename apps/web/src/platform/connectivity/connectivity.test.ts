@@ -19,8 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   window.dispatchEvent(new Event('online'));
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the reconnect event comes 500 ms after the connection', () => {

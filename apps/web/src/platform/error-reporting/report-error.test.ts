@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 
 const LOG = 'POST /api/logClientEvent';
@@ -12,8 +12,6 @@ beforeEach(async () => {
   vi.resetModules();
   reporting = await import('./report-error.ts');
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls.map(({ body }) => (body as { data: Record<string, unknown> }).data);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { unsavedWork } from '../unsaved-work/unsaved-work.ts';
 import { SelectField, TextAreaField, TextField } from './fields.tsx';
@@ -55,7 +55,6 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
   render(<TestForm />);
 });
-afterEach(cleanup);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) =>

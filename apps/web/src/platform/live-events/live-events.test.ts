@@ -17,8 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
   liveEvents.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const places = () => opened.map((url) => url.searchParams.get('lastEventId'));

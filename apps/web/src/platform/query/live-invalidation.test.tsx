@@ -25,7 +25,6 @@ afterEach(() => {
   stop();
   client.clear();
   liveEvents.close();
-  vi.unstubAllGlobals();
 });
 
 const journal = {

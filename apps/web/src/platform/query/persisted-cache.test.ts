@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { persistedCache } from './persisted-cache.ts';
 import { clearPersistedCache } from './persisted-store.ts';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   rows.clear();
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 async function keep(uid = 'an'): Promise<void> {
   const client = new QueryClient();

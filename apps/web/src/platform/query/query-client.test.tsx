@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { queryClient } from './query-client.ts';
-
-afterEach(cleanup);
+import { expect, test } from 'vitest';
+import { show } from '../../testing/screen-kit.tsx';
 
 function Choice(): ReactNode {
   const save = useMutation({ mutationFn: (_value: boolean) => new Promise<void>(() => {}) });
@@ -14,11 +12,7 @@ function Choice(): ReactNode {
 }
 
 test('a pending mutation shows before the next paint', async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Choice />
-    </QueryClientProvider>,
-  );
+  show(<Choice />);
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   fireEvent.click(box);
   // Flushes microtasks only: no timer or frame runs.

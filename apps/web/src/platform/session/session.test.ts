@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, profileOf, signedInAnswers } from '../../testing/fake-server.ts';
 import { session } from './session.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function open(profile: { status: number; body: unknown } | 'unreachable') {
   const answers = { ...signedInAnswers(profileOf()), 'GET /api/users/u1': profile };

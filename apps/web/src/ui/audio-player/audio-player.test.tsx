@@ -16,8 +16,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
   document.removeEventListener('keydown', onDeskKey);
   onDeskKey.mockClear();
   read.mockClear();

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { peaksOf, readBlob, readWaveform, WAVEFORM_LIMITS } from './waveform.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the loudest part is 1, silence is 0, and fewer samples than parts fill them all', () => {
   const samples = Float32Array.from([0.1, -0.5, 0.2, 0, 0, 0.25]);

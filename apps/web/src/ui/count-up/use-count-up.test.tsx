@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useCountUp } from './use-count-up.ts';
 
 let appear: () => void;
@@ -19,12 +19,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const PACE = { from: 0, delayMs: 300, durationMs: 2000 };

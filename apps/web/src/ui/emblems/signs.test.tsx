@@ -2,13 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TierFigure } from '../tier-figure/tier-figure.tsx';
 import { AuraStar } from './aura-star.tsx';
 import { LevelSigil, type SigilStep } from './level-sigil.tsx';
 import { StreakFlame } from './streak-flame.tsx';
-
-afterEach(cleanup);
 
 const STEPS: readonly SigilStep[] = [0, 1, 2, 3, 4, 5];
 const TIERS = Array.from({ length: 11 }, (_, tier) => tier);

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Field } from './field.tsx';
-
-afterEach(cleanup);
 
 test('the label names the control', () => {
   render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CodeLoadError, lazyWithPreload } from './lazy-with-preload.tsx';
-
-afterEach(cleanup);
 
 const Words = ({ words }: { words: string }): ReactNode => <p>{words}</p>;
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   window.history.pushState(null, '', '/first');
   window.history.pushState(null, '', '/second');
 });
-afterEach(cleanup);
 
 test('Back closes a drawer and leaves the page as it is; the next Back leaves the page', async () => {
   show();

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PersonLine } from '../person-line/person-line.tsx';
 import { PersonSearch } from './person-search.tsx';
-
-afterEach(cleanup);
 
 const words = { searching: 'searching', nobody: 'nobody', failed: 'failed', retry: 'retry' };
 type Found = { userId: string; name: string }[];

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
 import { acceptRetry, activeQuestsQuery, useAcceptQuest } from './quests.ts';
@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer({});
   client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function renderAccept() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { submissionNews } from './submission-news.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 function wait(questId: string, text = 'I ran five kilometres.'): void {

@@ -60,7 +60,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 function newSender(chunkSize = CHUNK): SubmissionSender {

@@ -2,11 +2,11 @@
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/screen-kit.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
@@ -40,16 +40,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function renderForm(returned?: Submission): HTMLTextAreaElement {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextSubmission uid="u1" quest={quest} returned={returned} />
-    </QueryClientProvider>,
-  );
+  show(<TextSubmission uid="u1" quest={quest} returned={returned} />);
   return screen.getByRole('textbox');
 }
 

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { JourneyEntry } from './journey-entry.tsx';
 
 beforeEach(() => void fakeServer({}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(change: object): HTMLElement {
   const submission: Submission = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import {
@@ -24,9 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 afterEach(() => {
-  cleanup();
   liveEvents.close();
-  vi.unstubAllGlobals();
 });
 
 test('in panes one card is open: its proof, its requirement and who handed it in', async () => {

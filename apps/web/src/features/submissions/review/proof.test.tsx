@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DownloadLink } from './download-link.tsx';
 import { Proof, type ProofOf } from './proof.tsx';
-
-afterEach(cleanup);
 
 test('markup in a text stays text, and its lines stay lines', () => {
   const text = '<img src=x onerror="alert(1)"><b>one</b>\n  two';

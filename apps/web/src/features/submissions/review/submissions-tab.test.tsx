@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import {
   APPROVE,
@@ -29,9 +29,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 afterEach(() => {
-  cleanup();
   liveEvents.close();
-  vi.unstubAllGlobals();
 });
 
 test('cards say who, what, since when and for how much, the longest waiting first', async () => {

@@ -1,0 +1,9 @@
+import { afterEach, vi } from 'vitest';
+
+// Runs after a file's own hooks: nothing that a test rendered, faked or spied on reaches the next one.
+afterEach(async () => {
+  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
