@@ -2,6 +2,8 @@
 export type FitPart = { bytes: Buffer; isIntact: boolean };
 
 const CHECKSUM_BYTES = 2;
+/** The first version of the protocol had no checksum in its header; every version has `.FIT` in it. */
+const SHORTEST_HEADER_BYTES = 12;
 
 /**
  * Splits chained FIT files. A file that its device could not close (length zero) extends to its last complete record.
@@ -12,14 +14,14 @@ export function fitParts(bytes: Buffer): FitPart[] {
   while (isFitAt(bytes, at)) {
     const headerBytes = bytes.readUInt8(at);
     const dataBytes = bytes.readUInt32LE(at + 4);
-    if (dataBytes === 0) {
-      parts.push({ bytes: closed(bytes.subarray(at), headerBytes), isIntact: false });
+    const end = at + headerBytes + dataBytes;
+    if (headerBytes < SHORTEST_HEADER_BYTES || end > bytes.length) {
+      // A broken header or a truncated part: the decoder refuses it.
+      parts.push({ bytes: bytes.subarray(at), isIntact: false });
       break;
     }
-    const end = at + headerBytes + dataBytes;
-    if (end > bytes.length) {
-      // A truncated part: the decoder refuses it.
-      parts.push({ bytes: bytes.subarray(at), isIntact: false });
+    if (dataBytes === 0) {
+      parts.push({ bytes: closed(bytes.subarray(at), headerBytes), isIntact: false });
       break;
     }
     const part = bytes.subarray(at, end);
