@@ -16,6 +16,7 @@ import {
   movePosition,
   type Recorded,
   recordOutcomes,
+  returnClaims,
 } from './deliveries.repository.ts';
 import type { Candidate, Claim } from './push.table.ts';
 
@@ -23,6 +24,8 @@ import type { Candidate, Claim } from './push.table.ts';
 const AT_ONCE = 100;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
+/** How long (ms) after its claim a push may begin: every response arrives within the rest of the lease. */
+const BEGIN_MS = 30_000;
 /** A notification may commit this much later than its timestamp (ms). */
 const LATE_COMMIT_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
@@ -52,7 +55,7 @@ export type Courier = {
 
 export function createCourier(options: {
   database: Database;
-  hub: LiveHub;
+  hub: Pick<LiveHub, 'onDelivered'>;
   clock: Clock;
   timeZone: string;
   carrier: Carrier;
@@ -115,10 +118,14 @@ export function createCourier(options: {
     });
   }
 
-  /** Deliveries of one device are sent one after the other, so that an expired device is asked once. */
-  async function deliver(claims: readonly Claim[]): Promise<void> {
+  /**
+   * Deliveries of one device are sent one after the other, so that an expired device is asked once. What a slow device
+   * leaves unsent is returned before its lease ends: another process would send it too.
+   */
+  async function deliver(claims: readonly Claim[], beginUntil: Date): Promise<void> {
     let isGone = false;
-    for (const claim of claims) {
+    for (const [index, claim] of claims.entries()) {
+      if (!isGone && clock.now() > beginUntil) return giveBack(claims.slice(index));
       try {
         const outcome: Carried = isGone ? GONE : await carrier.carry(claim);
         isGone ||= outcome.state === 'expired';
@@ -133,6 +140,17 @@ export function createCourier(options: {
       inFlight -= 1;
     }
     if (inFlight <= AT_ONCE / 2) notify();
+  }
+
+  async function giveBack(claims: readonly Claim[]): Promise<void> {
+    try {
+      await returnClaims(database, claims, clock.now());
+    } catch (error) {
+      logger.warn({ error }, 'pushes could not be returned; they are sent when their lease ends');
+    }
+    inFlight -= claims.length;
+    isWoken = true;
+    notify();
   }
 
   async function work(): Promise<void> {
@@ -150,7 +168,8 @@ export function createCourier(options: {
         const claims = await claimDue(database, { now, leaseEnd, limit });
         isDry = claims.length < limit;
         inFlight += claims.length;
-        for (const group of byDevice(claims)) void deliver(group);
+        const beginUntil = new Date(now.getTime() + BEGIN_MS);
+        for (const group of byDevice(claims)) void deliver(group, beginUntil);
         continue;
       }
       if (isDry && inFlight === 0 && !isWoken) return;

@@ -98,6 +98,25 @@ export async function claimDue(
   return rows;
 }
 
+/** Returns claimed deliveries that were not attempted; they are due at once. */
+export async function returnClaims(
+  database: Database,
+  claims: readonly Pick<Claim, 'delivery_id' | 'attempt'>[],
+  now: Date,
+): Promise<void> {
+  await database.pool.query({
+    name: 'push-return',
+    text: `
+      update push_deliveries d set state = 'queued', attempt = d.attempt - 1, due_at = $2
+      from jsonb_to_recordset($1::jsonb) as c (delivery_id bigint, attempt smallint)
+      where d.delivery_id = c.delivery_id and d.attempt = c.attempt and d.state = 'sending'`,
+    values: [
+      JSON.stringify(claims.map(({ delivery_id, attempt }) => ({ delivery_id, attempt }))),
+      now,
+    ],
+  });
+}
+
 /** The outcome of a claimed delivery; `due_at` only for a retry. */
 export type Recorded = {
   delivery_id: number;
