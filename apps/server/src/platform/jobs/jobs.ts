@@ -159,11 +159,16 @@ export function createJobs(options: {
 
   async function begin(): Promise<void> {
     await startBoss();
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, handler] of handlers) {
       if (workers.has(name)) continue;
-      await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
-      // It may have been made by a version that did not ask for one yet.
-      await boss.updateQueue(name, HEARTBEAT);
+      const queue = queues.get(name);
+      if (!queue) {
+        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
+      } else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) {
+        // It was made by a version that did not ask for one yet.
+        await boss.updateQueue(name, HEARTBEAT);
+      }
       if (!polls) continue;
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work(name, polling, async (jobs) => {
