@@ -8,6 +8,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     steps: { type: 'string' },
     shrink: { type: 'string', default: '60' },
+    processes: { type: 'string' },
     history: { type: 'boolean', default: false },
   },
 });
@@ -16,7 +17,11 @@ const { playSeed } = await import('./play-seed.ts');
 const { migratedImage } = await import('./template.ts');
 const { reportOf } = await import('./report.ts');
 
-const setup = { time, image: await migratedImage(time) };
+const setup = {
+  time,
+  image: await migratedImage(time),
+  processes: values.processes === undefined ? undefined : Number(values.processes),
+};
 const days = Number(values.days);
 const shrinking = Number(values.shrink);
 const only = values.steps?.split(',').map(Number);

@@ -17,7 +17,7 @@ export type Person = {
 };
 
 const GUILDS: readonly Guild[] = ['titans', 'titans', 'illumination', 'titans', 'envoys'];
-const PLAYERS = 5;
+export const PLAYERS = 5;
 /** Tell those apart who had one place after the other. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const PEOPLE = 8;

@@ -1,4 +1,6 @@
 import type { EdgeFault } from './edges.ts';
+import { habitOf } from './habits.ts';
+import { PLAYERS } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type StepFault =
@@ -25,7 +27,10 @@ export type Step = {
 
 export type Weights = Readonly<Record<string, number>>;
 
-/** What happens in so many days: the same for the same seed, and for fewer days a part of it. */
+/**
+ * What happens in so many days: the same for the same seed, and for fewer days a part of it. Beside what is drawn, those
+ * who are devoted practise every day.
+ */
 export function planOf(options: {
   seed: number;
   days: number;
@@ -38,17 +43,25 @@ export function planOf(options: {
   const steps: Step[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = createRandom(`${seed}/day/${day}`);
-    const minutes = Array.from({ length: random.int(2, 8) }, () => minuteOf(random)).sort(
+    const minutes = Array.from({ length: random.int(2, 7) }, () => minuteOf(random)).sort(
       (one, other) => one - other,
     );
     for (const [index, minute] of minutes.entries()) {
       const action = weighted(random, weights);
       const actor = random.int(0, people - 1);
       const fault = random.chance(faults) ? faultOf(random) : undefined;
-      steps.push({ id: day * 10 + index, day, minute, action, actor, fault });
+      steps.push({ id: day * 20 + index, day, minute, action, actor, fault });
+    }
+    for (let actor = 0; actor < PLAYERS; actor += 1) {
+      if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;
+      const minute = minuteOf(random);
+      const fault = random.chance(faults) ? faultOf(random) : undefined;
+      steps.push({ id: day * 20 + 10 + actor, day, minute, action: 'practise', actor, fault });
     }
   }
-  return steps;
+  return steps.sort(
+    (one, other) => one.day - other.day || one.minute - other.minute || one.id - other.id,
+  );
 }
 
 /** Mostly by day; some around midnight, where days change hands. */

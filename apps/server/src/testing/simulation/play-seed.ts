@@ -11,6 +11,8 @@ export type Setup = {
   image: Blob;
   /** changes the database before anybody comes */
   alter?: (engine: MemoryEngine) => Promise<void>;
+  /** processes of the academy; the seed chooses by default */
+  processes?: number | undefined;
 };
 
 /** Plays a seed; one that fails comes back with a history as short as so many attempts made it. */

@@ -1,6 +1,7 @@
 import { actions } from './actions/index.ts';
+import { signInLate } from './actions/suspensions.ts';
 import { addDays, instantOf, isDue } from './calendar.ts';
-import { afterEachDay, afterEachNight, afterEachStep } from './checker/index.ts';
+import { afterEachDay, afterEachNight, afterEachStep, byTurns } from './checker/index.ts';
 import type { Check } from './checker/view.ts';
 import type { MemoryEngine } from './memory-engine.ts';
 import { EDGE_FAULTS, type Step, type StepFault } from './plan.ts';
@@ -21,6 +22,8 @@ export type Run = {
 
 /** Share of the runs of scheduled jobs that meet a fault. */
 const JOB_FAULTS = 0.02;
+/** Share of the seeds whose academy has two processes on one database. */
+const TWO_PROCESSES = 1 / 3;
 /** Share of the passages between two steps in which timers that repeat fire. */
 const REPEATS = 0.3;
 /** Minutes after midnight when the night's jobs are done. */
@@ -29,7 +32,7 @@ const NIGHT_MINUTES = 15;
 const EVENING = 1380;
 
 /** Circumstances of a seed beside its steps. */
-type Setting = { timeZone: string; firstDay: string };
+type Setting = { timeZone: string; firstDay: string; processes: number };
 
 const ZONES = [
   'Asia/Ho_Chi_Minh',
@@ -45,7 +48,11 @@ const FIRST_DAYS = ['2026-12-20', '2027-03-01', '2027-10-20', '2028-02-20', '202
 
 function settingOf(seed: number): Setting {
   const random = createRandom(`${seed}/setting`);
-  return { timeZone: random.pick(ZONES), firstDay: random.pick(FIRST_DAYS) };
+  return {
+    timeZone: random.pick(ZONES),
+    firstDay: random.pick(FIRST_DAYS),
+    processes: random.chance(TWO_PROCESSES) ? 2 : 1,
+  };
 }
 
 /** Plays steps until the end or the first problem. */
@@ -58,14 +65,16 @@ export async function simulate(options: {
   /** whether machines outside fail now and then */
   isRough?: boolean;
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
+  processes?: number | undefined;
 }): Promise<Run> {
   const { seed, days, steps, time, image, isRough = true, alter } = options;
-  const { timeZone, firstDay } = settingOf(seed);
+  const { timeZone, firstDay, ...setting } = settingOf(seed);
+  const { processes = setting.processes } = options;
   time.forgetTimers();
   time.reseed(createRandom(`${seed}/start`));
   time.jumpTo(instantOf(firstDay, -1, timeZone));
-  const world = await createWorld({ time, image, timeZone, seed, isRough, alter });
-  world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}`);
+  const world = await createWorld({ time, image, timeZone, seed, processes, isRough, alter });
+  world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}, processes: ${processes}`);
   let failure: Run['failure'];
   const played: number[] = [];
   let now = time.now();
@@ -94,6 +103,7 @@ export async function simulate(options: {
   const byDay = Map.groupBy(steps, ({ day }) => day);
   for (let day = 0; day < days && !failure; day += 1) {
     const date = addDays(firstDay, day);
+    world.beginDay(day);
     const midnight = instantOf(date, 0, timeZone);
     const night = midnight + NIGHT_MINUTES * 60_000;
     let isNight = true;
@@ -106,6 +116,9 @@ export async function simulate(options: {
     // Where nobody is awake, the first minute and the first quarter of an hour are one.
     if (today[0] && today[0].minute < NIGHT_MINUTES) await passTo(midnight + 30_000, 1);
     await signInAgain(world);
+    const [turnedAway] = await signInLate(world);
+    if (turnedAway !== undefined) fail({ check: 'signInLate', problem: turnedAway }, day);
+    if (failure) break;
     for (const step of today) {
       const at = instantOf(date, step.minute, timeZone) + 31_000;
       if (isNight && at > night) await passNight();
@@ -121,6 +134,10 @@ export async function simulate(options: {
     if (failure) break;
     await passTo(Math.max(time.now() + 10_000, instantOf(date, EVENING, timeZone)), 24 * 60);
     fail(await check(world, afterEachDay), day);
+    const isLast = day === days - 1;
+    for (const [turn, checks] of byTurns.entries()) {
+      if (isLast || day % byTurns.length === turn) fail(await check(world, checks), day);
+    }
   }
   world.history.add(await summaryOf(world));
   await world.close();
@@ -208,11 +225,11 @@ async function runSchedules(
     .map(({ name }) => name);
   for (const name of names) {
     if (random.chance(JOB_FAULTS)) world.edges.arm(random.pick(EDGE_FAULTS), random.int(0, 6));
-    await world.background(() => world.academy.jobs.run(name));
+    await world.background(({ jobs }) => jobs.run(name));
     // The next of its times does what a fault kept it from.
     if (world.edges.disarm() === undefined) continue;
     await world.restartIfStopped();
-    await world.background(() => world.academy.jobs.run(name));
+    await world.background(({ jobs }) => jobs.run(name));
   }
 }
 
@@ -224,14 +241,13 @@ async function signInAgain(world: World): Promise<void> {
 }
 
 async function runQueued(world: World): Promise<void> {
-  const { jobs } = world.academy;
   const [due] = await world.read<{ jobs: number; dead: number }>(
     `select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as jobs,
        count(*) filter (where state = 'active')::int as dead
-     from jobs.job`,
+     from jobs.job_common`,
   );
   if (!due || due.jobs + due.dead === 0) return;
-  await world.background(() => jobs.work({ recover: due.dead > 0 }));
+  await world.background(({ jobs }) => jobs.work({ recover: due.dead > 0 }));
   await world.restartIfStopped();
 }
 

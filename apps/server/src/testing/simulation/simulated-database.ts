@@ -5,6 +5,8 @@ import type { Database } from '#platform/database/database.ts';
 /** The server's database over a simulated pool. A failing hook after a commit is reported as any other fault. */
 export function databaseOn(
   pool: pg.Pool,
+  /** of one process of several */
+  shared: Partial<Pick<Database, 'kind' | 'listen'>> = {},
   onWarning: (error: Error) => void = (error) => {
     throw error;
   },
@@ -15,6 +17,7 @@ export function databaseOn(
     onWarning,
     // The only process of its database listens to itself.
     listen: async () => async () => undefined,
+    ...shared,
     close: async () => undefined,
   });
 }

@@ -12,6 +12,7 @@ export function viewOf(world: World): View {
       return outcome.kind === 'done' ? outcome.body : undefined;
     },
     journal: world.journal,
+    memory: world.memory,
     leaks: world.leaks,
     outside: {
       mails: world.outside.mail.delivered,

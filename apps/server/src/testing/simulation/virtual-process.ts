@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { performance } from 'node:perf_hooks';
@@ -12,9 +13,9 @@ export type VirtualTime = {
   jumpTo(ms: number): void;
   /**
    * Lets time pass until an instant; timers that are due fire on the way. A repeated one fires once, at the end, or not
-   * at all: then the next passage finds it due.
+   * at all: then the next passage finds it due. `polls`: those of a second or less fire all the same.
    */
-  passUntil(ms: number, options: { repeats: boolean }): Promise<void>;
+  passUntil(ms: number, options: { repeats: boolean; polls?: boolean }): Promise<void>;
   /**
    * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true (it hears whether a
    * timer is due within a moment); otherwise time passes until the next timer.
@@ -26,8 +27,12 @@ export type VirtualTime = {
   sleep(ms: number): Promise<void>;
   /** Something moved at an edge of the process. */
   moved(): void;
-  /** Timers end with their process. */
-  forgetTimers(): void;
+  /** Runs work of one of several processes: the timers that it sets are of that process. */
+  runAs<Result>(owner: object, work: () => Result): Result;
+  /** Whose work is going on. */
+  owner(): object | undefined;
+  /** Timers end with their process; without one, all of them. */
+  forgetTimers(owner?: object): void;
   /** Ids and random bytes come from this sequence from now on. */
   reseed(random: Random): void;
 };
@@ -36,8 +41,11 @@ type Timer = {
   id: number;
   at: number;
   every: number | undefined;
+  /** set by a timer that fired, for after a while: one of a chain that repeats */
+  isChained: boolean;
   /** how long it waits */
   wait: number;
+  owner: object | undefined;
   run: () => void;
 };
 
@@ -55,6 +63,8 @@ const PATIENCE_MS = 250;
 const NEAR_MS = 100;
 /** A timer that is set again after at least this long is one of a chain. */
 const CHAIN_MS = 10_000;
+/** A timer that repeats within this is a poll. */
+const POLL_MS = 1_000;
 /** Work that waits for a timer beyond this is stuck. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
@@ -110,9 +120,12 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   let monotonic = 0;
   let movements = 0;
   let lastId = 0;
-  /** waits of which nothing comes before their time */
-  let sleepers = 0;
+  /** what a timer began is going on */
+  let isFiring = false;
+  /** timers of which nothing comes before their time */
+  const sleepers = new Set<number>();
   const timers = new Map<number, Timer>();
+  const owners = new AsyncLocalStorage<object>();
 
   const passTo = (ms: number) => {
     monotonic += Math.max(0, ms - now);
@@ -135,11 +148,19 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
     { bigint: () => BigInt(Math.floor(monotonic * 1e6)) },
   );
 
-  function add(run: () => void, ms: number, repeated: boolean): NodeJS.Timeout {
+  function add(
+    run: () => void,
+    ms: number,
+    { repeated = false, isSleep = false } = {},
+  ): NodeJS.Timeout {
     lastId += 1;
     const id = lastId;
+    if (isSleep) sleepers.add(id);
     const wait = Math.max(1, Number(ms) || 0);
-    timers.set(id, { id, at: now + wait, every: repeated ? wait : undefined, wait, run });
+    const every = repeated ? wait : undefined;
+    const isChained = isFiring && wait >= CHAIN_MS && sleepers.size === 0;
+    const owner = owners.getStore();
+    timers.set(id, { id, at: now + wait, every, isChained, wait, owner, run });
     const handle = {
       ref: () => handle,
       unref: () => handle,
@@ -164,7 +185,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   const setTimer =
     (repeated: boolean) =>
     (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
-      add(() => run(...values), ms, repeated);
+      add(() => run(...values), ms, { repeated });
   const virtual = {
     setTimeout: setTimer(false),
     setInterval: setTimer(true),
@@ -198,10 +219,12 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
 
   function fire(timer: Timer): void {
     if (timer.at > now) passTo(timer.at);
+    sleepers.delete(timer.id);
     if (timer.every === undefined) timers.delete(timer.id);
     else timer.at = now + timer.every;
     movements += 1;
-    timer.run();
+    if (timer.owner) owners.run(timer.owner, timer.run);
+    else timer.run();
   }
 
   return {
@@ -212,22 +235,27 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
       for (const timer of timers.values()) timer.at += difference;
       now = ms;
     },
-    async passUntil(ms, { repeats }) {
+    async passUntil(ms, { repeats, polls = false }) {
       const fired = new Set<number>();
       const known = lastId;
       // A timer that sets the next of its kind repeats too, and not a thousand times a night.
-      const isNext = ({ id, wait }: Timer) => id > known && wait >= CHAIN_MS && sleepers === 0;
+      const isNext = ({ id, isChained }: Timer) => isChained && (id > known || !repeats);
       for (;;) {
         const due = [...timers.values()]
-          .filter(({ id, at, every }) => at <= ms && !fired.has(id) && (repeats || !every))
+          .filter(
+            ({ id, at, every = 0 }) =>
+              at <= ms && !fired.has(id) && (repeats || !every || (polls && every <= POLL_MS)),
+          )
           .filter((timer) => !isNext(timer))
           .sort((one, other) => one.at - other.at || one.id - other.id)[0];
         if (!due) break;
         fired.add(due.id);
         // A repeated timer that was due many times fires once, at the end.
         if (due.every !== undefined) due.at = Math.max(due.at, ms);
+        isFiring = true;
         fire(due);
         await idle();
+        isFiring = false;
       }
       if (ms > now) passTo(ms);
     },
@@ -248,7 +276,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
           await realDelay(1);
           continue;
         }
-        if (sleepers === 0 && (!next || next.at - now > NEAR_MS)) {
+        if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
           const from = real.performanceNow();
           const seen = movements;
           while (!done && movements === seen && real.performanceNow() - from < PATIENCE_MS) {
@@ -265,13 +293,16 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
     },
     idle,
     async sleep(ms) {
-      sleepers += 1;
-      await new Promise<void>((resolve) => add(resolve, ms, false));
-      sleepers -= 1;
+      await new Promise<void>((resolve) => void add(resolve, ms, { isSleep: true }));
     },
-    forgetTimers() {
-      timers.clear();
-      sleepers = 0;
+    runAs: (owner, work) => owners.run(owner, work),
+    owner: () => owners.getStore(),
+    forgetTimers(owner) {
+      for (const { id, owner: own } of timers.values()) {
+        if (owner !== undefined && own !== owner) continue;
+        timers.delete(id);
+        sleepers.delete(id);
+      }
     },
     moved: () => {
       movements += 1;

@@ -3,17 +3,16 @@ import { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
-import { type Academy, createAcademy } from '../../app.ts';
 import { leaksIn } from './checker/privacy.ts';
 import type { Acknowledged } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
-
+import { createRests, type Habit, habitOf, type Rests } from './habits.ts';
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
 import { createOutside, type OutsideWorld } from './outside/index.ts';
 import { STRAVA_URL } from './outside/strava.ts';
 import { fillBook, type Person, SECRET, settle } from './people.ts';
-import { databaseOn } from './simulated-database.ts';
+import { type Processes, startProcesses } from './processes.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 export type Request = {
@@ -38,10 +37,18 @@ export type World = {
   readonly timeZone: string;
   readonly seed: number;
   readonly people: readonly Person[];
+  /** days since the first */
+  readonly day: number;
+  beginDay(day: number): void;
+  readonly rests: Rests;
+  /** how somebody spends the day */
+  habitOf(person: Person): Habit;
   readonly history: History;
   /** writes that a client knows to be done, or not to know about */
   readonly journal: Acknowledged[];
-  readonly academy: Academy;
+  /** of the checker */
+  readonly memory: Map<string, unknown>;
+  readonly academy: Processes['academy'];
   readonly edges: Edges;
   readonly outside: OutsideWorld;
   /** what people saw that is not theirs */
@@ -50,7 +57,7 @@ export type World = {
   run: MemoryEngine['run'];
   call(person: Person, request: Request): Promise<Outcome>;
   /** Work of the server itself, which may end with the process. */
-  background(work: () => Promise<unknown>): Promise<void>;
+  background(work: (academy: Processes['academy']) => Promise<unknown>): Promise<void>;
   /** A new process in the place of one that has ended. */
   restart(): Promise<void>;
   restartIfStopped(): Promise<void>;
@@ -76,12 +83,14 @@ export async function createWorld(options: {
   image: Blob;
   timeZone: string;
   seed: number;
+  /** processes that share the database */
+  processes: number;
   /** whether machines outside fail now and then */
   isRough: boolean;
   /** changes the database before anybody comes */
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
-  const { time, image, timeZone, seed, isRough, alter } = options;
+  const { time, image, timeZone, seed, processes: count, isRough, alter } = options;
   const engine = await openMemoryEngine(image);
   await alter?.(engine);
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'goreal-simulation-'));
@@ -98,66 +107,51 @@ export async function createWorld(options: {
   for (const { userId, name } of people) history.name(userId, name.replace(' ', '-'));
   await fillBook(engine.read);
 
+  let processes: Processes;
   const outside = createOutside({
-    ...{ seed, time, isRough, note: history.add, stop: () => edges.stop() },
+    ...{ seed, time, isRough, note: history.add, stop: () => processes.stop() },
   });
+  let day = 0;
   const leaks: string[] = [];
   const journal: Acknowledged[] = [];
-  let edges: Edges;
-  let academy: Academy;
-  let stopped = Promise.withResolvers<undefined>();
-
-  async function start(): Promise<void> {
-    stopped = Promise.withResolvers();
-    edges = createEdges(time, {
-      onStop: () => stopped.resolve(undefined),
-      onFault: () => journal.push({ kind: 'disturbance', isKnown: true, at: time.now() }),
-    });
-    const pool = edges.decorate(engine.connect());
-    const opened = createAcademy({
-      config,
-      database: databaseOn(pool),
-      clock: { now: () => new Date(time.now()) },
-      logLevel: 'silent',
-      rateLimitFactor: 1000,
-      pollsJobs: false,
-      storage: outside.store.storage,
-      mailer: outside.mail.mailer,
-      poster: outside.push.poster,
-      fetch: outside.strava.fetch,
-    });
-    academy = await time.settle(opened);
-    await time.settle(academy.startJobs());
-  }
-
-  async function restart(): Promise<void> {
+  const edges = createEdges(time, { onFault: disturb });
+  function disturb(): void {
     journal.push({ kind: 'disturbance', isKnown: true, at: time.now() });
-    void edges.stop();
-    time.forgetTimers();
-    await engine.reset();
-    await start();
   }
-
-  await start();
+  processes = await startProcesses({
+    ...{ count, seed, time, config, edges, outside, onRestart: disturb },
+    pool: engine.connect(),
+  });
   return {
     ...{ time, timeZone, seed, people, history, outside, leaks, journal },
-    get academy() {
-      return academy;
+    memory: new Map(),
+    rests: createRests(seed),
+    get day() {
+      return day;
     },
-    get edges() {
-      return edges;
+    beginDay(next) {
+      day = next;
+    },
+    habitOf: ({ index }) => habitOf({ seed, index, day }),
+    edges,
+    get academy() {
+      return processes.academy;
     },
     read: engine.read,
     run: engine.run,
     async call(person, { method, url, body, headers }) {
-      const answered = academy.app
-        .inject({
+      const answer = await processes.on(`${method} ${url} ${person.index}`, async ({ app }) => {
+        const {
+          statusCode,
+          body: text,
+          headers: fields,
+        } = await app.inject({
           ...{ method, url, headers: { cookie: person.cookie, ...headers } },
           ...(headers?.['tus-resumable'] && { Request: UploadRequest }),
           ...(body === undefined ? {} : { payload: body as object | Buffer }),
-        })
-        .then(({ statusCode: status, body: text, headers: fields }) => ({ status, text, fields }));
-      const answer = await time.settle(Promise.race([answered, stopped.promise]));
+        });
+        return { status: statusCode, text, fields };
+      });
       if (answer === undefined) return { kind: 'unknown', why: 'stopped' };
       const { status, text, fields } = answer;
       leaks.push(...leaksIn(person, { url, text }));
@@ -168,18 +162,15 @@ export async function createWorld(options: {
     },
     async background(work) {
       const { failures } = outside.weather;
-      const done = work().catch((error: unknown) => {
+      await processes.on('background', work).catch((error: unknown) => {
         if (edges.isFaulty || outside.weather.failures > failures) return;
         throw error;
       });
-      await time.settle(Promise.race([done, stopped.promise]));
     },
-    restart,
-    async restartIfStopped() {
-      if (edges.isStopped) await restart();
-    },
+    restart: () => processes.restart(),
+    restartIfStopped: () => processes.restartStopped(),
     async close() {
-      void edges.stop();
+      processes.close();
       time.forgetTimers();
       await engine.close();
     },

@@ -1,35 +1,23 @@
 import { PASSWORD, settleOne } from '../people.ts';
 import type { Action } from './action.ts';
+import { comesIn, isLetIn, ORIGIN } from './sessions.ts';
 
 /** Signs out on a device and in again; the old session must not open anything any more. */
 export const signInAgain: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
+  // Every process knows the session well.
+  for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
+    await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
+    await world.restartIfStopped();
+  }
   const before = player.cookie;
   const out = await send(player, 'signs out', {
     ...{ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: ORIGIN },
   });
-  const visitor = { ...player, cookie: '' };
-  const { email } = player;
-  for (let count = 0; count < 4; count += 1) {
-    const outcome = await send(visitor, 'signs in', {
-      ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: ORIGIN },
-      body: { email, password: PASSWORD },
-    });
-    if (outcome.kind !== 'done') continue;
-    player.cookie = cookieFrom(outcome.headers['set-cookie']);
-    break;
-  }
+  await comesIn(world, player);
   if (out.kind !== 'done') return;
-  const stale = await world.call(
-    { ...player, cookie: before },
-    {
-      method: 'GET',
-      url: `/api/users/${player.userId}/notifications`,
-    },
-  );
-  await world.restartIfStopped();
-  return stale.kind === 'done'
+  return (await isLetIn(world, { ...player, cookie: before }))
     ? [`${player.name} signed out, and the session still opens`]
     : undefined;
 };
@@ -67,12 +55,3 @@ export const leave: Action = async ({ world, random, send }) => {
   world.history.name(player.userId, player.name);
   return;
 };
-
-const ORIGIN = { origin: 'http://localhost:3000' };
-
-function cookieFrom(header: unknown): string {
-  return [header]
-    .flat()
-    .map((each) => String(each).split(';')[0])
-    .join('; ');
-}

@@ -1,19 +1,6 @@
 import { secretOf } from '../checker/privacy.ts';
-import type { Person } from '../people.ts';
-import type { Random } from '../random.ts';
-import type { Request, World } from '../world.ts';
 import type { Action } from './action.ts';
-
-/** One thing that somebody asks for; undefined where there is nothing to ask for. */
-type Asked = { who: Person | undefined; what: string; request: Request } | undefined;
-type Asking = (about: {
-  world: World;
-  random: Random;
-  /** a player, another player, and somebody who leads */
-  player: Person;
-  other: Person;
-  elder: Person;
-}) => Promise<Asked> | Asked;
+import { type Asking, as, confirm, first, post } from './asking.ts';
 
 /** Asks for one of these, and tries again as a person does. What came of it, the checker finds in the tables. */
 function oneOf(askings: readonly Asking[]): Action {
@@ -28,20 +15,6 @@ function oneOf(askings: readonly Asking[]): Action {
     await send(asked.who, asked.what, asked.request);
     return;
   };
-}
-
-const as = (who: Person | undefined, what: string, request: Request): Asked => ({
-  ...{ who, what, request },
-});
-const post = (url: string, body?: unknown): Request => ({ method: 'POST', url, body });
-
-async function first<Row>(
-  world: World,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row | undefined> {
-  const [row] = await world.read<Row>(text, values);
-  return row;
 }
 
 /** What a player arranges for themself. */
@@ -64,7 +37,10 @@ export const arrange = oneOf([
       url: `/api/users/${player.userId}/notifications`,
       body: { isRead: true },
     }),
-  ({ player }) => as(player, 'asks for an archive', post(`/api/users/${player.userId}/exports`)),
+  async ({ world, player }) => {
+    await confirm(world, player);
+    return as(player, 'asks for an archive', post(`/api/users/${player.userId}/exports`));
+  },
   ({ random, player, other }) =>
     player === other
       ? undefined

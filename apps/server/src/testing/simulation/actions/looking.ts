@@ -1,5 +1,16 @@
 import { type Action, mayBeDone } from './action.ts';
 
+/** What nobody sees of another person. */
+const OWN_ALONE = [
+  ...['notifications', 'activeQuests', 'streak', 'exports', 'blocks', 'consents', 'sessions'],
+  ...['signIns', 'factors', 'identities', 'passkeys', 'pushDevices', 'pushSettings', 'strava'],
+  ...['decay', 'mentoring', 'activities', 'admission', 'youngPlayer', 'boardChoice'],
+];
+const FOR_ELDERS = [
+  ...['/api/submissions/pending', '/api/auditEntries', '/api/members', '/api/moderation/queue'],
+  ...['/api/personalQuests/pending', '/api/operations', '/api/errorGroups', '/api/queueCounts'],
+];
+
 /** Looks at what belongs to somebody else; everything there must be refused. */
 export const pry: Action = async ({ world, random }) => {
   const player = world.people[random.int(0, 4)];
@@ -14,21 +25,22 @@ export const pry: Action = async ({ world, random }) => {
     [player.userId, other.userId],
   );
   if (!foreign) return;
-  const url = random.pick([
-    `/api/users/${other.userId}/notifications`,
-    `/api/users/${other.userId}/activeQuests`,
-    `/api/users/${other.userId}/streak`,
-    `/api/users/${other.userId}/exports`,
-    `/api/guildChats/${foreign.guild}/messages`,
+  const places = [
+    ...OWN_ALONE.map((place) => `/api/users/${other.userId}/${place}`),
     `/api/quests/${foreign.quest}`,
-    '/api/submissions/pending',
-    '/api/auditEntries',
-    ...(foreign.submission ? [`/api/submissions/${foreign.submission}/ceremonies`] : []),
-  ]);
-  const outcome = await world.call(player, { method: 'GET', url });
-  const place = url.replaceAll(other.userId, other.name).replace(/[0-9a-f-]{36}/, 'id');
-  world.history.add(`  ${player.name} looks at ${place}: ${outcome.kind}`);
-  return outcome.kind === 'done' ? [`${player.name} sees ${place}`] : undefined;
+    ...FOR_ELDERS,
+  ];
+  const guild = [`/api/guildChats/${foreign.guild}/messages`, `/api/guildChats/${foreign.guild}`];
+  const chosen = [random.pick(places), random.pick(places), random.pick(guild)];
+  if (foreign.submission) chosen.push(`/api/submissions/${foreign.submission}/ceremonies`);
+  for (const url of chosen) {
+    const outcome = await world.call(player, { method: 'GET', url });
+    const place = url.replaceAll(other.userId, other.name).replace(/[0-9a-f-]{36}/, 'id');
+    world.history.add(`  ${player.name} looks at ${place}: ${outcome.kind}`);
+    if (outcome.kind === 'done') return [`${player.name} sees ${place}`];
+    await world.restartIfStopped();
+  }
+  return;
 };
 
 /** Two devices of a player claim the same ceremony at once. */

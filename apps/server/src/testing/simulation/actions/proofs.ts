@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
 import type { Acting, Action } from './action.ts';
+import { isAway } from './presence.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 /** Requests after which a client leaves an upload alone. */
@@ -11,7 +12,7 @@ const MOST_REQUESTS = 8;
 export const sing: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  if (!player || (await isAway(world, player))) return;
   const [quest] = await world.read<{ id: string }>(
     `select quest_id as id from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and q.report_type = 'audio' and not q.is_personal`,

@@ -1,20 +1,70 @@
 import { secretOf } from '../checker/privacy.ts';
 import { awardOf } from '../checker/reports.ts';
 import type { Person } from '../people.ts';
-import { createRandom } from '../random.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
+import { isAway } from './presence.ts';
 
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
 
 /** Takes a quest of the own guild and hands in a text. */
-export const report: Action = async ({ world, actor, random, send }) => {
+export const report: Action = async (acting) => {
+  const { world, actor, random } = acting;
   // Elders take quests too, and may not judge their own reports.
   const isOwn = actor.role === 'player' || random.chance(0.2);
   const player = isOwn ? actor : world.people[random.int(0, 4)];
-  if (!player || isAway(world, player)) return;
+  if (!player || (await isAway(world, player))) return;
+  return handIn(acting, player);
+};
+
+/** One day of many in a row: a report, which an elder judges on the same day. */
+export const practise: Action = async (acting) => {
+  const { world, actor, random } = acting;
+  if (await isAway(world, actor)) return;
+  const problems = await handIn(acting, actor);
+  if (problems) return problems;
+  const [own] = await world.read<{ id: string }>(
+    `select submission_id as id from submissions where user_id = $1 and status = 'pending'
+     order by submitted_at desc, submission_id limit 1`,
+    [actor.userId],
+  );
+  if (!own || random.chance(0.05)) return;
+  return judge(acting, { id: own.id, to: 'approved', elder: world.people[random.int(5, 6)] });
+};
+
+/** An elder or the operator tries to judge what they handed in themselves. */
+export const judgeOwn: Action = async (acting) => {
+  const { world, random, send } = acting;
+  const elder = world.people[random.int(5, 7)];
+  if (!elder) return;
+  const ownPending = async () => {
+    const [own] = await world.read<{ id: string }>(
+      `select submission_id as id from submissions where user_id = $1 and status = 'pending'
+       order by submitted_at, submission_id limit 1`,
+      [elder.userId],
+    );
+    return own?.id;
+  };
+  let id = await ownPending();
+  if (id === undefined) {
+    const problems = await handIn(acting, elder);
+    if (problems) return problems;
+    id = await ownPending();
+  }
+  if (id === undefined) return;
+  const [path, body] = BODIES[random.chance(0.7) ? 'approved' : 'rejected'];
+  const outcome = await send(elder, `${path} the own ${world.history.nameOf('report', id)}`, {
+    ...{ method: 'POST', url: `/api/${path}`, body: { submissionId: id, ...body } },
+  });
+  return outcome.kind === 'done' ? [`${elder.name} judged the own report`] : undefined;
+};
+
+async function handIn(
+  { world, random, send }: Acting,
+  player: Person,
+): Promise<string[] | undefined> {
   const quests = await world.read<{ id: string; title: string }>(
     `select quest_id as id, title from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and not q.is_personal and q.report_type = 'text' order by title`,
@@ -43,14 +93,6 @@ export const report: Action = async ({ world, actor, random, send }) => {
   }
   if (made.length > 1) return [`${made.length} reports came of one`];
   return;
-};
-
-const AWAY_MS = 24 * 86_400_000;
-
-/** Some players stay away for weeks, so that AURA decays. */
-function isAway({ seed, time }: World, { index }: Person): boolean {
-  const period = Math.floor((time.now() + index * (AWAY_MS / 3)) / AWAY_MS);
-  return createRandom(`${seed}/away/${index}/${period}`).chance(0.3);
 }
 
 async function reportsOf(world: World, userId: string): Promise<string[]> {
@@ -90,21 +132,26 @@ async function decide(
   acting: Acting,
   { to, of }: { to: Verdict; of: readonly string[] },
 ): Promise<string[] | undefined> {
-  const { world, send } = acting;
-  const elder = elderOf(acting);
   const found = await someReport(acting, of);
-  if (!elder || !found) return;
+  return found && judge(acting, { id: found.id, to, elder: elderOf(acting) });
+}
+
+async function judge(
+  { world, send }: Acting,
+  { id, to, elder }: { id: string; to: Verdict; elder: Person | undefined },
+): Promise<string[] | undefined> {
+  if (!elder) return;
   const [path, body] = BODIES[to];
-  const outcome = await send(elder, `${path} ${found.name}`, {
+  const outcome = await send(elder, `${path} ${world.history.nameOf('report', id)}`, {
     method: 'POST',
     url: `/api/${path}`,
-    body: { submissionId: found.id, ...body },
+    body: { submissionId: id, ...body },
   });
   if (!mayBeDone(outcome)) return;
-  const entry = { kind: 'decision', submissionId: found.id, to } as const;
+  const entry = { kind: 'decision', submissionId: id, to } as const;
   world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at: world.time.now() });
   if (outcome.kind !== 'done' || to !== 'approved') return;
-  return awardOf(viewOf(world), found.id);
+  return awardOf(viewOf(world), id);
 }
 
 export const approve: Action = (acting) => decide(acting, { to: 'approved', of: ['pending'] });

@@ -1,6 +1,6 @@
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
-import { ledgerSums, oneDecision, undoneAmounts } from './ledger.ts';
+import { ledgerSums, ledgerTotals, oneDecision, undoneAmounts } from './ledger.ts';
 import { bounded, ceremonies, fairness, messages, openAgain, rests } from './once.ts';
 import { files, mails, orphans, pushed, pushes, stamina, strava } from './outside.ts';
 import { erased, privacy } from './privacy.ts';
@@ -16,8 +16,14 @@ export const afterEachStep: Checks = { ledgerSums, privacy };
 /** What holds once the night's jobs are done. */
 export const afterEachNight: Checks = { decay, weeks };
 
-export const afterEachDay: Checks = {
-  ...{ oneDecision, undoneAmounts, acknowledged, oneReportAnAcceptance, daysOfReports, streaks },
-  ...{ levels, board, ceremonies, messages, rests, fairness, openAgain, bounded },
-  ...{ files, orphans, pushes, pushed, mails, stamina, strava, erased },
-};
+/** What may heal, and what is quick. */
+export const afterEachDay: Checks = { streaks, levels, board, erased };
+
+/** What stays wrong once it is wrong: one half each evening by turns, and all of it on the last. */
+export const byTurns: readonly Checks[] = [
+  {
+    ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },
+    ...{ fairness, openAgain, stamina, files },
+  },
+  { acknowledged, ceremonies, messages, rests, orphans, pushes, pushed, mails, strava, bounded },
+];

@@ -1,7 +1,38 @@
 import type { Check } from './view.ts';
 
-/** Rules 4: totals are the sums of the ledger, and each cause is there once. */
-export const ledgerSums: Check = async ({ read }) => {
+type Sums = { aura: number; stamina: number };
+type Known = { last: string; sums: Map<string, Sums> };
+
+/** Rules 4, after each step: totals are the sums of the ledger. Only what the ledger has gained is read. */
+export const ledgerSums: Check = async ({ read, memory }) => {
+  const known = (memory.get('ledger') as Known | undefined) ?? { last: '0', sums: new Map() };
+  const added = await read<{ id: string; userId: string; currency: string; amount: number }>(
+    `select entry_id::text as id, user_id as "userId", currency, amount::float8 as amount
+     from ledger_entries where entry_id > $1 order by entry_id`,
+    [known.last],
+  );
+  for (const { userId, currency, amount } of added) {
+    const sums = known.sums.get(userId) ?? { aura: 0, stamina: 0 };
+    const name = currency === 'aura' ? 'aura' : 'stamina';
+    known.sums.set(userId, { ...sums, [name]: sums[name] + amount });
+  }
+  memory.set('ledger', { ...known, last: added.at(-1)?.id ?? known.last });
+  const people = await read<{ userId: string; who: string; aura: number; stamina: number }>(
+    `select user_id as "userId", display_name as who, current_aura::float8 as aura,
+       stamina_points::float8 as stamina from profiles`,
+  );
+  return people.flatMap(({ userId, who, aura, stamina }) => {
+    const said = known.sums.get(userId) ?? { aura: 0, stamina: 0 };
+    const isRight = aura === said.aura && Math.abs(stamina - said.stamina) < 0.001;
+    if (isRight && aura >= 0 && stamina >= 0) return [];
+    return [
+      `${who} has ${aura} AURA and ${stamina} Stamina, the ledger says ${said.aura} and ${said.stamina}`,
+    ];
+  });
+};
+
+/** Rules 4, over the whole ledger: nothing of it has changed since it was written. */
+export const ledgerTotals: Check = async ({ read }) => {
   const wrong = await read<{ who: string; problem: string }>(`
     with sums as (
       select user_id, coalesce(sum(amount) filter (where currency = 'aura'), 0) as aura,

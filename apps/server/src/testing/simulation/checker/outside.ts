@@ -55,7 +55,9 @@ export const pushes: Check = async ({ read, outside, journal }) => {
     const isExcused = journal.some(
       ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= shown.at,
     );
-    if (!isExcused) problems.push(`a push was shown twice without a reason`);
+    if (isExcused) continue;
+    const [first, again] = [before, shown].map(({ at }) => new Date(at).toISOString());
+    problems.push(`a push was shown twice without a reason, at ${first} and ${again}`);
   }
   return problems;
 };

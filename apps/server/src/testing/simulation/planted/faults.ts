@@ -190,7 +190,31 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'whose resource it is is not asked',
     'apps/server/src/platform/http/access.ts',
-    "if (caller.userId !== uid) throw new AppError('not-found');",
-    'if (caller.userId !== uid) return { ...caller, userId: uid };',
+    "if (request.principal.userId !== request.params.uid) throw new AppError('not-found');",
+    'if (request.principal) return { ...request.principal, userId: request.params.uid };',
   ),
+  replaced(
+    'a suspension leaves the sessions open',
+    feature('members/suspensions.service.ts'),
+    'await endSessions(tx, userId);',
+    '',
+  ),
+  {
+    ...replaced(
+      'a lost wake-up between processes is never made up for',
+      'apps/server/src/platform/live-events/live-hub.ts',
+      'setInterval(() => requestDrain(), POLL_MS).unref(),',
+      '',
+    ),
+    processes: 2,
+  },
+  {
+    ...replaced(
+      'a process tells the others nothing',
+      'apps/server/src/platform/live-events/live-hub.ts',
+      'requestDrain();\n    if (notifyTimer || closed) return;',
+      'requestDrain();\n    return;',
+    ),
+    processes: 2,
+  },
 ];

@@ -4,6 +4,8 @@ export type PlantedFault = {
   patches?: readonly { file: string; find: string; replace: string }[];
   /** a change of a function of the database */
   sql?: { function: string; find: string; replace: string };
+  /** it shows where so many processes share the database */
+  processes?: number;
 };
 
 /** One change of one text. */

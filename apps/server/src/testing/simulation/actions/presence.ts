@@ -1,0 +1,14 @@
+import type { Person } from '../people.ts';
+import type { World } from '../world.ts';
+
+/** Whether somebody hands in nothing now: away for some weeks, or at rest on a level that was just reached. */
+export async function isAway(world: World, person: Person): Promise<boolean> {
+  if (world.habitOf(person) === 'away') return true;
+  if (person.role !== 'player') return false;
+  const { userId } = person;
+  const [row] = await world.read<{ aura: number }>(
+    'select current_aura::int as aura from profiles where user_id = $1',
+    [userId],
+  );
+  return world.rests.isResting({ userId, aura: row?.aura ?? 0, now: world.time.now() });
+}

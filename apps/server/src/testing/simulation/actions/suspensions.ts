@@ -1,0 +1,56 @@
+import type { Person } from '../people.ts';
+import type { World } from '../world.ts';
+import type { Action } from './action.ts';
+import { confirm, first } from './asking.ts';
+import { comesIn, isLetIn } from './sessions.ts';
+
+/** An elder signs a player out for some days, or lets one in again before the end. */
+export const suspend: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  const elder = world.people[random.int(5, 7)];
+  if (!player || !elder) return;
+  await confirm(world, elder);
+  const url = `/api/members/${player.userId}/suspension`;
+  if (await isSuspended(world, player)) {
+    const lifted = await send(elder, `lifts the suspension of ${player.name}`, {
+      ...{ method: 'POST', url: `${url}/lift`, body: { reason: 'We talked about it.' } },
+    });
+    if (lifted.kind !== 'done') return;
+    return (await comesIn(world, player)) === 'refused'
+      ? [`${player.name} may come back and cannot`]
+      : undefined;
+  }
+  const days = random.pick([1, 1, 3]);
+  const outcome = await send(elder, `suspends ${player.name} for ${days} days`, {
+    ...{ method: 'POST', url, body: { days, reason: 'A loud word too many.' } },
+  });
+  if (outcome.kind !== 'done') return;
+  return (await isLetIn(world, player))
+    ? [`${player.name} is suspended, and the session still opens`]
+    : undefined;
+};
+
+/** In the morning whoever has no session signs in; who is suspended must not be let in, and everybody else must. */
+export async function signInLate(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  const sessions = await world.read<{ userId: string }>('select "userId" from auth_sessions');
+  const known = new Set(sessions.map(({ userId }) => userId));
+  for (const person of world.people) {
+    if (known.has(person.userId)) continue;
+    const isOut = await isSuspended(world, person);
+    const outcome = await comesIn(world, person);
+    if (isOut && outcome === 'done') problems.push(`${person.name} is suspended and signs in`);
+    if (!isOut && outcome === 'refused') problems.push(`${person.name} may sign in and cannot`);
+  }
+  return problems;
+}
+
+async function isSuspended(world: World, { userId }: Person): Promise<boolean> {
+  const standing = await first(
+    world,
+    `select from suspensions where user_id = $1 and until > now() and lifted_at is null
+       and verdict is distinct from 'lifted'`,
+    [userId],
+  );
+  return standing !== undefined;
+}

@@ -1,0 +1,167 @@
+import { addDays } from '../calendar.ts';
+import { dayAt } from '../checker/days.ts';
+import type { Request } from '../world.ts';
+import type { Action } from './action.ts';
+import { type Asking, as, confirm, first, post } from './asking.ts';
+
+/** A player tries what is not theirs to do; all of it must be refused. */
+export const trespass: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  const other = world.people[random.int(0, 4)];
+  const elder = world.people[random.int(5, 7)];
+  if (!player || !other || !elder || player === other) return;
+  await confirm(world, player);
+  await confirm(world, elder);
+  for (let count = 0; count < TRIES; count += 1) {
+    const asked = await random.pick(ATTEMPTS)({ world, random, player, other, elder });
+    if (!asked?.who) continue;
+    const outcome = await send(asked.who, asked.what, asked.request);
+    if (outcome.kind === 'done') return [`${asked.who.name} ${asked.what}, and it was done`];
+  }
+  return;
+};
+
+const TRIES = 3;
+const put = (url: string, body?: unknown): Request => ({ method: 'PUT', url, body });
+
+const ATTEMPTS: readonly Asking[] = [
+  ({ world, player, other }) => {
+    const day = addDays(dayAt(world.time.now(), world.timeZone), 3);
+    const url = `/api/users/${other.userId}/restDays/${day}`;
+    return as(player, `plans rest for ${other.name}`, { method: 'PUT', url });
+  },
+  ({ player, other }) =>
+    as(
+      player,
+      `hides ${other.name} on boards`,
+      put(`/api/users/${other.userId}/boardChoice`, { choice: 'hidden' }),
+    ),
+  ({ player, other }) =>
+    as(player, `moves ${other.name} to another guild`, {
+      ...{ method: 'PATCH', url: `/api/users/${other.userId}`, body: { guild: 'envoys' } },
+    }),
+  ({ player, other }) =>
+    as(player, `reads everything for ${other.name}`, {
+      method: 'PATCH',
+      url: `/api/users/${other.userId}/notifications`,
+      body: { isRead: true },
+    }),
+  ({ player, other }) =>
+    as(player, `asks for the archive of ${other.name}`, post(`/api/users/${other.userId}/exports`)),
+  ({ player, other, elder }) =>
+    as(
+      player,
+      `blocks an elder for ${other.name}`,
+      put(`/api/users/${other.userId}/blocks/${elder.userId}`),
+    ),
+  async ({ world, player, other }) => {
+    const quest = await first<{ id: string }>(
+      world,
+      `select quest_id as id from quests q join profiles p on p.guild = q.guild
+       where p.user_id = $1 and q.is_active order by q.title limit 1`,
+      [other.userId],
+    );
+    const url = `/api/users/${other.userId}/activeQuests/${quest?.id}`;
+    return quest && as(player, `accepts a quest for ${other.name}`, put(url));
+  },
+  async ({ world, player }) => {
+    const quest = await first<{ id: string }>(
+      world,
+      `select quest_id as id from quests q join profiles p on p.guild <> q.guild
+       where p.user_id = $1 and q.is_active and not q.is_personal order by q.title limit 1`,
+      [player.userId],
+    );
+    const url = `/api/users/${player.userId}/activeQuests/${quest?.id}`;
+    return quest && as(player, 'accepts a quest of another guild', put(url));
+  },
+  async ({ world, random, player }) => {
+    const report = await first<{ id: string }>(
+      world,
+      `select submission_id as id from submissions where status = 'pending'
+       order by (user_id = $1) desc, submitted_at, submission_id limit 1`,
+      [player.userId],
+    );
+    const [path, body] = random.pick([
+      ['approveSubmission', {}],
+      ['rejectSubmission', { feedback: 'Please write more about it.' }],
+    ] as const);
+    const submissionId = report?.id;
+    return (
+      report && as(player, `${path} as a player`, post(`/api/${path}`, { submissionId, ...body }))
+    );
+  },
+  async ({ world, player }) => {
+    const own = await first<{ guild: string }>(
+      world,
+      'select guild from profiles where user_id = $1',
+      [player.userId],
+    );
+    const guild = own?.guild === 'titans' ? 'envoys' : 'titans';
+    const body = { message: 'A word from a stranger', key: crypto.randomUUID() };
+    return as(player, `writes to ${guild}`, post(`/api/guildChats/${guild}/messages`, body));
+  },
+  async ({ world, player, other }) => {
+    const waiting = await first<{ id: string }>(
+      world,
+      `select notification_id as id from notifications where user_id = $1
+       order by ceremony desc, created_at desc, notification_id limit 1`,
+      [other.userId],
+    );
+    const url = `/api/users/${player.userId}/notifications/${waiting?.id}/ceremony`;
+    return waiting && as(player, `claims a ceremony of ${other.name}`, post(url));
+  },
+  async ({ world, player, other }) => {
+    const file = await first<{ path: string; quest: string }>(
+      world,
+      `select path, quest_id as quest from uploads where user_id = $1 and path is not null
+       order by status desc, created_at desc limit 1`,
+      [other.userId],
+    );
+    return (
+      file &&
+      as(player, `reads a file of ${other.name}`, { method: 'GET', url: `/files/${file.path}` })
+    );
+  },
+  async ({ world, player }) => {
+    const found = await first<{ id: string }>(
+      world,
+      `select mentorship_id as id from mentorships where status = 'invited' and apprentice_id <> $1
+       order by invited_at limit 1`,
+      [player.userId],
+    );
+    const url = `/api/mentorships/${found?.id}/accept`;
+    return found && as(player, 'accepts a mentor for another', post(url));
+  },
+  async ({ world, player }) => {
+    const found = await first<{ id: string }>(
+      world,
+      `select proposal_id as id from personal_quests where status = 'pending' order by proposed_at limit 1`,
+    );
+    return found && as(player, 'approves a quest', post(`/api/personalQuests/${found.id}/approve`));
+  },
+  ({ player, other }) =>
+    as(
+      player,
+      `mutes ${other.name}`,
+      post('/api/moderation/mutes', { userId: other.userId, minutes: 30, reason: 'Too loud.' }),
+    ),
+  ({ world, player }) => {
+    const from = dayAt(world.time.now(), world.timeZone);
+    const body = { name: 'A long sleep', from, to: from };
+    return as(player, 'closes the Academy', post('/api/calendar/holidays', body));
+  },
+  ({ player }) =>
+    as(player, 'becomes an elder', {
+      method: 'PUT',
+      url: `/api/members/${player.userId}/role`,
+      body: { role: 'admin', reason: 'I would like to.' },
+    }),
+  ({ elder, other }) =>
+    elder.role === 'super_admin'
+      ? undefined
+      : as(elder, `makes ${other.name} an operator`, {
+          method: 'PUT',
+          url: `/api/members/${other.userId}/role`,
+          body: { role: 'super_admin', reason: 'I would like to.' },
+        }),
+];

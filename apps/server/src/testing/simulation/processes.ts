@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import { type Academy, createAcademy } from '../../app.ts';
+import type { Edges } from './edges.ts';
+import type { OutsideWorld } from './outside/index.ts';
+import { createProcessEdge, type ProcessEdge } from './process-edge.ts';
+import { createRandom } from './random.ts';
+import { databaseOn } from './simulated-database.ts';
+import type { VirtualTime } from './virtual-process.ts';
+
+/** One process of the academy, until it ends. */
+type Process = {
+  index: number;
+  edge: ProcessEdge;
+  academy: Academy;
+  stopped: PromiseWithResolvers<undefined>;
+  /** what the other processes tell it, by channel */
+  listeners: Map<string, (payload: string) => void>;
+};
+
+/** The processes of an academy: one, or two that share its database. */
+export type Processes = {
+  /** Work of one of them, which the seed chooses; undefined where it ends meanwhile. */
+  on<Result>(
+    what: string,
+    work: (academy: Academy) => Promise<Result>,
+  ): Promise<Result | undefined>;
+  readonly academy: Academy;
+  /** Ends the one whose work is going on. */
+  stop(): Promise<never>;
+  /** A new process in the place of one that the seed chooses. */
+  restart(): Promise<void>;
+  restartStopped(): Promise<void>;
+  close(): void;
+};
+
+/** Share of the wake-ups between processes that nobody hears. */
+const LOST_WAKE_UPS = 0.4;
+/** Time in which a process hears of what another one did, at the latest by its poll. */
+const HEARD_MS = 1_000;
+
+export async function startProcesses(options: {
+  count: number;
+  seed: number;
+  time: VirtualTime;
+  config: Config;
+  edges: Edges;
+  outside: OutsideWorld;
+  pool: pg.Pool;
+  onRestart: () => void;
+}): Promise<Processes> {
+  const { count, seed, time, config, edges, outside, pool, onRestart } = options;
+  const processes: Process[] = [];
+  let wakeUps = 0;
+  let last = 0;
+
+  async function start(index: number): Promise<void> {
+    const stopped = Promise.withResolvers<undefined>();
+    const listeners: Process['listeners'] = new Map();
+    const edge = createProcessEdge({
+      ...{ time, edges, onNotify },
+      onStop: () => stopped.resolve(undefined),
+    });
+    const own = {
+      kind: count > 1 ? ('postgresql' as const) : ('embedded' as const),
+      async listen(channel: string, onHeard: (payload: string) => void) {
+        listeners.set(channel, onHeard);
+        return async () => void listeners.delete(channel);
+      },
+    };
+    const academy = await time.settle(
+      time.runAs(edge, async () => {
+        const opened = await createAcademy({
+          config,
+          database: databaseOn(edge.decorate(pool), own),
+          clock: { now: () => new Date(time.now()) },
+          logLevel: 'silent',
+          rateLimitFactor: 1000,
+          pollsJobs: false,
+          storage: outside.store.storage,
+          mailer: outside.mail.mailer,
+          poster: outside.push.poster,
+          fetch: outside.strava.fetch,
+        });
+        await opened.startJobs();
+        return opened;
+      }),
+    );
+    processes[index] = { index, edge, academy, stopped, listeners };
+  }
+
+  /** Reaches every process, as in PostgreSQL, where it is not lost. */
+  function onNotify(channel: string, payload: string): void {
+    wakeUps += 1;
+    if (createRandom(`${seed}/wake-up/${wakeUps}`).chance(LOST_WAKE_UPS)) return;
+    for (const { edge, listeners } of processes) {
+      if (!edge.isStopped) time.runAs(edge, () => listeners.get(channel)?.(payload));
+    }
+  }
+
+  function chosen(what: string): Process {
+    const index = createRandom(`${seed}/process/${time.now()}/${what}`).int(0, count - 1);
+    return processes[index] as Process;
+  }
+
+  async function replace({ index, edge }: Process): Promise<void> {
+    onRestart();
+    void edge.stop();
+    time.forgetTimers(edge);
+    edge.abandon();
+    await start(index);
+  }
+
+  for (let index = 0; index < count; index += 1) await start(index);
+  return {
+    async on(what, work) {
+      const { index, edge, academy, stopped } = chosen(what);
+      // Whoever comes to another process comes a moment later.
+      if (index !== last && !edges.isRacing) {
+        await time.passUntil(time.now() + HEARD_MS, { repeats: false, polls: true });
+      }
+      last = index;
+      const done = time.runAs(edge, () => work(academy));
+      return time.settle(Promise.race([done, stopped.promise]));
+    },
+    get academy() {
+      return (processes[0] as Process).academy;
+    },
+    stop() {
+      const owner = time.owner();
+      const own = processes.find(({ edge }) => edge === owner) ?? (processes[0] as Process);
+      return own.edge.stop();
+    },
+    restart: () => replace(chosen('restart')),
+    async restartStopped() {
+      for (const process of processes) if (process.edge.isStopped) await replace(process);
+    },
+    close() {
+      for (const { edge } of processes) void edge.stop();
+    },
+  };
+}
