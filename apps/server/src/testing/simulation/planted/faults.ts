@@ -190,8 +190,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'whose resource it is is not asked',
     'apps/server/src/platform/http/access.ts',
-    "if (request.principal.userId !== request.params.uid) throw new AppError('not-found');",
-    'if (request.principal) return { ...request.principal, userId: request.params.uid };',
+    "if (caller.userId !== request.params.uid) throw new AppError('not-found');",
+    'if (caller) return { ...caller, userId: request.params.uid };',
   ),
   replaced(
     'a suspension leaves the sessions open',
