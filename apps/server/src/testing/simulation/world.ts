@@ -31,6 +31,8 @@ export type Outcome =
   | { kind: 'refused'; status: number; code: string; isRepeat?: boolean }
   | { kind: 'unknown'; why: string };
 
+const PUBLIC_HOST = 'localhost:3000';
+
 /** One academy: its only process, its database, its people, and what happened. */
 export type World = {
   readonly time: VirtualTime;
@@ -146,6 +148,8 @@ export async function createWorld(options: {
           body: text,
           headers: fields,
         } = await app.inject({
+          // As the address of the academy says, or every call with an Origin is refused as forged.
+          authority: PUBLIC_HOST,
           ...{ method, url, headers: { cookie: person.cookie, ...headers } },
           ...(headers?.['tus-resumable'] && { Request: UploadRequest }),
           ...(body === undefined ? {} : { payload: body as object | Buffer }),

@@ -12,15 +12,19 @@ export const levels: Check = async ({ read }) => {
     .map(({ who, aura, level }) => `${who} is ${level} with ${aura} AURA`);
 };
 
+/** Whoever may sign in: a suspension hides from the boards and closes the sessions. */
+const PRESENT = `p.guild is not null and not exists (select from suspensions s
+  where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)`;
+
 /** The board of all players says what the ledger says, in its order. */
 export const board: Check = async (view) => {
   const shown = await view.read<{ id: string; aura: number }>(
     `select p.user_id as id, coalesce(sum(e.amount) filter (where e.currency = 'aura'), 0)::int as aura
      from profiles p left join ledger_entries e using (user_id)
-     where p.guild is not null and p.board_choice <> 'hidden' group by p.user_id`,
+     where ${PRESENT} and p.board_choice <> 'hidden' group by p.user_id`,
   );
   const [someone] = await view.read<{ id: string }>(
-    `select user_id as id from profiles where guild is not null order by display_name limit 1`,
+    `select p.user_id as id from profiles p where ${PRESENT} order by p.display_name limit 1`,
   );
   const answer = await view.get(someone?.id ?? '', '/api/leaderboards/honor?scope=global');
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return [];
