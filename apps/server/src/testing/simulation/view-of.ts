@@ -14,6 +14,7 @@ export function viewOf(world: World): View {
     journal: world.journal,
     memory: world.memory,
     leaks: world.leaks,
+    unforeseen: world.unforeseen,
     outside: {
       mails: world.outside.mail.delivered,
       shown: world.outside.push.shown,

@@ -55,6 +55,8 @@ export type World = {
   readonly outside: OutsideWorld;
   /** what people saw that is not theirs */
   readonly leaks: string[];
+  /** requests that were answered with 500 */
+  readonly unforeseen: string[];
   read: MemoryEngine['read'];
   run: MemoryEngine['run'];
   call(person: Person, request: Request): Promise<Outcome>;
@@ -115,6 +117,7 @@ export async function createWorld(options: {
   });
   let day = 0;
   const leaks: string[] = [];
+  const unforeseen: string[] = [];
   const journal: Acknowledged[] = [];
   const edges = createEdges(time, { onFault: disturb });
   function disturb(): void {
@@ -125,7 +128,7 @@ export async function createWorld(options: {
     pool: engine.connect(),
   });
   return {
-    ...{ time, timeZone, seed, people, history, outside, leaks, journal },
+    ...{ time, timeZone, seed, people, history, outside, leaks, unforeseen, journal },
     memory: new Map(),
     rests: createRests(seed),
     get day() {
@@ -159,6 +162,8 @@ export async function createWorld(options: {
       if (answer === undefined) return { kind: 'unknown', why: 'stopped' };
       const { status, text, fields } = answer;
       leaks.push(...leaksIn(person, { url, text }));
+      if (status === 500)
+        unforeseen.push(`${method} ${url} of ${person.name} is answered with 500`);
       if (status >= 500) return { kind: 'unknown', why: String(status) };
       const parsed = text === '' ? undefined : parse(text);
       if (status < 300) return { kind: 'done', status, body: parsed, headers: fields };

@@ -1,3 +1,4 @@
+import { answers } from './answers.ts';
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
 import { ledgerSums, ledgerTotals, oneDecision, undoneAmounts } from './ledger.ts';
@@ -11,7 +12,7 @@ import type { Check } from './view.ts';
 type Checks = Readonly<Record<string, Check>>;
 
 /** Quick ones. */
-export const afterEachStep: Checks = { ledgerSums, privacy };
+export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 
 /** What holds once the night's jobs are done. */
 export const afterEachNight: Checks = { decay, weeks };

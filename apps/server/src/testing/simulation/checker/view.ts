@@ -11,6 +11,8 @@ export type View = {
   memory: Map<string, unknown>;
   /** what people saw that is not theirs */
   leaks: readonly string[];
+  /** requests that were answered with 500 */
+  unforeseen: readonly string[];
   outside: {
     mails: readonly { to: string; subject: string; text: string; at: number; isUnheard: boolean }[];
     shown: readonly Shown[];
