@@ -102,8 +102,6 @@ export function listSteps() {
       title: 'Feature tests on PostgreSQL and Redis',
       project: 'feature',
       env: { TEST_DATABASE: 'postgresql', ...quickFolder() },
-      // Servers that fail over or wait for each other leave a third of two cores idle.
-      workers: 3,
       needs: ['postgresql', 'redis', ...programsOfFeatures],
     }),
     vitestStep({
@@ -134,7 +132,7 @@ export function listSteps() {
   ];
 }
 
-function vitestStep({ name, title, project, fast = false, env, needs, workers }) {
+function vitestStep({ name, title, project, fast = false, env, needs }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
     ...{ name, title, fast, cores: 2, needs, report },
@@ -142,7 +140,6 @@ function vitestStep({ name, title, project, fast = false, env, needs, workers })
     commands: [
       [
         ...[vitest, 'run', '--project', project],
-        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         '--reporter=scripts/vitest/unhandled-errors.ts',
       ],
