@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import { ownPlaceFigures } from './support/own-place.ts';
 import { addElders, addHeroes } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { freePort, startServer } from './support/server-process.ts';
+import { startServer } from './support/server-process.ts';
 import { median } from './support/statistics.ts';
 
 const HEROES = 100_000;

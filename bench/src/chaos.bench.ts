@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
+import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import { createDatabase } from './approve.bench.ts';
 import {
   accept,
@@ -20,7 +21,7 @@ import {
 import { type Acknowledged, checkConsistency } from './support/consistency.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { freePort, type ServerProcess, startServer } from './support/server-process.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
 
 /** Duration of the kills; the check afterwards takes some minutes more. */
 const MINUTES = Number(process.env.CHAOS_MINUTES ?? 30);

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startFailoverCluster } from '../../apps/server/src/testing/services/failover-cluster.ts';
+import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import { createRequester, type RequestResult } from './support/actions.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { untilHealed } from './support/failover-healing.ts';
 import { type FailoverLoad, startFailoverLoad } from './support/failover-load.ts';
 import { addElders, addPlayers, addQuests } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { freePort, startServer } from './support/server-process.ts';
+import { startServer } from './support/server-process.ts';
 
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 20);
 const PROCESSES = 2;

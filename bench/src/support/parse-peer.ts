@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './server-process.ts';
+import { freePort } from '../../../apps/server/src/testing/services/service-process.ts';
 
 /**
  * The pinned version. It is not a dependency of ours: it is installed into a cache folder when it is measured.

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import nodeProcess from '../../../apps/server/node-process.json' with { type: 'json' };
+import { freePort } from '../../../apps/server/src/testing/services/service-process.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 /** The cache that `npm run serve` uses. */
@@ -120,14 +120,4 @@ async function memoryOf(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): Promise<n
   const kilobytes = new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1];
   if (!kilobytes) throw new Error('this system does not report the memory of a process');
   return Number(kilobytes) / 1024;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** Of the worst second to five of a page load, without what follows a press or a key within half a second (web.dev/cls). */
+/** Limit of the largest session window of layout shifts; shifts within 500 ms after input do not count (web.dev/cls). */
 const MOST = 0.02;
 const WINDOW_MS = { gap: 1000, longest: 5000 };
 
 /** One shift as the browser reports it, when, and what moved. */
 type Shift = { load: string; url: string; at: number; value: number; moved: string[] };
 
-/** Shifts that are not mended yet, each by what moves, with its cause. Everything else is told. */
+/** Known layout shifts that are not fixed yet, each by the element that moves, with its cause. They are not reported. */
 const KNOWN: readonly { moved: RegExp; cause: string }[] = [
   { moved: /[.]_heroWords_/, cause: 'letters of the landing page come after its first paint' },
   {
@@ -118,7 +118,7 @@ function observeShifts(): void {
     if (!element) return 'removed';
     return `${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.slice(0, 30)}»`;
   };
-  // A test fills in, chooses and ticks without the key or press that the browser would leave out.
+  // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input.
   let filledAt = Number.NEGATIVE_INFINITY;
   for (const name of ['input', 'change']) {
     addEventListener(
@@ -136,7 +136,7 @@ function observeShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
       if (entry.hadRecentInput || Math.abs(entry.startTime - filledAt) < 500) continue;
-      // A chat grows from its end: what is read moves up by each new message, as in every chat.
+      // A chat grows at its end: each new message moves the older ones up.
       if (entry.sources.length > 0 && entry.sources.every(isOfLog)) continue;
       const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -105,16 +105,23 @@ async function untilSettled(url: string, limit: AbortSignal): Promise<void> {
   while (!(await hasKilometres())) await setTimeout(1000, undefined, { signal: limit });
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      probe.close(() => (port === undefined ? reject(new Error('no port')) : resolve(port)));
-    });
-  });
+/**
+ * A port that was free a moment ago, below those that Linux gives to outgoing connections and to servers that ask for
+ * any (32768 to 60999): no other program can have been given it before the server opens.
+ */
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const probe = createServer().listen(port);
+    try {
+      await once(probe, 'listening');
+    } catch {
+      continue;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** A developer's own database, mail or Strava must play no part in the tests. */

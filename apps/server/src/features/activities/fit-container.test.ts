@@ -32,7 +32,7 @@ const compressed = (bytes: number): Buffer =>
 /** A file that its device did not close. */
 const open = (...records: Buffer[]): Buffer => Buffer.concat([header(0), ...records]);
 
-/** The data that remains of a file, without its header; its length stands in the header too. */
+/** Bytes of data in the repaired file, header excluded. Checks that the header states the same length. */
 function dataOf(file: Buffer): number {
   const [part] = fitParts(file);
   const length = (part?.bytes.length ?? 0) - HEADER_BYTES;

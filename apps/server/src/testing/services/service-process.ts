@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -53,14 +54,23 @@ export async function startProcess({
   return { pid: child.pid ?? 0, end: (signal) => endProcess(child, signal) };
 }
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/**
+ * A port that was free a moment ago, below those that Linux gives to outgoing connections and to servers that ask for
+ * any (32768 to 60999): no other program can have been given it before ours opens.
+ */
 export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const server = net.createServer().listen(port);
+    try {
+      await once(server, 'listening');
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 async function answers(probe: () => Promise<void>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
-/** What an edge of a process does at one statement. */
+/** Faults that an edge injects at one statement. */
 export type EdgeFault =
   /** the statement fails before it reaches the database */
   | 'error'
@@ -14,9 +14,9 @@ export type EdgeFault =
   | 'stop-before'
   | 'stop-after';
 
-/** What the edges of all processes of an academy have in common. */
+/** State shared by the edges of all simulated processes. */
 export type Edges = {
-  /** Arms one fault: it happens at the n-th statement from now, of whichever process, if there are so many. */
+  /** Arms one fault for the n-th statement from now, of any process. */
   arm(fault: EdgeFault, at: number): void;
   /** Names the fault that happened since the last call. */
   took(): EdgeFault | undefined;
@@ -24,11 +24,11 @@ export type Edges = {
   disarm(): EdgeFault | undefined;
   /** Statements wait, and go on one by one in an order of the seed, while `work` runs. */
   race<Result>(random: Random, work: () => Promise<Result>): Promise<Result>;
-  /** Requests race with each other: no time passes between them. */
+  /** Requests run concurrently: the clock must not advance between them. */
   readonly isRacing: boolean;
   /** An armed fault has happened, and was not disarmed yet. */
   readonly isFaulty: boolean;
-  /** For an edge: waits for its turn, and answers the fault that the statement meets. */
+  /** Called by an edge before a statement: waits for its turn in a race and returns the fault to inject, if any. */
   meet(isStopped: () => boolean): Promise<EdgeFault | undefined>;
 };
 

@@ -1,21 +1,20 @@
 import { createRandom } from './random.ts';
 
-/** How somebody spends some weeks. Most do this and that; some report day after day; some stay away. */
+/** How often a player reports: now and then, every day, or not at all. */
 export type Habit = 'casual' | 'devoted' | 'away';
 
-/** Days of one habit. */
+/** Days after which a player draws a new habit. */
 const SPELL = 24;
-/** The players' spells begin on different days. */
+/** Days between the changes of habit of two players. */
 const SHIFT = SPELL / 3;
 /**
- * Days in a row on which the devoted report, before they stay away for a few: around the seven days that earn a freeze
- * and the fourteen that earn the second.
+ * Lengths in days of a devoted player's series of reports, chosen around 7 and 14 days, which earn a streak freeze.
  */
 const ROWS: readonly number[] = [5, 6, 6, 6, 7, 7, 8, 13, 14, 15];
-/** Days without a report after such a row; the first of them is missed. */
+/** Days without a report after such a series. */
 const REST = 4;
 
-/** The habit of a place among the people on a day: the same for the same seed, whatever else happens. */
+/** The habit of a player on a day. Depends on the seed alone, not on the history. */
 export function habitOf(options: { seed: number; index: number; day: number }): Habit {
   const { seed, index, day } = options;
   const shifted = day + index * SHIFT;
@@ -29,19 +28,19 @@ export function habitOf(options: { seed: number; index: number; day: number }): 
   return within < row + REST ? 'away' : 'casual';
 }
 
-/** Days away, in which AURA decays to the threshold of the level from the 15th on. */
+/** Range of days without a report that let AURA decay (from the 15th day on) to the threshold of the level. */
 const LEVEL_REST_DAYS = [17, 26] as const;
-/** How near above a threshold the AURA is of those who rest on a level, as a share of it. */
+/** Most AURA above a level's threshold at which a player may start to rest, as a share of the threshold. */
 const NEAR = 0.08;
 const DAY_MS = 86_400_000;
 const THRESHOLDS = [100, 500, 1500, 5000, 10_000];
 
 export type Rests = {
-  /** Whether a player, who has just reached a level, rests on it: asked before each report. */
+  /** Whether a player skips reports now; call it before each report. */
   isResting(about: { userId: string; aura: number; now: number }): boolean;
 };
 
-/** Some who have just reached a level stay away until decay has brought them down to its threshold, once a level. */
+/** Lets some players stop reporting just after a level, once a level, until decay reaches its threshold. */
 export function createRests(seed: number): Rests {
   const known = new Map<string, number>();
   return {

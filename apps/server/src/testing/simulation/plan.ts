@@ -28,8 +28,8 @@ export type Step = {
 export type Weights = Readonly<Record<string, number>>;
 
 /**
- * What happens in so many days: the same for the same seed, and for fewer days a part of it. Beside what is drawn, those
- * who are devoted practise every day.
+ * The steps of a number of days: random ones, and a report a day by each devoted player. Depends on the seed alone; a
+ * plan of fewer days is a prefix.
  */
 export function planOf(options: {
   seed: number;

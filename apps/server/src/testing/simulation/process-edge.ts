@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { EdgeFault, Edges } from './edges.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
-/** The edge of one process towards its database; a new process has a new one. */
+/** Stands between one simulated process and its database, and injects the faults of statements. */
 export type ProcessEdge = {
-  /** A driver's pool whose every statement passes the edge. Processes may share what is below. */
+  /** Wraps a pool so that every statement passes the edge. Processes may share the wrapped pool. */
   decorate(pool: pg.Pool): pg.Pool;
-  /** The process has ended: nothing of it is answered any more. */
+  /** The process has stopped: its statements never resolve. */
   readonly isStopped: boolean;
-  /** Ends the process; never resolves, as nothing of it goes on. */
+  /** Stops the process. Never resolves. */
   stop(): Promise<never>;
-  /** What the database does with the connections of a process that is gone. */
+  /** Closes the connections that the stopped process held, as the database would. */
   abandon(): void;
 };
 
@@ -20,7 +20,7 @@ export function createProcessEdge(options: {
   time: VirtualTime;
   edges: Edges;
   onStop: () => void;
-  /** what processes tell each other through the database */
+  /** called for each `pg_notify` */
   onNotify: (channel: string, payload: string) => void;
 }): ProcessEdge {
   const { time, edges, onStop, onNotify } = options;
@@ -55,7 +55,7 @@ export function createProcessEdge(options: {
         await time.sleep(3_000);
         return statement.run();
       case 'lost-answer':
-        // Inside a transaction a lost connection takes back what the statement did.
+        // A connection lost inside a transaction rolls the statement back.
         if (statement.inTransaction && !/^commit/i.test(statement.text)) statement.undo();
         else await statement.run();
         throw connectionLost();
@@ -112,7 +112,7 @@ export function createProcessEdge(options: {
             return async () => {
               if (isStopped) return stop();
               const client = await target.connect();
-              // The process may have ended while it waited for another.
+              // The process may have stopped while it waited for a connection.
               if (isStopped) {
                 client.release();
                 return stop();
@@ -141,7 +141,7 @@ export function createProcessEdge(options: {
   };
 }
 
-/** `select pg_notify('channel', $1)`, by whichever of the driver's forms. */
+/** Channel and payload of a `select pg_notify('channel', $1)`, in any argument form of the driver. */
 function noticeIn([first, second]: unknown[]): [string, string] | undefined {
   const channel = /pg_notify[(]'(\w+)'/.exec(textOf(first))?.[1];
   if (channel === undefined) return undefined;

@@ -8,35 +8,35 @@ import { createRandom } from './random.ts';
 import { databaseOn } from './simulated-database.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
-/** One process of the academy, until it ends. */
+/** One simulated process of the server. */
 type Process = {
   index: number;
   edge: ProcessEdge;
   academy: Academy;
   stopped: PromiseWithResolvers<undefined>;
-  /** what the other processes tell it, by channel */
+  /** callbacks of its LISTEN subscriptions, by channel */
   listeners: Map<string, (payload: string) => void>;
 };
 
 /** The processes of an academy: one, or two that share its database. */
 export type Processes = {
-  /** Work of one of them, which the seed chooses; undefined where it ends meanwhile. */
+  /** Runs work on a process chosen by the seed. Undefined when the process stops before the work is done. */
   on<Result>(
     what: string,
     work: (academy: Academy) => Promise<Result>,
   ): Promise<Result | undefined>;
   readonly academy: Academy;
-  /** Ends the one whose work is going on. */
+  /** Stops the process whose work is running. */
   stop(): Promise<never>;
-  /** A new process in the place of one that the seed chooses. */
+  /** Replaces a process chosen by the seed by a new one. */
   restart(): Promise<void>;
   restartStopped(): Promise<void>;
   close(): void;
 };
 
-/** Share of the wake-ups between processes that nobody hears. */
+/** Share of the notifications between processes that are lost. */
 const LOST_WAKE_UPS = 0.4;
-/** Time in which a process hears of what another one did, at the latest by its poll. */
+/** Within this time (ms) a process knows what another one did, at the latest by its poll. */
 const HEARD_MS = 1_000;
 
 export async function startProcesses(options: {
@@ -89,7 +89,7 @@ export async function startProcesses(options: {
     processes[index] = { index, edge, academy, stopped, listeners };
   }
 
-  /** Reaches every process, as in PostgreSQL, where it is not lost. */
+  /** Delivers a NOTIFY to every process, as PostgreSQL does, except a lost one. */
   function onNotify(channel: string, payload: string): void {
     wakeUps += 1;
     if (createRandom(`${seed}/wake-up/${wakeUps}`).chance(LOST_WAKE_UPS)) return;
@@ -115,7 +115,7 @@ export async function startProcesses(options: {
   return {
     async on(what, work) {
       const { index, edge, academy, stopped } = chosen(what);
-      // Whoever comes to another process comes a moment later.
+      // A request to the other process arrives a little later.
       if (index !== last && !edges.isRacing) {
         await time.passUntil(time.now() + HEARD_MS, { repeats: false, polls: true });
       }

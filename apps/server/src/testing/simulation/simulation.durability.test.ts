@@ -14,7 +14,7 @@ async function simulation(program: string, ...options: string[]): Promise<string
   return stdout;
 }
 
-/** Those that a few days bring to light, of different checks; looked for by two processes. */
+/** Faults that are found within a few simulated days, by different checks. Searched for by two processes. */
 const PLANTED = [
   ['a report counts for the day in UTC', 'the daily bonus comes too early'],
   ['the chat of another guild is visible', 'a ceremony is granted to each device'],

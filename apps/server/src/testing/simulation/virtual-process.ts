@@ -12,26 +12,26 @@ export type VirtualTime = {
   /** Steps to another instant at once, as an operator who sets the clock; may go back. */
   jumpTo(ms: number): void;
   /**
-   * Lets time pass until an instant; timers that are due fire on the way. A repeated one fires once, at the end, or not
-   * at all: then the next passage finds it due. `polls`: those of a second or less fire all the same.
+   * Advances the clock to an instant and fires the timers that become due. An interval fires once, at the end;
+   * without `repeats` it does not fire and stays due. With `polls`, intervals of at most a second fire nevertheless.
    */
   passUntil(ms: number, options: { repeats: boolean; polls?: boolean }): Promise<void>;
   /**
-   * Waits for work in flight. Where nothing moves, `push` may let something go on and answer true (it hears whether a
-   * timer is due within a moment); otherwise time passes until the next timer.
+   * Waits for a promise. While nothing else runs, `push` may release waiting work and return true (its argument says
+   * whether a timer is due within NEAR_MS); otherwise the clock advances to the next timer.
    */
   settle<Result>(work: Promise<Result>, push?: (timerIsNear: boolean) => boolean): Promise<Result>;
   /** Turns of the event loop until nothing moves any more. */
   idle(): Promise<void>;
-  /** Waits for a time that must pass by itself: nothing is done in threads or on files meanwhile. */
+  /** Resolves after this much virtual time. The caller promises that no thread or file operation runs meanwhile. */
   sleep(ms: number): Promise<void>;
-  /** Something moved at an edge of the process. */
+  /** Tells the clock that work has progressed, so that it does not advance yet. */
   moved(): void;
-  /** Runs work of one of several processes: the timers that it sets are of that process. */
+  /** Runs work in the name of one simulated process, which then owns the timers that the work sets. */
   runAs<Result>(owner: object, work: () => Result): Result;
-  /** Whose work is going on. */
+  /** The simulated process whose work is running. */
   owner(): object | undefined;
-  /** Timers end with their process; without one, all of them. */
+  /** Deletes the timers of one simulated process, or all of them. */
   forgetTimers(owner?: object): void;
   /** Ids and random bytes come from this sequence from now on. */
   reseed(random: Random): void;
@@ -41,7 +41,7 @@ type Timer = {
   id: number;
   at: number;
   every: number | undefined;
-  /** set by a timer that fired, for after a while: one of a chain that repeats */
+  /** set while another timer ran, with a wait of at least CHAIN_MS: treated like an interval */
   isChained: boolean;
   /** how long it waits */
   wait: number;
@@ -61,9 +61,9 @@ const IDLE_TURNS = 6;
 const PATIENCE_MS = 250;
 /** A timer within this fires as soon as nothing moves. */
 const NEAR_MS = 100;
-/** A timer that is set again after at least this long is one of a chain. */
+/** Shortest wait of a timer that counts as chained. */
 const CHAIN_MS = 10_000;
-/** A timer that repeats within this is a poll. */
+/** Longest interval that counts as a poll. */
 const POLL_MS = 1_000;
 /** Work that waits for a timer beyond this is stuck. */
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -120,9 +120,9 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   let monotonic = 0;
   let movements = 0;
   let lastId = 0;
-  /** what a timer began is going on */
+  /** a timer's callback is running */
   let isFiring = false;
-  /** timers of which nothing comes before their time */
+  /** ids of pending `sleep` calls */
   const sleepers = new Set<number>();
   const timers = new Map<number, Timer>();
   const owners = new AsyncLocalStorage<object>();
@@ -287,7 +287,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
         if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
         fire(next);
       }
-      // What goes on beside it comes to rest too, before anybody looks.
+      // Other work in progress ends too, before the state is checked.
       await idle();
       return finished;
     },

@@ -151,7 +151,7 @@ export async function createWorld(options: {
           body: text,
           headers: fields,
         } = await app.inject({
-          // As the address of the academy says, or every call with an Origin is refused as forged.
+          // Must equal the host of the Origin header, or the server refuses the request as cross-site.
           authority: PUBLIC_HOST,
           ...{ method, url, headers: { cookie: person.cookie, ...headers } },
           ...(headers?.['tus-resumable'] && { Request: UploadRequest }),

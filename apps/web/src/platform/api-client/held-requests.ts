@@ -1,14 +1,14 @@
 import { sendConfirmed } from './confirmation.ts';
 import { sending } from './sending.ts';
 
-/** Longest hold, in case the page that signs out ends before it says how that went. */
+/** Longest hold (ms), in case the tab that signs out is closed before it reports the outcome. */
 const LONGEST_MS = 10_000;
 
-/** Tells the other tabs of this browser, which have the same session. */
+/** Name of the broadcast channel to other tabs of this browser, which share the session. */
 const CHANNEL = 'held-requests';
 type Word = 'hold' | 'resume';
 
-/** One for both directions: a second one would hear what the first says. */
+/** One object for sending and receiving: a second one in this tab would receive its own messages. */
 let channel: BroadcastChannel | undefined;
 let held: Promise<void> | undefined;
 let resumed = () => {};
@@ -16,11 +16,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let reading = new AbortController();
 
 /**
- * While a session is being ended, here or in another tab, its requests would be refused. They are held: what is
- * being read is stopped and asked again if the session goes on. What changes something is never stopped on its way.
+ * While a sign-out is in progress, here or in another tab, other requests would be answered with 401. New requests
+ * wait; running GET requests are aborted, and sent again if the sign-out fails. Running changes are not aborted.
  */
 export const heldRequests = {
-  /** Holds from now on; returns the function that ends that. */
+  /** Installs the hold for sign-outs; returns the function that removes it. */
   start(): () => void {
     const former = { ...sending };
     Object.assign(sending, { send: sendUnlessHeld, whileEnding });
@@ -36,7 +36,7 @@ export const heldRequests = {
       Object.assign(sending, former);
     };
   },
-  /** The session has ended: what is held is never sent. */
+  /** The session has ended: waiting requests are never sent. */
   drop(): void {
     clearTimeout(timer);
     held = undefined;
@@ -53,7 +53,7 @@ function hold(): void {
   reading = new AbortController();
 }
 
-/** The session goes on. */
+/** The sign-out failed: sends the waiting requests. */
 function resume(): void {
   resumed();
   heldRequests.drop();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './steady-room.module.css';
 
 /**
- * Keeps its height when its contents shrink or go by themselves, so that nothing below moves under a finger. The
- * room is given up with the next press or key, when people expect a change.
+ * Keeps its height when its contents shrink or disappear without a user action, so that elements below do not move.
+ * The next click or key press releases the height.
  */
 export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
   const room = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
     if (!outer || !inner) return;
     let height = 0;
     let pressedAt = Number.NEGATIVE_INFINITY;
-    // After each change and before it is painted: what is held is never seen to move, nor counted as moved.
+    // Mutation callbacks run before paint, so a held height causes no layout shift.
     const look = () => {
       const now = inner.offsetHeight;
       const isExpected = performance.now() - pressedAt < ANSWER_MS;
@@ -23,7 +23,7 @@ export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
       height = now;
     };
     const watch = new MutationObserver(look);
-    // What grows without a change of the document, as pictures do.
+    // Content may grow without a mutation, such as loaded pictures.
     const grown = new ResizeObserver(() => {
       height = inner.offsetHeight;
     });
@@ -47,6 +47,6 @@ export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** What moves within this time after a press counts as its answer (web.dev/cls). */
+/** Within this time (ms) after a press, a change counts as its result; browsers allow 500 (web.dev/cls). */
 const ANSWER_MS = 450;
 const PRESSES = ['click', 'keydown'] as const;

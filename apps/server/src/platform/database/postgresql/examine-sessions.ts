@@ -5,7 +5,7 @@ const ANSWER_MS = 5_000;
 
 /**
  * Whether two connections to this address get the same session of the server in turn, as through a pooler in
- * transaction mode (not always detected when the pooler is busy), and whether a session has a limit for statements by itself.
+ * transaction mode (not always detected when the pooler is busy), and whether sessions start with a `statement_timeout`.
  */
 export async function examineSessions(
   url: string,

@@ -1,6 +1,6 @@
 import { type Action, mayBeDone } from './action.ts';
 
-/** What nobody sees of another person. */
+/** URLs that only their owner may read, for a given user. */
 const OWN_ALONE = [
   ...['notifications', 'activeQuests', 'streak', 'exports', 'blocks', 'consents', 'sessions'],
   ...['signIns', 'factors', 'identities', 'passkeys', 'pushDevices', 'pushSettings', 'strava'],

@@ -2,10 +2,10 @@ import { PASSWORD, type Person } from '../people.ts';
 import type { Request, World } from '../world.ts';
 
 export const ORIGIN = { origin: 'http://localhost:3000' };
-/** Tries of somebody who signs in while the server fails now and then. */
+/** Attempts of a sign-in, because an injected fault may fail one. */
 const TRIES = 4;
 
-/** Signs a person in by address and password; the session is theirs from now on. */
+/** Signs a person in by email and password, and stores the new session in `person.cookie`. */
 export async function comesIn(
   world: World,
   person: Person,
@@ -27,7 +27,7 @@ export async function comesIn(
   return 'unknown';
 }
 
-/** Whether the session that a person has opens what is theirs. */
+/** Whether the person's session may read the person's own notifications. */
 export async function isLetIn(world: World, person: Person): Promise<boolean> {
   const { userId } = person;
   const url = `/api/users/${userId}/notifications`;

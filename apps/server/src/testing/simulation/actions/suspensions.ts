@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 import { confirm, first } from './asking.ts';
 import { comesIn, isLetIn } from './sessions.ts';
 
-/** An elder signs a player out for some days, or lets one in again before the end. */
+/** An elder suspends a player for some days, or lifts a suspension before its end. */
 export const suspend: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   const elder = world.people[random.int(5, 7)];
@@ -30,7 +30,7 @@ export const suspend: Action = async ({ world, random, send }) => {
     : undefined;
 };
 
-/** In the morning whoever has no session signs in; who is suspended must not be let in, and everybody else must. */
+/** Signs in every person without a session. The sign-in of a suspended person must be refused, any other must succeed. */
 export async function signInLate(world: World): Promise<string[]> {
   const problems: string[] = [];
   const sessions = await world.read<{ userId: string }>('select "userId" from auth_sessions');

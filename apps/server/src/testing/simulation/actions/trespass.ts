@@ -4,7 +4,7 @@ import type { Request } from '../world.ts';
 import type { Action } from './action.ts';
 import { type Asking, as, confirm, first, post } from './asking.ts';
 
-/** A player tries what is not theirs to do; all of it must be refused. */
+/** A player sends a forbidden request; the server must refuse it. */
 export const trespass: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   const other = world.people[random.int(0, 4)];

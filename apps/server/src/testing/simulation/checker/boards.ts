@@ -12,7 +12,7 @@ export const levels: Check = async ({ read }) => {
     .map(({ who, aura, level }) => `${who} is ${level} with ${aura} AURA`);
 };
 
-/** Whoever may sign in: a suspension hides from the boards and closes the sessions. */
+/** Players in a guild without an active suspension: a suspended player is on no board and has no session. */
 const PRESENT = `p.guild is not null and not exists (select from suspensions s
   where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)`;
 

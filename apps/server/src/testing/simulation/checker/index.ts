@@ -11,16 +11,16 @@ import type { Check } from './view.ts';
 
 type Checks = Readonly<Record<string, Check>>;
 
-/** Quick ones. */
+/** Cheap checks. */
 export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 
 /** What holds once the night's jobs are done. */
 export const afterEachNight: Checks = { decay, weeks };
 
-/** What may heal, and what is quick. */
+/** Checks of state that a later change could correct, and cheap ones. */
 export const afterEachDay: Checks = { streaks, levels, board, erased };
 
-/** What stays wrong once it is wrong: one half each evening by turns, and all of it on the last. */
+/** Checks of violations that stay visible: one half on each evening in turn, all on the last evening. */
 export const byTurns: readonly Checks[] = [
   {
     ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },

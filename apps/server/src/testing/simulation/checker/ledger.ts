@@ -3,7 +3,7 @@ import type { Check } from './view.ts';
 type Sums = { aura: number; stamina: number };
 type Known = { last: string; sums: Map<string, Sums> };
 
-/** Rules 4, after each step: totals are the sums of the ledger. Only what the ledger has gained is read. */
+/** Rules 4: totals equal the sums of the ledger. Incremental: reads only entries added since the last call. */
 export const ledgerSums: Check = async ({ read, memory }) => {
   const known = (memory.get('ledger') as Known | undefined) ?? { last: '0', sums: new Map() };
   const added = await read<{ id: string; userId: string; currency: string; amount: number }>(
@@ -31,7 +31,7 @@ export const ledgerSums: Check = async ({ read, memory }) => {
   });
 };
 
-/** Rules 4, over the whole ledger: nothing of it has changed since it was written. */
+/** Rules 4, over the whole ledger, which also finds entries that were changed or removed. */
 export const ledgerTotals: Check = async ({ read }) => {
   const wrong = await read<{ who: string; problem: string }>(`
     with sums as (

@@ -7,7 +7,7 @@ export type View = {
   /** the body of a successful GET, undefined for a refusal */
   get(userId: string, url: string): Promise<unknown>;
   journal: readonly Acknowledged[];
-  /** what checks keep from one time to the next */
+  /** state that checks keep between calls */
   memory: Map<string, unknown>;
   /** what people saw that is not theirs */
   leaks: readonly string[];

@@ -99,7 +99,7 @@ export function createWeather(options: {
         case 'slow': {
           const begun = time.now();
           await time.sleep(SLOW_MS);
-          // Time may leap over it: whoever called has given up by then, as the product's own callers do.
+          // The virtual clock may advance by hours during the sleep. The product's callers time out after PATIENCE_MS.
           if (time.now() - begun > PATIENCE_MS) throw timeout();
           return run();
         }
