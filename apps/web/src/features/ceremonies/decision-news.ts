@@ -1,0 +1,34 @@
+import type { Notification } from '@goreal/domain/notifications/notification';
+
+/**
+ * The oldest unread rejection among those that arrived live, or unread undo that took AURA, unless a later decision
+ * on the same submission or quest has made it untrue. The inbox is newest first.
+ */
+export function decisionNews(
+  inbox: readonly Notification[],
+  arrived: ReadonlySet<string>,
+): Notification | undefined {
+  return inbox.findLast((notification, at) => {
+    const { id, type, isRead, data } = notification;
+    const isNews =
+      (type === 'quest_rejected' && arrived.has(id)) ||
+      (type === 'decision_undone' && typeof data.auraBefore === 'number');
+    return isNews && !isRead && !inbox.slice(0, at).some((later) => overtakes(later, notification));
+  });
+}
+
+/** An undo is about its own submission; a rejection is also answered by a newer report on the quest. */
+function overtakes(later: Notification, earlier: Notification): boolean {
+  if (!DECISIONS.has(later.type)) return false;
+  const { type, questId, data } = earlier;
+  return (
+    (data.submissionId !== undefined && later.data.submissionId === data.submissionId) ||
+    (type === 'quest_rejected' && questId !== null && later.questId === questId)
+  );
+}
+
+const DECISIONS: ReadonlySet<string> = new Set([
+  'quest_approved',
+  'quest_rejected',
+  'decision_undone',
+]);
