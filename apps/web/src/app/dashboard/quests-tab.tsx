@@ -33,16 +33,6 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const level = levelForAura(profile.currentAura);
   return (
     <div className={styles.tab}>
-      <div className={styles.aside}>
-        {mayCustomiseCard(level) ? (
-          <Suspense fallback={<PlayerCard profile={profile} />}>
-            <OwnCard profile={profile} />
-          </Suspense>
-        ) : (
-          <PlayerCard profile={profile} />
-        )}
-        <MasterMessage guild={guild} displayName={displayName} />
-      </div>
       <div className={styles.questsMain}>
         <div className={styles.week}>
           <Suspense fallback={null}>
@@ -72,6 +62,18 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
             <SubmissionForm uid={uid} quest={quest} returned={returned} />
           )}
         />
+      </div>
+      <div className={styles.aside}>
+        {mayCustomiseCard(level) ? (
+          <Suspense fallback={<PlayerCard profile={profile} />}>
+            <OwnCard profile={profile} />
+          </Suspense>
+        ) : (
+          <PlayerCard profile={profile} />
+        )}
+        <div className={styles.voice}>
+          <MasterMessage guild={guild} displayName={displayName} />
+        </div>
       </div>
     </div>
   );

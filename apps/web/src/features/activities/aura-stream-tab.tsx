@@ -27,15 +27,11 @@ export function AuraStreamTab(props: {
       {isOffline ? <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner> : null}
       {strava}
       <StaminaPanel profile={profile} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <AddEffort uid={profile.userId} onDone={reload} />
-          <ActivityList uid={profile.userId} />
-        </div>
-        <div className={styles.column}>
-          <FormsGallery stamina={profile.stamina_points} />
-          <RateTable />
-        </div>
+      <div className={styles.parts}>
+        <AddEffort uid={profile.userId} onDone={reload} />
+        <ActivityList uid={profile.userId} />
+        <FormsGallery stamina={profile.stamina_points} />
+        <RateTable />
       </div>
     </div>
   );

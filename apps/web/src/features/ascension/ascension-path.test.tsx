@@ -26,9 +26,9 @@ test('at the top there is no bar', () => {
 test('six levels: those passed, the present one, and what the others still need', () => {
   open(1600);
   const steps = within(list('Sáu bậc đá')).getAllByRole('listitem');
-  const levels = steps.filter((step) => within(step).queryByRole('heading') !== null);
+  const levels = steps.filter((step) => within(step).queryByRole('heading', { level: 3 }));
   const states = levels.map((step) => [
-    within(step).getByRole('heading').textContent,
+    within(step).getByRole('heading', { level: 3 }).textContent,
     step
       .querySelector('header')
       ?.textContent?.replace(/^(Môn Sinh|Đệ Tử|Hộ Pháp|Võ Sư|Hiền Giả|Chân Nhân)/, ''),
@@ -45,16 +45,33 @@ test('six levels: those passed, the present one, and what the others still need'
 });
 
 test.each([
-  [0, 4, { 'Nhiệm vụ hằng ngày': 'Mở ở cấp Đệ Tử', 'Khắc thẻ riêng': 'Mở ở cấp Hiền Giả' }],
-  [500, 4, { 'Nhiệm vụ hằng ngày': '+10%', 'Thưởng theo chuỗi': '+8%' }],
+  [0, 4, { 'Lên đường': '', 'Nhiệm vụ hằng ngày': '', 'Khắc thẻ riêng': '' }],
+  [500, 4, { 'Nhiệm vụ hằng ngày': '+10%', 'Thưởng theo chuỗi': '+8%', 'Khắc thẻ riêng': '' }],
   [500, 40, { 'Thưởng theo chuỗi': '+20%' }],
   [500, 0, { 'Lỡ ngày nhẹ hơn': 'Chưa có gì để mất' }],
   [10_000, 4, { 'AURA phai chậm': 'Một nửa', 'Vệt sáng huyền thoại': 'Đang tỏa' }],
 ])('perks of %d AURA with a streak of %d days', (aura, currentStreak, perks) => {
   open(aura, { currentStreak });
   for (const [title, value] of Object.entries(perks)) {
-    const perk = screen.getByRole('heading', { name: title }).parentElement;
-    expect(perk?.querySelector('p')?.textContent?.trim()).toBe(value);
+    expect(screen.getByRole('heading', { name: `${title} ${value}`.trim() })).toBeDefined();
+  }
+});
+
+test('a perk is told once, in the step that brings it', () => {
+  open(500);
+  for (const [level, perks] of Object.entries({
+    'Môn Sinh': ['Lên đường'],
+    'Đệ Tử': ['Nhiệm vụ hằng ngày'],
+    'Hộ Pháp': ['Thưởng theo chuỗi', 'Lỡ ngày nhẹ hơn'],
+    'Võ Sư': ['Dìu dắt học trò'],
+    'Hiền Giả': ['AURA phai chậm', 'Nhiệm vụ riêng', 'Khắc thẻ riêng'],
+    'Chân Nhân': ['Vệt sáng huyền thoại'],
+  })) {
+    const step = screen.getByRole('heading', { name: level }).closest('li');
+    const titles = [...(step?.querySelectorAll('h4') ?? [])].map(
+      ({ firstChild }) => firstChild?.textContent,
+    );
+    expect(titles).toEqual(perks);
   }
 });
 

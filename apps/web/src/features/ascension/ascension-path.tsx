@@ -15,12 +15,11 @@ import styles from './ascension-path.module.css';
 import { AscensionScene } from './ascension-scene.tsx';
 import { DecayNote } from './decay-note.tsx';
 import { LevelStep } from './level-step.tsx';
-import { PerksAtWork } from './perks-at-work.tsx';
 
-/** The six levels, the player's position, and the perks so far. */
+/** The player's position, the perks in use, the six levels with what each gives, and whether AURA fades. */
 export function AscensionPath(props: {
   profile: Profile;
-  /** Perks in use; shown between the list of perks and the levels. */
+  /** Perks in use. */
   children?: ReactNode;
 }): ReactNode {
   const { profile, children } = props;
@@ -36,17 +35,16 @@ export function AscensionPath(props: {
         <AscensionScene progress={progress} />
         <Way aura={currentAura} progress={progress} />
       </Panel>
-      <PerksAtWork level={progress.level} streak={currentStreak} />
       {children}
-      <Panel title={texts.decay.title}>
-        <DecayNote uid={userId} />
-      </Panel>
       <Panel title={texts.steps}>
         <ol className={styles.steps}>
           {LEVEL_IDS.map((level) => (
-            <LevelStep key={level} level={level} aura={currentAura} />
+            <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
           ))}
         </ol>
+      </Panel>
+      <Panel title={texts.decay.title}>
+        <DecayNote uid={userId} />
       </Panel>
     </div>
   );

@@ -21,9 +21,7 @@ export const ascensionMessages = {
   },
   missing: (needed: string) => `Còn ${needed} AURA`,
   atWork: {
-    title: 'Đặc ân đang theo con',
-    intro: 'Những con số dưới đây là của con, ngay lúc này.',
-    lockedAt: (level: string) => `Mở ở cấp ${level}`,
+    begin: { title: 'Lên đường', text: 'Nhận nhiệm vụ, dâng báo cáo và tích lũy AURA.' },
     daily: {
       title: 'Nhiệm vụ hằng ngày',
       value: (percent: number) => `+${percent}%`,

@@ -13,10 +13,12 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { ascensionMessages as texts } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
+import { perksFrom } from './perks.ts';
 
-/** One level: the AURA it needs, its reward, and its lasting effect. */
-export function LevelStep({ level, aura }: { level: LevelId; aura: number }): ReactNode {
-  const { name, epithet, reward, perks } = ascensionMessages[level];
+/** One level: the AURA it needs, its reward, and its perks, those at work with their effect for this player. */
+export function LevelStep(props: { level: LevelId; aura: number; streak: number }): ReactNode {
+  const { level, aura, streak } = props;
+  const { name, epithet, reward } = ascensionMessages[level];
   const threshold = LEVEL_THRESHOLDS[level];
   const isReached = aura >= threshold;
   const isCurrent = levelForAura(aura) === level;
@@ -51,10 +53,15 @@ export function LevelStep({ level, aura }: { level: LevelId; aura: number }): Re
           <strong>{texts.reward}:</strong> {reward}
         </p>
         <ul className={styles.perks} aria-label={texts.perks}>
-          {perks.map((perk) => (
-            <li key={perk}>
+          {perksFrom(level, { aura, streak }).map(({ title, value, text }) => (
+            <li key={title}>
               <Mark size={16} aria-hidden="true" />
-              {perk}
+              <div>
+                <h4 className={styles.perk}>
+                  {title} {value ? <strong className={styles.value}>{value}</strong> : null}
+                </h4>
+                <p className={styles.perkText}>{text}</p>
+              </div>
             </li>
           ))}
         </ul>

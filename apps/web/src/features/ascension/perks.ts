@@ -1,4 +1,4 @@
-import { hasReached, type LevelId } from '@goreal/domain/ascension/levels';
+import { hasReached, type LevelId, levelForAura } from '@goreal/domain/ascension/levels';
 import { AURA_BONUS } from '@goreal/domain/aura/aura-of-approval';
 import { DECAY } from '@goreal/domain/decay/decay';
 import { lossOfMiss, STREAK_RULES } from '@goreal/domain/streaks/streak-state';
@@ -6,40 +6,50 @@ import { ascensionMessages } from './ascension.messages.ts';
 
 const texts = ascensionMessages.atWork;
 
-export type Perk = {
-  id: 'daily' | 'streak' | 'mild' | 'mentoring' | 'decay' | 'personal' | 'card' | 'trail';
+type Perk = {
   title: string;
   text: string;
   /** current effect for this player; undefined while it is locked */
   value: string | undefined;
-  from: LevelId;
 };
 
-/** Every perk (rules 9) with its current effect for this player. */
-export function perksOf({ level, streak }: { level: LevelId; streak: number }): Perk[] {
+/** The perks that a level brings (rules 9). */
+export function perksFrom(
+  from: LevelId,
+  { aura, streak }: { aura: number; streak: number },
+): Perk[] {
   const { dailyPercent, dailyFrom, streakPercentPerDay, streakPercentMax, streakFrom } = AURA_BONUS;
+  const level = levelForAura(aura);
   const bonus = Math.min(streakPercentMax, streak * streakPercentPerDay);
-  const perk = (id: Perk['id'], from: LevelId, words: { value: string; text: string }): Perk => ({
-    id,
-    from,
-    title: texts[id].title,
-    text: words.text,
-    value: hasReached(level, from) ? words.value : undefined,
-  });
-  return [
-    perk('daily', dailyFrom, { value: texts.daily.value(dailyPercent), text: texts.daily.text }),
-    perk('streak', streakFrom, {
-      value: texts.streak.value(bonus),
-      text: texts.streak.text(streakPercentPerDay, streakPercentMax),
-    }),
-    perk('mild', STREAK_RULES.mildFrom, {
-      value: streak > 0 ? texts.mild.value(lossOfMiss(streak, level)) : texts.mild.none,
-      text: texts.mild.text(lossOfMiss(streak, 'genesis')),
-    }),
-    perk('mentoring', 'warrior', texts.mentoring),
-    perk('decay', DECAY.slowFrom, texts.decay),
-    perk('personal', 'sage', texts.personal),
-    perk('card', 'sage', texts.card),
-    perk('trail', 'legendary', texts.trail),
+  const perks: [LevelId, Words][] = [
+    ['genesis', texts.begin],
+    [dailyFrom, { ...texts.daily, value: texts.daily.value(dailyPercent) }],
+    [
+      streakFrom,
+      {
+        title: texts.streak.title,
+        value: texts.streak.value(bonus),
+        text: texts.streak.text(streakPercentPerDay, streakPercentMax),
+      },
+    ],
+    [
+      STREAK_RULES.mildFrom,
+      {
+        title: texts.mild.title,
+        value: streak > 0 ? texts.mild.value(lossOfMiss(streak, level)) : texts.mild.none,
+        text: texts.mild.text(lossOfMiss(streak, 'genesis')),
+      },
+    ],
+    ['warrior', texts.mentoring],
+    [DECAY.slowFrom, texts.decay],
+    ['sage', texts.personal],
+    ['sage', texts.card],
+    ['legendary', texts.trail],
   ];
+  const isReached = hasReached(level, from);
+  return perks
+    .filter(([of]) => of === from)
+    .map(([, { title, text, value }]) => ({ title, text, value: isReached ? value : undefined }));
 }
+
+type Words = { title: string; text: string; value?: string };

@@ -59,7 +59,9 @@ function Done({ state }: { state: QuestState & { kind: 'done' } }): ReactNode {
       <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
         {texts.state.done}
       </Badge>
-      {submission?.auraAwarded ? <p>{texts.doneText(submission.auraAwarded)}</p> : null}
+      {submission?.auraAwarded ? (
+        <p>{(again === 'now' ? texts.doneBefore : texts.doneText)(submission.auraAwarded)}</p>
+      ) : null}
       {submission?.feedback ? <ElderWord text={submission.feedback} /> : null}
       {again === 'tomorrow' ? <p>{texts.tomorrow}</p> : null}
     </div>

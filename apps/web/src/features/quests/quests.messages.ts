@@ -79,6 +79,7 @@ export const questsMessages = {
   waitingText: (when: string) => `Con dâng báo cáo ${when}. Trưởng Lão sẽ xem trong ít lâu nữa.`,
   waitingPlain: 'Báo cáo của con đang nằm trên bàn Trưởng Lão.',
   doneText: (aura: number) => `Con đã nhận +${formatNumber(aura)} AURA.`,
+  doneBefore: (aura: number) => `Lần trước con đã nhận +${formatNumber(aura)} AURA.`,
   tomorrow: 'Ngày mai nhiệm vụ này mở lại.',
   elderSays: 'Lời Trưởng Lão:',
   writeReport: 'Dâng báo cáo',
