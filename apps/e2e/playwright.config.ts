@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes only the second time is a fault, of the product or of the test.
   retries: 0,
-  workers: 2,
+  // On two cores: a page waits for a network, a clock or a server a quarter of its time.
+  workers: 3,
   // Patience costs nothing where all goes well, and a machine may be busy with more than this.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -81,7 +81,7 @@ async function show(
       browser,
       request,
       baseURL: server.url,
-      watch: beforePages,
+      prepareContext: beforePages,
       elders,
     });
     const device: BrowserContextOptions = {

@@ -24,6 +24,9 @@ const vitest = bin('vitest/vitest.mjs');
 /** Programs beside the server that feature tests try it with. */
 const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy', 'pgbouncer'];
 
+/** On two cores, for tests that wait for the disk, a timer or another process a quarter of their time. */
+const WAITING_WORKERS = 3;
+
 /** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
 export function listSteps() {
   return [
@@ -96,6 +99,7 @@ export function listSteps() {
       project: 'feature',
       env: { TEST_DATABASE: 'embedded', ...quickFolder() },
       needs: programsOfFeatures,
+      workers: WAITING_WORKERS,
     }),
     vitestStep({
       name: 'feature-postgresql',
@@ -103,12 +107,14 @@ export function listSteps() {
       project: 'feature',
       env: { TEST_DATABASE: 'postgresql', ...quickFolder() },
       needs: ['postgresql', 'redis', ...programsOfFeatures],
+      workers: WAITING_WORKERS,
     }),
     vitestStep({
       name: 'durability',
       title: 'Kill and power-cut tests',
       project: 'durability',
       needs: ['postgresql'],
+      workers: WAITING_WORKERS,
     }),
     {
       name: 'build',
@@ -132,7 +138,7 @@ export function listSteps() {
   ];
 }
 
-function vitestStep({ name, title, project, fast = false, env, needs }) {
+function vitestStep({ name, title, project, fast = false, env, needs, workers }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
     ...{ name, title, fast, cores: 2, needs, report },
@@ -140,6 +146,7 @@ function vitestStep({ name, title, project, fast = false, env, needs }) {
     commands: [
       [
         ...[vitest, 'run', '--project', project],
+        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         '--reporter=scripts/vitest/unhandled-errors.ts',
       ],

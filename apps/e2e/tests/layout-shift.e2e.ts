@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ scenery: true });
+
 /** The chat is left out: its blocks grow upwards out of sight, which the observer counts as movement. */
 const TABS = ['celestial', 'journey', 'quests', 'ascension', 'notifications', 'settings'];
 const SETTINGS = [

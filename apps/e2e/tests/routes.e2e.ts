@@ -14,6 +14,8 @@ const headings: Record<string, RegExp> = {
   '/strava/callback': /Chưa kết nối được Strava/,
 };
 
+test.use({ scenery: true });
+
 const everyone = [
   ['/', '/'],
   ['/login', '/login'],

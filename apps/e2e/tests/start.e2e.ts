@@ -3,7 +3,7 @@ import { demoAccounts } from './support/demo-accounts.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, scenery: true });
 
 test('a new server shows the landing page', async ({ page }) => {
   const fresh = await startServer();

@@ -35,16 +35,16 @@ export function createAcademy(options: {
   request: APIRequest;
   baseURL: string;
   /** Called with each browser context before its first page. */
-  watch: (context: BrowserContext) => Promise<void>;
+  prepareContext: (context: BrowserContext) => Promise<void>;
   elders: Elders;
 }): Academy {
-  const { browser, request, baseURL, watch, elders } = options;
+  const { browser, request, baseURL, prepareContext, elders } = options;
   const contexts: BrowserContext[] = [];
   const players: SignedIn[] = [];
 
   async function newContext(settings: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', ...settings });
-    await watch(context);
+    await prepareContext(context);
     contexts.push(context);
     return context;
   }

@@ -9,9 +9,17 @@ import {
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
 import { createLayoutWatch, type LayoutWatch } from './layout-watch.ts';
 import { PREPARED_DATA } from './prepare-server.ts';
+import { hideScenery } from './scenery.ts';
 import { type Server, startServer } from './server.ts';
 
+type Options = {
+  /** Whether pages draw the landscape behind them: hidden unless a test asks (`test.use`). */
+  scenery: boolean;
+};
+
 type Fixtures = {
+  /** What every context of a test is prepared with before its first page. */
+  prepareContext: (context: BrowserContext) => Promise<void>;
   /** What the browser may say: nothing, unless a test says what and why. */
   consoleWatch: ConsoleWatch;
   /** How far pages move after they were drawn, for tests that ask. */
@@ -31,7 +39,7 @@ type WorkerFixtures = {
  * Playwright's test on a server of its own, which fails when any page of it writes an error to the
  * console, throws, or leaves a rejection unhandled.
  */
-export const test = playwright.extend<Fixtures, WorkerFixtures>({
+export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -50,6 +58,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  scenery: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   consoleWatch: async ({}, use) => {
     const watch = createConsoleWatch();
@@ -65,22 +74,21 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       testInfo.annotations.push({ type: 'layout shift', description });
     }
   },
-  context: async ({ context, consoleWatch, layoutWatch }, use) => {
-    consoleWatch.follow(context);
-    await layoutWatch.follow(context);
-    await use(context);
-  },
-  academy: async (
-    { browser, playwright: { request }, server, consoleWatch, layoutWatch, elders },
-    use,
-  ) => {
-    const baseURL = server.url;
-    await keepConfirmed(elders);
-    const watch = async (context: BrowserContext) => {
+  prepareContext: async ({ consoleWatch, layoutWatch, scenery }, use) => {
+    await use(async (context) => {
       consoleWatch.follow(context);
       await layoutWatch.follow(context);
-    };
-    const academy = createAcademy({ browser, request, baseURL, watch, elders });
+      if (!scenery) await hideScenery(context);
+    });
+  },
+  context: async ({ context, prepareContext }, use) => {
+    await prepareContext(context);
+    await use(context);
+  },
+  academy: async ({ browser, playwright: { request }, server, prepareContext, elders }, use) => {
+    const baseURL = server.url;
+    await keepConfirmed(elders);
+    const academy = createAcademy({ browser, request, baseURL, prepareContext, elders });
     await use(academy);
     await academy.close();
   },

@@ -21,7 +21,7 @@ export const WorldBackdrop = memo(function WorldBackdrop(props: WorldBackdropPro
   const { scene = 'quiet', imageUrl } = props;
   const isDrawn = useIsHydrated();
   return (
-    <div className={classNames(styles.world, styles[scene])} aria-hidden="true">
+    <div className={classNames(styles.world, styles[scene])} aria-hidden="true" data-scenery>
       {imageUrl ? (
         <img className={styles.image} src={imageUrl} alt="" />
       ) : (
