@@ -6,7 +6,7 @@
 const product = '^(apps/(server|web|simulators)/|packages/)';
 const testing = '([.](test|bench)[.]tsx?$|^apps/(server|web)/src/testing/)';
 const composition =
-  '^apps/server/src/((app|main|serve-academy|cli|operator-commands|openapi)[.]ts$|demo/)';
+  '^apps/server/src/((app|features|main|serve-academy|cli|operator-commands|openapi)[.]ts$|demo/)';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
@@ -75,7 +75,7 @@ const server = [
     name: 'server-platform-never-imports-a-feature',
     severity: 'error',
     comment:
-      'Platform offers; features use it. Register a callback from app.ts, or move the code into the feature.',
+      'Platform offers; features use it. Register a callback from features.ts, or move the code into the feature.',
     from: { path: '^apps/server/src/platform/', pathNot: [testing] },
     to: { path: ['^apps/server/src/features/', composition] },
   },
@@ -114,7 +114,7 @@ const server = [
   {
     name: 'server-feature-never-imports-composition',
     severity: 'error',
-    comment: 'app.ts hands features what they need; take it as a parameter.',
+    comment: 'features.ts hands features what they need; take it as a parameter.',
     from: { path: '^apps/server/src/features/', pathNot: [testing] },
     to: { path: composition },
   },
@@ -122,7 +122,7 @@ const server = [
     name: 'only-composition-composes-features',
     severity: 'error',
     comment:
-      'Only app.ts, serve-academy.ts, cli.ts, operator-commands.ts, openapi.ts and demo/ bring features together; compose there.',
+      'Only features.ts, app.ts, serve-academy.ts, cli.ts, operator-commands.ts, openapi.ts and demo/ bring features together; compose there.',
     from: {
       path: '^apps/server/',
       pathNot: [composition, '^apps/server/src/(features|platform|testing)/', testing],

@@ -51,8 +51,12 @@ const clean: OverlayFile[] = [
     `import { service } from '#features/quests/index.ts';\nexport const chat = service;`,
   ),
   file(
+    'apps/server/src/features.ts',
+    `import '#features/chat/index.ts';\nexport const features = 1;`,
+  ),
+  file(
     'apps/server/src/app.ts',
-    `import '#features/chat/index.ts';\nimport '#migrations';\nimport 'fastify';\nexport const app = 1;`,
+    `import './features.ts';\nimport '#migrations';\nimport 'fastify';\nexport const app = 1;`,
   ),
   file('apps/server/src/main.ts', `import './app.ts';`),
   file(

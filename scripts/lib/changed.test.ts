@@ -34,7 +34,7 @@ describe('the feature tests of changed files', () => {
     ['the texts of a program', [`${server}/cli.messages.ts`], [cli]],
     ['a test itself', [contract], [contract]],
     ['a page and a document', ['apps/web/src/features/quests/quest-book.tsx', 'README.md'], []],
-    ['the composition, in which every feature is', [`${server}/app.ts`], []],
+    ['the composition, in which every feature is', [`${server}/features.ts`], []],
   ])('after a change of %s', (_, changed, expected) => {
     expect(selectFeatureTests(changed, tests)).toEqual(expected);
   });
