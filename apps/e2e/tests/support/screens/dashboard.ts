@@ -96,7 +96,7 @@ async function showDecisions(stage: Stage, { player, guild }: Scene): Promise<vo
       data: { submissionId: report?.submissionId, ...words },
     });
   await decide('rejectSubmission', { feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' });
-  await page.getByText('Cần làm lại').scrollIntoViewIfNeeded();
+  await page.getByText('Cần làm lại', { exact: true }).scrollIntoViewIfNeeded();
   await settle(page);
   await shoot(page, `${guild}-returned`);
   await decide('undoSubmissionDecision', { reason: 'Xem lại' });
