@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
-import { pngFile } from './support/media.ts';
+import { filmedIn, pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 test('the journey shows every submission, filters them, and links to a rejected one', {
@@ -97,6 +97,30 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeHidden();
   await expectAccessible(page);
   layoutWatch.verify();
+});
+
+test('a video shows a still of itself, and leaves no player behind', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=journey');
+  await player.handInFile(await player.quest('video'), await filmedIn(page));
+  const entry = page.getByRole('article');
+  const still = entry.locator('[data-proof="video"] img');
+  await still.scrollIntoViewIfNeeded();
+  const brightest = () =>
+    still.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const canvas = new OffscreenCanvas(img.naturalWidth, img.naturalHeight);
+      const brush = canvas.getContext('2d');
+      brush?.drawImage(img, 0, 0);
+      const { data } = brush?.getImageData(72, 72, 1, 1) ?? { data: [] };
+      return Math.max(...[...data].slice(0, 3));
+    });
+  await expect.poll(brightest).toBeGreaterThan(150);
+  await expect(page.locator('video')).toHaveCount(0);
+  await still.click();
+  await expect(entry.locator('video')).toBeVisible();
 });
 
 test('the pictures of progress are drawn, told in numbers, and follow an approval live', {

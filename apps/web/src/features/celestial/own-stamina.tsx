@@ -27,35 +27,42 @@ export function OwnStamina(props: {
   const { tier, next, percent, needed } = tierProgress(profile.stamina_points);
   return (
     <Panel title={texts.title}>
-      <div className={styles.staminaSpirit}>
-        <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
-        <div className={styles.words}>
-          <p className={styles.staminaTier}>{texts.tier(tier)}</p>
-          <p className={styles.name}>{tierName(tier)}</p>
-          <p className={styles.points}>
-            <strong>{formatNumber(profile.stamina_points, { atMost: 2 })}</strong> {texts.stamina}
-          </p>
+      <div className={styles.own}>
+        <div>
+          <div className={styles.staminaSpirit}>
+            <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
+            <div className={styles.words}>
+              <p className={styles.staminaTier}>{texts.tier(tier)}</p>
+              <p className={styles.name}>{tierName(tier)}</p>
+              <p className={styles.points}>
+                <strong>{formatNumber(profile.stamina_points, { atMost: 2 })}</strong>{' '}
+                {texts.stamina}
+              </p>
+            </div>
+          </div>
+          {next === null ? (
+            <p className={styles.note}>{texts.max}</p>
+          ) : (
+            <>
+              <ProgressBar label={texts.progress} value={percent} />
+              <p className={styles.note}>
+                {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
+              </p>
+            </>
+          )}
         </div>
+        <div className={styles.placeRegion}>
+          <PlaceRegion period={period} hasStamina={profile.stamina_points > 0} />
+        </div>
+        <Button
+          variant="secondary"
+          wide
+          icon={<Waves size={18} aria-hidden="true" />}
+          onClick={onStream}
+        >
+          {texts.toStream}
+        </Button>
       </div>
-      {next === null ? (
-        <p className={styles.note}>{texts.max}</p>
-      ) : (
-        <>
-          <ProgressBar label={texts.progress} value={percent} />
-          <p className={styles.note}>
-            {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
-          </p>
-        </>
-      )}
-      <PlaceRegion period={period} hasStamina={profile.stamina_points > 0} />
-      <Button
-        variant="secondary"
-        wide
-        icon={<Waves size={18} aria-hidden="true" />}
-        onClick={onStream}
-      >
-        {texts.toStream}
-      </Button>
     </Panel>
   );
 }

@@ -2,22 +2,30 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Film from 'lucide-react/icons/film';
 import ImageIcon from 'lucide-react/icons/image';
+import Play from 'lucide-react/icons/play';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fileAddress } from '../review/file-address.ts';
 import styles from './journey-scroll.module.css';
+import { useFilmStill } from './use-film-still.ts';
 
 /**
- * A square of fixed size for the proof: the picture itself, or the sign of its kind. For pointers alone, because the
- * button that opens the proof is in the same entry.
+ * A square of fixed size for the proof: the picture itself, a still of a video, or the sign of its kind. For pointers
+ * alone, because the button that opens the proof is in the same entry.
  */
 export function ProofThumbnail(props: { submission: Submission; onOpen: () => void }): ReactNode {
   const { proofType, proofData } = props.submission;
   const Sign = Object.hasOwn(SIGNS, proofType) ? SIGNS[proofType] : ScrollText;
-  const address = proofType === 'image' ? fileAddress(proofData) : undefined;
+  const address = fileAddress(proofData);
+  const place = useRef<HTMLButtonElement>(null);
+  // The film that was made for browsers, where there is one.
+  const film = proofType === 'video' && address ? `${address}?play=1` : undefined;
+  const still = useFilmStill(place, film);
+  const picture = proofType === 'image' && address ? `${address}?thumb=1` : still;
   const [failed, setFailed] = useState<string>();
   return (
     <button
+      ref={place}
       type="button"
       tabIndex={-1}
       aria-hidden="true"
@@ -26,17 +34,18 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
       onClick={props.onOpen}
     >
       <Sign size={26} />
-      {address && failed !== address ? (
+      {picture && failed !== picture ? (
         <img
-          src={`${address}?thumb=1`}
+          src={picture}
           alt=""
           width={72}
           height={72}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(address)}
+          onError={() => setFailed(picture)}
         />
       ) : null}
+      {still ? <Play size={18} className={styles.playable} /> : null}
     </button>
   );
 }

@@ -1,0 +1,87 @@
+import { firstPicture } from '../review/file-address.ts';
+
+/** Pixels of a side, milliseconds until a film is given up, and stills that a page keeps (some 5 KB each). */
+const STILL = { side: 144, limitMs: 10_000, kept: 200 } as const;
+
+const stills = new Map<string, string>();
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * A small square still of a film, as an address of its bytes. Films are opened one after the other, and only as far as
+ * the browser reads to show one picture. Undefined where it plays no such film, or nobody waits for it any more.
+ */
+export function filmStill(address: string, signal: AbortSignal): Promise<string | undefined> {
+  const still = queue.then(async () => {
+    const known = stills.get(address);
+    if (known !== undefined || signal.aborted) return known;
+    const drawn = await drawStill(address, signal);
+    if (drawn === undefined) return undefined;
+    const [oldest] = stills.keys();
+    if (stills.size >= STILL.kept && oldest !== undefined) stills.delete(oldest);
+    stills.set(address, drawn);
+    return drawn;
+  });
+  queue = still;
+  return still;
+}
+
+/** The browser was told to use little data: no film is opened for a still. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+async function drawStill(address: string, signal: AbortSignal): Promise<string | undefined> {
+  const film = document.createElement('video');
+  film.muted = true;
+  film.playsInline = true;
+  film.preload = 'metadata';
+  try {
+    await showFirstPicture(film, {
+      address,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(STILL.limitMs)]),
+    });
+    return squareOf(film);
+  } catch {
+    // Not played, not reached, or not waited for: the sign of its kind stays.
+    return undefined;
+  } finally {
+    // Ends its download and gives its decoder back.
+    film.removeAttribute('src');
+    film.load();
+  }
+}
+
+function showFirstPicture(
+  film: HTMLVideoElement,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !film.seeking) resolve();
+    };
+    film.addEventListener('loadeddata', check);
+    film.addEventListener('seeked', check);
+    film.addEventListener('error', () => reject(film.error));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    film.src = firstPicture(address);
+  });
+}
+
+/** The middle of the picture that the film shows. */
+function squareOf(film: HTMLVideoElement): string | undefined {
+  const { videoWidth: width, videoHeight: height } = film;
+  const part = Math.min(width, height);
+  if (part === 0) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.width = STILL.side;
+  canvas.height = STILL.side;
+  canvas
+    .getContext('2d')
+    ?.drawImage(
+      film,
+      ...([(width - part) / 2, (height - part) / 2, part, part] as const),
+      ...([0, 0, STILL.side, STILL.side] as const),
+    );
+  return canvas.toDataURL('image/webp', 0.8);
+}
