@@ -64,6 +64,7 @@ import { newcomers as m0150 } from './0150-newcomers.ts';
 import { factorScope as m0151 } from './0151-factor-scope.ts';
 import { loggedEventIds as m0170 } from './0170-logged-event-ids.ts';
 import { operationsSamples as m0180 } from '../src/features/operations/0180-operations-samples.migration.ts';
+import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '0151-factor-scope': m0151,
   '0170-logged-event-ids': m0170,
   '0180-operations-samples': m0180,
+  '0184-quest-minutes': m0184,
 };

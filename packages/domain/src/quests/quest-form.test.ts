@@ -21,6 +21,9 @@ describe('the form of a quest', () => {
     ['auraReward', 0],
     ['auraReward', 1001],
     ['auraReward', 1.5],
+    ['minutes', 0],
+    ['minutes', 601],
+    ['minutes', 7.5],
     ['guild', 'ninjas'],
     ['reportType', 'smell'],
   ])('refuses %s %o', (field, value) => {

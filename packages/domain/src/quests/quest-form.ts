@@ -16,6 +16,12 @@ export const questFormSchema = z.strictObject({
   guild: z.enum(GUILD_IDS, { error }),
   reportType: z.enum(REPORT_TYPES, { error }),
   isDaily: z.boolean(),
+  minutes: z
+    .int({ error })
+    .min(QUEST_LIMITS.minutesMin, { error })
+    .max(QUEST_LIMITS.minutesMax)
+    .nullable()
+    .describe('about how long it takes'),
 });
 export type QuestForm = z.infer<typeof questFormSchema>;
 
@@ -27,6 +33,7 @@ export const NEW_QUEST: QuestForm = {
   guild: QUEST_LIMITS.guildDefault,
   reportType: QUEST_LIMITS.reportTypeDefault,
   isDaily: true,
+  minutes: null,
 };
 
 /** Specification 5.8: the description for a table, on one line and at most 100 characters. */

@@ -14,6 +14,8 @@ export const QUEST_LIMITS = {
   auraMin: 1,
   auraMax: 1000,
   auraDefault: 50,
+  minutesMin: 1,
+  minutesMax: 600,
   guildDefault: 'titans',
   reportTypeDefault: 'image',
 } as const;
@@ -28,6 +30,7 @@ export const questSchema = z.object({
   isDaily: z.boolean().describe('may be accepted anew each academy day; otherwise once'),
   guild: z.enum(GUILD_IDS),
   reportType: reportTypeSchema,
+  minutes: z.int().optional().describe('about how long it takes; absent where nobody said'),
   isPersonal: z.boolean().optional().describe('set by the player for themself (Sage)'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -74,6 +74,16 @@ describe('a quest', () => {
     expect((await seenBy(player)).map((quest) => quest.questId)).toContain(questId);
   });
 
+  it('says about how long it takes, where an elder wrote that', async () => {
+    const quest = (await write()).as(questSchema);
+    expect(quest.minutes).toBeUndefined();
+    const path = `/api/quests/${quest.questId}`;
+    expect((await elder.patch(path, { minutes: 601 })).status).toBe(400);
+    expect((await elder.patch(path, { minutes: 15 })).as(questSchema).minutes).toBe(15);
+    expect((await elder.patch(path, { title: 'Chạy bộ' })).as(questSchema).minutes).toBe(15);
+    expect((await elder.patch(path, { minutes: null })).as(questSchema).minutes).toBeUndefined();
+  });
+
   it('that moves to another guild is emitted to both', async () => {
     const titan = await academy.player('titans');
     const [old, next] = [await academy.live(player), await academy.live(titan)];

@@ -96,6 +96,7 @@ function columnsOf(quest: OpeningQuest) {
     guild: quest.guild,
     report_type: quest.reportType,
     is_daily: quest.isDaily,
+    minutes: quest.minutes,
   };
 }
 
@@ -104,7 +105,7 @@ export async function updateQuest(
   tx: Transaction,
   { questId, change, at }: { questId: string; change: QuestChange; at: Date },
 ): Promise<QuestRow | undefined> {
-  const { title, description, auraReward, guild, reportType, isDaily, isActive } = change;
+  const { title, description, auraReward, guild, reportType, isDaily, minutes, isActive } = change;
   return tx
     .tables<QuestsTables>()
     .updateTable('quests')
@@ -116,6 +117,7 @@ export async function updateQuest(
       ...(guild !== undefined && { guild }),
       ...(reportType !== undefined && { report_type: reportType }),
       ...(isDaily !== undefined && { is_daily: isDaily }),
+      ...(minutes !== undefined && { minutes }),
       ...(isActive !== undefined && { is_active: isActive }),
     })
     .where('quest_id', '=', questId)

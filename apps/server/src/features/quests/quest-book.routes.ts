@@ -41,6 +41,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       summary: 'Write a quest; its guild sees it at once',
       body: questFormSchema.extend({
         isDaily: questFormSchema.shape.isDaily.default(NEW_QUEST.isDaily),
+        minutes: questFormSchema.shape.minutes.default(NEW_QUEST.minutes),
       }),
       response: { 201: questSchema },
     },

@@ -14,6 +14,7 @@ export function presentQuest(row: QuestRow): Quest {
     isDaily: row.is_daily,
     guild: row.guild,
     reportType: row.report_type ?? guessReportType(row.description),
+    ...(row.minutes === null ? {} : { minutes: row.minutes }),
     ...(row.is_personal ? { isPersonal: true } : {}),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -701,6 +701,7 @@ export type Tables = {
     owner_id: string | null;
     /** a Sage's personal quest, visible to its owner only */
     is_personal: Generated<boolean>;
+    minutes: number | null;
   };
   rate_limits: {
     key: string;

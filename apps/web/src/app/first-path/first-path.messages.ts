@@ -24,6 +24,8 @@ export const firstPathMessages = {
   accept: 'Nhận nhiệm vụ đầu tiên',
   accepting: 'Đang ghi tên con vào sổ…',
   acceptAction: 'nhận nhiệm vụ',
+  loadAction: 'mở sổ nhiệm vụ',
+  retry: 'Thử lại',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
   whileWaiting: 'Xem các nhiệm vụ khác',

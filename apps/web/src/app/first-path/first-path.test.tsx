@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeServer, fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPath } from './first-path.tsx';
 
@@ -29,19 +29,23 @@ function serve(answers: { active?: object[]; submissions?: object[] } = {}): Fak
   });
 }
 
-function show(selected: DashboardTab = 'celestial'): { opened: (string | undefined)[] } {
+function show(first: DashboardTab = 'celestial'): {
+  opened: (string | undefined)[];
+  rerender: (selected: DashboardTab) => void;
+} {
   const opened: (string | undefined)[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
+  const pathOn = (selected: DashboardTab) => (
     <QueryClientProvider client={client}>
       <FirstPath
         profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan' })}
         selected={selected}
         onOpenQuest={(questId) => opened.push(questId)}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { opened };
+  const { rerender } = render(pathOn(first));
+  return { opened, rerender: (selected) => rerender(pathOn(selected)) };
 }
 
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
@@ -54,6 +58,18 @@ test('one press accepts the quest and opens its form in the same place, with the
   expect(server.sent('PUT /api/users/u1/activeQuests/q1')).toHaveLength(1);
   expect(current()).toContain('Viết và dâng báo cáo');
   expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
+});
+
+test('records that do not come say why and can be fetched again; on other tabs nothing stands there', async () => {
+  const server = serve();
+  server.answers['GET /api/quests'] = refusal(403, 'permission-denied', 'Không có quyền.');
+  const { rerender } = show('quests');
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  rerender('celestial');
+  const retry = await screen.findByRole('button', { name: 'Thử lại' });
+  server.answers['GET /api/quests'] = { body: { items: [QUEST] } };
+  fireEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' })).toBeTruthy();
 });
 
 test('a refused acceptance says why and can be pressed again', async () => {

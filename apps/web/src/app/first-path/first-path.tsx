@@ -3,8 +3,10 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActiveQuests, useQuests } from '#features/quests/api/quests.ts';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { keptTexts } from '#platform/outbox/kept-text.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
@@ -28,9 +30,8 @@ type FirstPathProps = {
 export function FirstPath(props: FirstPathProps): ReactNode {
   const { profile, selected, onOpenQuest } = props;
   const { userId: uid } = profile;
-  const quests = useQuests(profile.guild).data;
-  const active = useActiveQuests(uid).data;
-  const submissions = useSubmissions(uid).data;
+  const records = [useQuests(profile.guild), useActiveQuests(uid), useSubmissions(uid)] as const;
+  const [{ data: quests }, { data: active }, { data: submissions }] = records;
   const [isDismissed, setDismissed] = useDismissal(uid);
   const step = quests && active && submissions && firstStep({ quests, active, submissions });
   if (isDismissed) {
@@ -41,6 +42,9 @@ export function FirstPath(props: FirstPathProps): ReactNode {
     ) : null;
   }
   if (quests && active && submissions && !step) return null;
+  // On the other tabs what stands below says so.
+  const failed = records.filter((query) => query.isError && !query.data);
+  if (failed.length > 0 && selected !== 'celestial') return null;
   return (
     <section aria-label={texts.title} className={styles.path} data-brief={selected !== 'celestial'}>
       {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
@@ -49,6 +53,13 @@ export function FirstPath(props: FirstPathProps): ReactNode {
         <Stage step={step?.kind}>
           {step ? (
             <FirstPathSteps profile={profile} step={step} onOpenQuest={onOpenQuest} />
+          ) : failed.length > 0 ? (
+            <ErrorState
+              title={unableToBecause(texts.loadAction, failed[0]?.error)}
+              retryLabel={texts.retry}
+              onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+              retrying={failed.some((query) => query.isFetching)}
+            />
           ) : (
             <Skeleton shape="block" height="14rem" />
           )}

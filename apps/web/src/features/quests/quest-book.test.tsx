@@ -64,6 +64,25 @@ test('what was typed stays when the server refuses, and goes when it takes it', 
   expect(sent?.body).toMatchObject({ title: 'Trăng lên', auraReward: 50, guild: 'titans' });
 });
 
+test('minutes may stay empty, and are sent as a number', async () => {
+  const server = await open();
+  server.answers['PATCH /api/quests/q1'] = { body: quest };
+  const sentMinutes = () =>
+    server.sent('PATCH /api/quests/q1').map((body) => (body as { minutes: unknown }).minutes);
+  const save = (minutes: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sửa: Bình minh' }));
+    fireEvent.change(screen.getByLabelText('Số phút'), { target: { value: minutes } });
+    fireEvent.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  };
+  save('601');
+  expect(await screen.findByText('Cần một số nguyên từ 1 đến 600, hoặc để trống.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Số phút'), { target: { value: '15' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  save('');
+  await waitFor(() => expect(sentMinutes()).toEqual([15, null]));
+});
+
 test('a quest is closed with one press', async () => {
   const server = await open();
   server.answers['PATCH /api/quests/q1'] = { body: { ...quest, isActive: false } };

@@ -234,6 +234,6 @@ function writeOf(edited: Quest | 'new' | undefined, form: QuestForm): QuestWrite
 }
 
 function formOf(quest: Quest): QuestForm {
-  const { title, description, auraReward, guild, reportType, isDaily } = quest;
-  return { title, description, auraReward, guild, reportType, isDaily };
+  const { title, description, auraReward, guild, reportType, isDaily, minutes = null } = quest;
+  return { title, description, auraReward, guild, reportType, isDaily, minutes };
 }

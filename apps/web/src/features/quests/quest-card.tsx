@@ -136,7 +136,7 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
         <Badge tone="gold" icon={<AuraStar size={16} />}>
           {texts.reward(quest.auraReward)}
         </Badge>
-        <ReportTypeBadge type={quest.reportType} />
+        <ReportTypeBadge type={quest.reportType} minutes={quest.minutes} />
         <Badge tone={quest.isDaily ? 'guild' : 'neutral'}>
           {quest.isDaily ? texts.daily : texts.once}
         </Badge>
@@ -164,12 +164,14 @@ function AcceptProblem({ error }: { error: unknown }): ReactNode {
 
 const ICONS = { text: Feather, image: Camera, video: Clapperboard, audio: Mic } as const;
 
-/** The type of proof that a quest requires. */
-function ReportTypeBadge({ type }: { type: ReportType }): ReactNode {
+/** The type of proof that a quest requires, and about how long it takes. */
+function ReportTypeBadge(props: { type: ReportType; minutes: number | undefined }): ReactNode {
+  const { type, minutes } = props;
   const Icon = ICONS[type];
   return (
     <Badge tone="neutral" icon={<Icon size={14} aria-hidden="true" />}>
       {questMessages.reportType[type]}
+      {minutes === undefined ? null : texts.minutes(minutes)}
     </Badge>
   );
 }

@@ -88,6 +88,18 @@ export function QuestFormDialog(props: {
           options={REPORT_TYPES.map((type) => [type, questMessages.reportType[type]])}
         />
       </div>
+      <TextField
+        form={form}
+        name="minutes"
+        label={texts.minutes}
+        hint={texts.minutesHint}
+        fault={texts.faults.minutes}
+        type="number"
+        mayBeEmpty
+        inputMode="numeric"
+        min={QUEST_LIMITS.minutesMin}
+        max={QUEST_LIMITS.minutesMax}
+      />
       <CheckboxField form={form} name="isDaily" label={texts.daily} hint={texts.dailyHint} />
     </FormDialog>
   );

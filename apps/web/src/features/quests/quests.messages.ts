@@ -59,6 +59,7 @@ export const questsMessages = {
           : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'nhiệm vụ hằng ngày' : 'chuỗi ngày'} +${line.percent}%)`,
       )
       .join(' + ')}`,
+  minutes: (minutes: number) => ` · ${minutes}\u00a0phút`,
   daily: 'Hằng ngày',
   once: 'Một lần',
   accept: 'Nhận nhiệm vụ',

@@ -8378,6 +8378,8 @@ export interface paths {
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
+                                /** @description about how long it takes; absent where nobody said */
+                                minutes?: number;
                                 questId: string;
                                 /** @enum {string} */
                                 reportType: "image" | "text" | "audio" | "video";
@@ -8439,6 +8441,8 @@ export interface paths {
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
+                                /** @description about how long it takes; absent where nobody said */
+                                minutes?: number;
                                 questId: string;
                                 /** @enum {string} */
                                 reportType: "image" | "text" | "audio" | "video";
@@ -8510,6 +8514,8 @@ export interface paths {
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
+                                /** @description about how long it takes; absent where nobody said */
+                                minutes?: number;
                                 questId: string;
                                 /** @enum {string} */
                                 reportType: "image" | "text" | "audio" | "video";
@@ -8540,6 +8546,11 @@ export interface paths {
                         guild: "titans" | "illumination" | "envoys";
                         /** @default true */
                         isDaily?: boolean;
+                        /**
+                         * @description about how long it takes
+                         * @default null
+                         */
+                        minutes?: number | null;
                         /** @enum {string} */
                         reportType: "image" | "text" | "audio" | "video";
                         title: string;
@@ -8582,6 +8593,8 @@ export interface paths {
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
+                            /** @description about how long it takes; absent where nobody said */
+                            minutes?: number;
                             questId: string;
                             /** @enum {string} */
                             reportType: "image" | "text" | "audio" | "video";
@@ -8653,6 +8666,8 @@ export interface paths {
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
+                            /** @description about how long it takes; absent where nobody said */
+                            minutes?: number;
                             questId: string;
                             /** @enum {string} */
                             reportType: "image" | "text" | "audio" | "video";
@@ -8688,6 +8703,8 @@ export interface paths {
                         guild?: "titans" | "illumination" | "envoys";
                         isActive?: boolean;
                         isDaily?: boolean;
+                        /** @description about how long it takes */
+                        minutes?: number | null;
                         /** @enum {string} */
                         reportType?: "image" | "text" | "audio" | "video";
                         title?: string;
@@ -8730,6 +8747,8 @@ export interface paths {
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
+                            /** @description about how long it takes; absent where nobody said */
+                            minutes?: number;
                             questId: string;
                             /** @enum {string} */
                             reportType: "image" | "text" | "audio" | "video";

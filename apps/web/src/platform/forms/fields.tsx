@@ -51,22 +51,30 @@ export function faultOf<Values extends FieldValues>(
   return formState.isSubmitted || error?.type === 'too_big' ? error?.message : undefined;
 }
 
-/** A single-line field. `type="number"` gives the schema a number, NaN for an empty field. */
+/**
+ * A single-line field. `type="number"` gives the schema a number; for an empty field NaN, or null where it may be empty.
+ */
 export function TextField<Values extends FieldValues>(
-  props: BoundField<Values> & Attributes<typeof TextInput>,
+  props: BoundField<Values> & Attributes<typeof TextInput> & { mayBeEmpty?: boolean },
 ): ReactNode {
-  const { form, name, label, hint, required, requiredMark, aside, fault, onChange, ...input } =
+  const { form, name, label, hint, required, requiredMark, aside, fault, onChange, ...rest } =
     props;
+  const { mayBeEmpty = false, ...input } = rest;
   const field = { label, hint, required, requiredMark, aside };
   const registered = form.register(name, {
     ...(onChange && { onChange }),
-    ...(input.type === 'number' && { valueAsNumber: true }),
+    ...(input.type === 'number' &&
+      (mayBeEmpty ? { setValueAs: numberOrNull } : { valueAsNumber: true })),
   } as RegisterOptions<Values>);
   return (
     <Field {...field} error={shown(faultOf(form, name), fault)}>
       {(control) => <TextInput {...control} {...input} {...registered} />}
     </Field>
   );
+}
+
+function numberOrNull(written: string | number | null): number | null {
+  return written === '' || written === null ? null : Number(written);
 }
 
 /** A day, a time of day or both; gives the schema the value as HTML writes it, or the text that is none. */
