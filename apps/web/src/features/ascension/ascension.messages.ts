@@ -38,7 +38,10 @@ export const ascensionMessages = {
       value: (lost: number) => `−${formatNumber(lost)} ngày`,
       none: 'Chưa có gì để mất',
       text: (plain: number) =>
-        `Nếu lỡ một ngày khi không còn Băng Ấn. Người chưa có khiên mất ${formatNumber(plain)} ngày.`,
+        [
+          'Lỡ một ngày mà không còn Băng Ấn, chuỗi mất ít hơn 15%.',
+          ...(plain > 0 ? [`Chưa có tấm khiên thì mất ${formatNumber(plain)} ngày.`] : []),
+        ].join(' '),
     },
     decay: {
       title: 'AURA phai chậm',
