@@ -106,8 +106,9 @@ test('a video shows a still of itself, and leaves no player behind', { tag: '@bo
   const page = await player.open('/dashboard?tab=journey');
   await player.handInFile(await player.quest('video'), await filmedIn(page));
   const entry = page.getByRole('article');
-  const still = entry.locator('[data-proof="video"] img');
-  await still.scrollIntoViewIfNeeded();
+  const square = entry.locator('[data-proof="video"]');
+  await square.scrollIntoViewIfNeeded();
+  const still = square.locator('img');
   const brightest = () =>
     still.evaluate(async (img: HTMLImageElement) => {
       await img.decode();
