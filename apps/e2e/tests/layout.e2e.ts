@@ -29,12 +29,34 @@ for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashb
     const player = await academy.player({ guild: 'titans', name: LONG_NAME });
     const page = await player.open(path);
     await expect(page.getByRole('banner')).toBeVisible();
-    for (const width of [320, 390, 1240]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => pageWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
-    }
+    await expectNoSidewaysScroll(page);
   });
 }
+
+test('the choice of a guild breaks a name of forty characters', async ({ academy }) => {
+  const newcomer = await academy.player({ guild: '', name: LONG_NAME });
+  const page = await newcomer.open('/select-guild');
+  await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the journey breaks an elder’s name of forty characters', async ({ academy }) => {
+  const player = await academy.player();
+  const { submissionId } = await player.handIn(await player.quest('text'));
+  const data = { submissionId, feedback: LONG_NAME };
+  expect((await academy.elder.api.post('/api/rejectSubmission', { data })).ok()).toBe(true);
+  const page = await (await player.device()).newPage();
+  await page.route(/\/api\/submissions(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const journey = await response.json();
+    for (const item of journey.items) item.decidedByName = LONG_NAME;
+    await route.fulfill({ response, json: journey });
+  });
+  await page.goto('/dashboard?tab=journey');
+  await expect(page.getByText(`Trưởng Lão ${LONG_NAME} trả lại`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
 test('the chosen tab stays whole in its row, whatever the width', async ({ academy }) => {
   const page = await academy.operator.open('/admin?tab=setup');
@@ -113,6 +135,13 @@ test('the tab asked for before the sign-in is opened after it', { tag: '@phone' 
   await visitor.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(visitor).toHaveURL('/dashboard?tab=journey');
 });
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [320, 390, 1240]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => pageWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+}
 
 async function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

@@ -54,6 +54,9 @@ test('on the phone the own place is at the lower edge and expands', { tag: '@pho
   await expect(page.getByRole('list', { name: /toàn Học Viện/ })).toBeVisible();
   const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
   await expect(own.getByText(/^Hạng \d/).first()).toBeInViewport();
+  const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
+  const [place, below] = [await own.boundingBox(), await bar.boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expect(own.getByRole('list')).toBeHidden();
   await own.getByRole('button', { name: 'Quanh con' }).click();
   await expect(own.getByRole('list', { name: 'Những người đứng quanh con' })).toBeVisible();
