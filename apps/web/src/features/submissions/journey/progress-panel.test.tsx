@@ -61,6 +61,12 @@ test('is drawn at its height before the answer, and says why there is none', asy
   const server = fakeServer({ [PROGRESS]: { status: 500, body: {} } });
   show(<ProgressPanel uid="u1" />);
   expect(picture(/^AURA theo tuần/)).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
   expect(screen.queryByText(/Mặt trống đồng còn trơn/)).toBeNull();
   await screen.findByRole('button', { name: 'Thử lại' });
   server.answers[PROGRESS] = progressWith([]);

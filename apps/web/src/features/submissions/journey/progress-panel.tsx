@@ -52,13 +52,14 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
     days: [],
   };
   const weeks = progressWeeks(shown);
+  const isKnown = progress.data !== undefined;
   const isEmpty = progress.data?.days.length === 0;
   return (
-    <Panel title={texts.title} aria-busy={progress.data === undefined}>
+    <Panel title={texts.title} aria-busy={!isKnown}>
       <p className={styles.intro}>{isEmpty ? texts.empty : texts.intro}</p>
       <div className={styles.pictures}>
-        <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} />
-        <DaysWithQuests progress={shown} weeks={weeks} />
+        <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
+        <DaysWithQuests progress={shown} weeks={weeks} isKnown={isKnown} />
       </div>
       <NumberTable
         summary={texts.numbers}
@@ -70,7 +71,8 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   );
 }
 
-function AuraByWeek({ weeks }: { weeks: readonly ProgressWeek[] }): ReactNode {
+function AuraByWeek(props: { weeks: readonly ProgressWeek[]; isKnown: boolean }): ReactNode {
+  const { weeks, isKnown } = props;
   const heading = useId();
   const marks = monthMarks(weeks.map(({ monday }) => monday));
   const best = weeks.reduce((most, week) => (week.aura > most.aura ? week : most));
@@ -81,8 +83,8 @@ function AuraByWeek({ weeks }: { weeks: readonly ProgressWeek[] }): ReactNode {
     <section aria-labelledby={heading} className={styles.picture}>
       <h3 id={heading}>{texts.aura.title}</h3>
       <dl className={styles.facts}>
-        <Fact name={texts.aura.thisWeek} value={formatNumber(thisWeek)} />
-        <Fact name={texts.aura.best} value={bestText} />
+        <Fact name={texts.aura.thisWeek} value={isKnown && formatNumber(thisWeek)} />
+        <Fact name={texts.aura.best} value={isKnown && bestText} />
       </dl>
       <BarChart
         label={texts.aura.label(weeks.length, thisWeek, bestText)}
@@ -97,8 +99,12 @@ function AuraByWeek({ weeks }: { weeks: readonly ProgressWeek[] }): ReactNode {
   );
 }
 
-function DaysWithQuests(props: { progress: Progress; weeks: readonly ProgressWeek[] }): ReactNode {
-  const { progress, weeks } = props;
+function DaysWithQuests(props: {
+  progress: Progress;
+  weeks: readonly ProgressWeek[];
+  isKnown: boolean;
+}): ReactNode {
+  const { progress, weeks, isKnown } = props;
   const heading = useId();
   const marks = monthMarks(weeks.map(({ monday }) => monday));
   const days = progress.days.length;
@@ -107,8 +113,8 @@ function DaysWithQuests(props: { progress: Progress; weeks: readonly ProgressWee
     <section aria-labelledby={heading} className={styles.picture}>
       <h3 id={heading}>{texts.days.title}</h3>
       <dl className={styles.facts}>
-        <Fact name={texts.days.count} value={formatNumber(days)} />
-        <Fact name={texts.days.quests} value={formatNumber(quests)} />
+        <Fact name={texts.days.count} value={isKnown && formatNumber(days)} />
+        <Fact name={texts.days.quests} value={isKnown && formatNumber(quests)} />
       </dl>
       <HeatMap
         label={texts.days.label(PROGRESS_WEEKS, days, quests)}
@@ -133,11 +139,12 @@ function DaysWithQuests(props: { progress: Progress; weeks: readonly ProgressWee
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }): ReactNode {
+/** A figure that is not known yet is a dash, not a zero. */
+function Fact({ name, value }: { name: string; value: string | false }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{value === false ? '–' : value}</dd>
     </div>
   );
 }
