@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { answerOf } from './support/calls.ts';
+import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 const guilds = [
@@ -65,6 +65,40 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   expect(await player.reports()).toMatchObject([
     { proofData: 'Con viết cho mẹ, và đọc cho mẹ nghe.', status: 'pending' },
   ]);
+});
+
+test('a quest that closes while its report is written says so, keeps the text, and takes it', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const desk = academy.operator.api;
+  const quest = await answerOf<Quest>(
+    desk.post('/api/quests', {
+      data: {
+        title: `Một việc sắp đóng ${crypto.randomUUID().slice(0, 8)}`,
+        description: 'Viết điều con thấy trên đường về nhà.',
+        auraReward: 30,
+        guild: 'envoys',
+        reportType: 'text',
+        isDaily: false,
+        minutes: 15,
+      },
+    }),
+  );
+  const player = await academy.player({ guild: 'envoys' });
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
+  const card = page.getByRole('region', { name: quest.title });
+  await expect(card.getByText('Bài viết · 15 phút')).toBeVisible();
+  const text = card.getByRole('textbox');
+  await text.fill('Hàng cây đầu ngõ vừa thay lá, có người dừng lại nhặt.');
+
+  await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
+  await expect(card.getByText(/^Nhiệm vụ này đã đóng/)).toBeVisible();
+  await expect(text).toHaveValue('Hàng cây đầu ngõ vừa thay lá, có người dừng lại nhặt.');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
+  expect(await player.reports()).toHaveLength(1);
 });
 
 test('a failed submission keeps its text and can be sent again', async ({
