@@ -84,7 +84,7 @@ export function createFeatures(platform: Platform) {
   });
   const push = createPush(platform, { consents: consents.service });
   const strava = createStrava(platform, {
-    ...{ accounts: accounts.service, consents: consents.service },
+    consents: consents.service,
     ...{ activities: activities.service, journal: activities.journal },
   });
   const moderation = createModeration(platform);

@@ -126,8 +126,10 @@ export async function untilHealed(of: {
       for (const { events } of streams) expect(JSON.stringify(events)).toContain(key);
     });
     const { jobs } = here.academy;
+    const { database } = here;
     const to = `${crypto.randomUUID()}@example.com`;
-    await eventually(() => jobs.send('mail.send', { to, subject: 'Thư', text: 'Thư' }));
+    const mail = { to, subject: 'Thư', text: 'Thư' };
+    await eventually(() => database.transaction((tx) => jobs.sendIn(tx, 'mail.send', mail)));
   }
   const { pool } = processes[0].database;
   await eventually(async () => {

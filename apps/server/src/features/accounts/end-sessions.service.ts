@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 
 export function createEndSessionsService(options: {
   database: Database;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
 }): EndSessionsService {
   const { database, jobs, principals } = options;
@@ -41,7 +41,7 @@ export function createEndSessionsService(options: {
         tx.afterCommit(() => principals.forget(userId));
         const { subject, body } = messages.endedMail;
         const text = body(name, reason);
-        tx.afterCommit(() => jobs.send('mail.send', { to: email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: email, subject, text });
       });
     },
     async ofEverybody({ operator, reason }) {

@@ -9,7 +9,7 @@ import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
 import { CODE_ALPHABET } from '@goreal/domain/door/door';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -25,28 +25,30 @@ export type RecoveryService = {
 
 export function createRecoveryService(options: {
   database: Database;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   /** Creates a reset link for an account, with this token. */
   makeResetLink: (userId: string, token: string) => Promise<{ url: string; expiresAt: Date }>;
 }): RecoveryService {
   const { database, jobs, makeResetLink } = options;
 
-  async function tell({ user_id: userId, email, display_name: name }: ProfileRow, elder: string) {
-    await database.transaction((tx) =>
-      deliverNotifications(tx, [
-        {
-          userId,
-          cause: `recovery:${crypto.randomUUID()}`,
-          type: 'admin_notification',
-          title: messages.title,
-          body: messages.body(elder),
-          clickAction: '/dashboard?tab=settings#security',
-          createdAt: new Date(),
-        },
-      ]),
-    );
+  async function tell(
+    tx: Transaction,
+    { user_id: userId, email, display_name: name }: ProfileRow,
+    elder: string,
+  ) {
+    await deliverNotifications(tx, [
+      {
+        userId,
+        cause: `recovery:${crypto.randomUUID()}`,
+        type: 'admin_notification',
+        title: messages.title,
+        body: messages.body(elder),
+        clickAction: '/dashboard?tab=settings#security',
+        createdAt: new Date(),
+      },
+    ]);
     const { subject, body } = messages.mail;
-    await jobs.send('mail.send', { to: email, subject, text: body(name, elder) });
+    await jobs.sendIn(tx, 'mail.send', { to: email, subject, text: body(name, elder) });
   }
 
   return {
@@ -56,12 +58,15 @@ export function createRecoveryService(options: {
       assertAllowed(elder, member);
       const userId = member.user_id;
       const code = newCode();
-      await appendAudit(database, {
-        ...{ actorId: elder.userId, action: 'account.recovery-code', subject: `user:${userId}` },
-        reason,
+      // Told before the code exists: a code of which its owner knows nothing must not be.
+      await database.transaction(async (tx) => {
+        await appendAudit(tx, {
+          ...{ actorId: elder.userId, action: 'account.recovery-code', subject: `user:${userId}` },
+          reason,
+        });
+        await tell(tx, member, elder.displayName);
       });
       const { url: link, expiresAt } = await makeResetLink(userId, code);
-      await tell(member, elder.displayName);
       return { code: formatRecoveryCode(code), link, expiresAt: expiresAt.toISOString() };
     },
   };

@@ -15,7 +15,7 @@ import {
   deleteSession,
   sessionsOf,
 } from '#platform/auth/sessions.repository.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -55,7 +55,7 @@ export type SecurityService = {
 
 export function createSecurityService(options: {
   database: Database;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   signInAttempted: SignInsService['attempted'];
@@ -64,7 +64,7 @@ export function createSecurityService(options: {
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
   const { database, passwords, principals, makeResetLink, signInAttempted } = options;
-  const { breached } = options;
+  const { breached, jobs } = options;
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
@@ -73,9 +73,10 @@ export function createSecurityService(options: {
   }
 
   const tell = (
+    tx: Transaction,
     userId: string,
     { subject, body }: { subject: string; body: (name: string) => string },
-  ) => mailOwner(options, { userId, mail: (name) => ({ subject, text: body(name) }) });
+  ) => mailOwner(tx, { jobs, userId, mail: (name) => ({ subject, text: body(name) }) });
 
   return {
     async signIns({ userId, sessionId }) {
@@ -118,14 +119,16 @@ export function createSecurityService(options: {
         await passwords.store(tx, { userId, hash });
         await deleteOtherSessions(tx, { userId, keep: sessionId });
         await appendOwnChange(tx, { userId, action: 'account.password-change' });
+        await tell(tx, userId, accountMessages.passwordChangedMail);
         tx.afterCommit(() => announce(userId));
       });
-      await tell(userId, accountMessages.passwordChangedMail);
     },
     async passwordWasReset(userId) {
-      await appendOwnChange(database, { userId, action: 'account.password-reset' });
+      await database.transaction(async (tx) => {
+        await appendOwnChange(tx, { userId, action: 'account.password-reset' });
+        await tell(tx, userId, accountMessages.passwordResetMail);
+      });
       announce(userId);
-      await tell(userId, accountMessages.passwordResetMail);
     },
     async resetLink(email) {
       const owner = await findProfileByEmail(database, normaliseEmail(email));

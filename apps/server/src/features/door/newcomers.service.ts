@@ -49,7 +49,7 @@ export function createNewcomersService(options: {
   config: Config;
   database: Database;
   clock: Clock;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
   accounts: Pick<AccountsService, 'chooseGuild'>;
 }): NewcomersService {
@@ -97,7 +97,7 @@ export function createNewcomersService(options: {
         await tell(tx, row, null);
         const { subject, body } = messages.mails.admitted;
         const text = body({ name: row.name, url: new URL('/login', config.http.publicUrl).href });
-        tx.afterCommit(() => jobs.send('mail.send', { to: row.email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
         return row;
       });
       // Its own transaction: without it the newcomer chooses a guild, as without an invitation.
@@ -117,7 +117,7 @@ export function createNewcomersService(options: {
         const { subject, body } = messages.mails.refused;
         const { days } = NEWCOMER_LIMITS;
         const text = body({ name: row.name, reason, days, mayAskAgain: row.request === null });
-        tx.afterCommit(() => jobs.send('mail.send', { to: row.email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
       });
     },
     own: async (userId) => presentOwn(await findNewcomer(database, userId)),

@@ -59,7 +59,7 @@ export function createErasuresService(options: {
   storage: Storage;
   clock: Clock;
   timeZone: string;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   /** what all features keep about people */
@@ -88,48 +88,56 @@ export function createErasuresService(options: {
     for (const part of parts) await part.erase?.(tx, userId);
     await deleteAccount(tx, userId);
     await insertErasure(tx, { receiptId, erasedAt, counts, files });
+    await jobs.sendIn(tx, 'erasures.files', {});
     tx.emitted();
     tx.afterCommit(() => principals.forget(userId));
     return { ...account, receiptId, erasedAt };
   }
 
-  /** After the account is gone: mails the receipt, and has the files removed. */
-  async function conclude(erased: Erased, copies: readonly string[] = []): Promise<ErasureReceipt> {
-    const { name, email, receiptId, erasedAt } = erased;
+  /** Mails the receipt: in the same transaction, because nobody can find the address afterwards. */
+  async function mailReceipt(
+    tx: Transaction,
+    { name, email, receiptId, erasedAt }: Erased,
+    copies: readonly string[] = [],
+  ): Promise<string> {
     const { subject, body } = erasureMessages.receiptMail;
     const url = new URL(`/login?receipt=${receiptId}`, publicUrl).href;
     const when = formatDateTime(erasedAt, options.timeZone);
     const text = body({ name, receiptId, erasedAt: when, url });
-    for (const to of [email, ...copies]) await jobs.send('mail.send', { to, subject, text });
-    await jobs.send('erasures.files', {});
-    return presentReceipt(await findErasure(database, receiptId));
+    for (const to of [email, ...copies]) await jobs.sendIn(tx, 'mail.send', { to, subject, text });
+    return receiptId;
   }
+
+  const receipt = async (receiptId: string) =>
+    presentReceipt(await findErasure(database, receiptId));
 
   return {
     async erase({ userId, password, address }) {
       await assertPassword({ userId, password, address });
-      return conclude(await database.transaction((tx) => eraseIn(tx, userId)));
+      return receipt(
+        await database.transaction(async (tx) => mailReceipt(tx, await eraseIn(tx, userId))),
+      );
     },
     async eraseFor({ userId, before, copyTo }) {
-      const erased = await database.transaction(async (tx) => {
-        await before(tx);
-        return eraseIn(tx, userId);
-      });
-      return conclude(erased, [copyTo]);
+      return receipt(
+        await database.transaction(async (tx) => {
+          await before(tx);
+          return mailReceipt(tx, await eraseIn(tx, userId), [copyTo]);
+        }),
+      );
     },
     async eraseNewcomers() {
       for (const userId of await newcomers.overdue()) {
-        const erased = await database.transaction(async (tx) =>
-          (await newcomers.isOverdue(tx, userId)) ? eraseIn(tx, userId) : undefined,
-        );
-        if (!erased) continue;
-        const { subject, body } = newcomerMessages.mails.ended;
-        const text = body(erased.name, NEWCOMER_LIMITS.days);
-        await jobs.send('mail.send', { to: erased.email, subject, text });
+        await database.transaction(async (tx) => {
+          if (!(await newcomers.isOverdue(tx, userId))) return;
+          const { name, email } = await eraseIn(tx, userId);
+          const { subject, body } = newcomerMessages.mails.ended;
+          const text = body(name, NEWCOMER_LIMITS.days);
+          await jobs.sendIn(tx, 'mail.send', { to: email, subject, text });
+        });
       }
-      await jobs.send('erasures.files', {});
     },
-    receipt: async (receiptId) => presentReceipt(await findErasure(database, receiptId)),
+    receipt,
     async removeFiles() {
       for (const { receipt_id: receiptId, files_left: left } of await unfinishedErasures(
         database,

@@ -34,7 +34,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
-import type { Connection, Database } from '#platform/database/database.ts';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -68,7 +68,7 @@ export function createFactorsService(options: {
   config: Config;
   database: Database;
   clock: Clock;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   principals: Pick<Principals, 'forget'>;
   hashing: PasswordHashing;
@@ -100,9 +100,10 @@ export function createFactorsService(options: {
     return step !== undefined && takeStep(database, { userId, step, confirms: false });
   }
 
-  const tell = (userId: string, what: keyof typeof messages.mails) => {
+  const tell = (tx: Transaction, userId: string, what: keyof typeof messages.mails) => {
     const { subject, body } = messages.mails[what];
-    return mailOwner(options, { userId, mail: (name) => ({ subject, text: body(name) }) });
+    const mail = (name: string) => ({ subject, text: body(name) });
+    return mailOwner(tx, { jobs: options.jobs, userId, mail });
   };
 
   /** Takes a code of the app or a backup code, and keeps the attempt. @throws {AppError} `invalid-credentials` */
@@ -183,9 +184,9 @@ export function createFactorsService(options: {
         }
         await appendOwnChange(tx, { userId, action: 'account.factor-add' });
         await storeBackupCodes(tx, { userId, hashes });
+        await tell(tx, userId, 'added');
       });
       principals.forget(userId);
-      await tell(userId, 'added');
       return codes;
     },
     async renewBackupCodes(userId) {
@@ -200,9 +201,9 @@ export function createFactorsService(options: {
       await database.transaction(async (tx) => {
         if (!(await removeTotp(tx, userId))) throw new AppError('not-found');
         await appendOwnChange(tx, { userId, action: 'account.factor-remove' });
+        await tell(tx, userId, 'removed');
       });
       principals.forget(userId);
-      await tell(userId, 'removed');
     },
     async pass({ userId, sessionId }, given) {
       await take(userId, given, (kind) => kind);
@@ -237,10 +238,10 @@ export function createFactorsService(options: {
         if (!hadApp && !hadPasskeys) return false;
         const subject = `user:${userId}` as const;
         await appendAudit(tx, { actorId: undefined, action: 'account.factor-reset', subject });
+        await tell(tx, userId, 'reset');
         return true;
       });
       principals.forget(userId);
-      if (isRemoved) await tell(userId, 'reset');
       return isRemoved;
     },
   };

@@ -21,7 +21,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { SecurityLog } from '#platform/logging/security-log.ts';
@@ -74,7 +74,7 @@ export function createIdentitiesService(options: {
   config: Config;
   database: Database;
   clock: Clock;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
   providers: Providers;
   signIns: Pick<SignInsService, 'attempted'>;
@@ -154,13 +154,14 @@ export function createIdentitiesService(options: {
   }
 
   const tell = (
+    tx: Transaction,
     { user_id: userId, issuer }: IdentityRow,
     { subject, body }: (typeof messages.mails)['added' | 'removed'],
   ) => {
-    principals.forget(userId);
+    tx.afterCommit(() => principals.forget(userId));
     const provider = providers.nameOf(issuer);
     const mail = (owner: string) => ({ subject: subject(provider), text: body(owner, provider) });
-    return mailOwner(options, { userId, mail });
+    return mailOwner(tx, { jobs: options.jobs, userId, mail });
   };
 
   const present = (row: IdentityRow): Identity => ({
@@ -197,19 +198,18 @@ export function createIdentitiesService(options: {
           throw new AppError('already-exists', messages.taken(providers.nameOf(issuer)));
         }
         await appendOwnChange(tx, { userId, action: 'account.identity-add' });
+        await tell(tx, added, messages.mails.added);
         return added;
       });
-      await tell(identity, messages.mails.added);
       return present(identity);
     },
     async unlink(owned) {
-      const removed = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const identity = await removeIdentity(tx, owned);
         if (!identity) throw new AppError('not-found');
         await appendOwnChange(tx, { userId: owned.userId, action: 'account.identity-remove' });
-        return identity;
+        await tell(tx, identity, messages.mails.removed);
       });
-      await tell(removed, messages.mails.removed);
     },
   };
 }

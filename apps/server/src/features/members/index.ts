@@ -15,12 +15,11 @@ export function createMembers(
   platform: Platform,
   { accounts }: { accounts: Pick<AccountsService, 'grantRole'> },
 ): Feature & { suspensions: SuspensionsService } {
-  const { config, jobs } = platform;
+  const { config } = platform;
   const members = createMembersService({ ...platform, grantRole: accounts.grantRole });
   const suspensions = createSuspensionsService({
     ...platform,
     appealKeys: deriveKeys(config, 'appeals'),
-    sendMail: (mail) => jobs.send('mail.send', mail),
   });
   return {
     name: 'members',

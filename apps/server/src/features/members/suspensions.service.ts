@@ -9,6 +9,7 @@ import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { readAppeal, signAppeal } from './appeal-token.ts';
 import type { MemberRow } from './members.repository.ts';
 import { findMember } from './members.repository.ts';
@@ -20,7 +21,6 @@ import {
   suspensionOfEmail,
 } from './suspensions.repository.ts';
 
-type Mail = { to: string; subject: string; text: string };
 type Act = { elder: Principal; userId: string };
 
 export type SuspensionsService = {
@@ -49,9 +49,9 @@ export function createSuspensionsService(options: {
   timeZone: string;
   principals: Pick<Principals, 'forget'>;
   appealKeys: Keys;
-  sendMail: (mail: Mail) => Promise<void>;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): SuspensionsService {
-  const { database, clock, timeZone, principals, appealKeys, sendMail } = options;
+  const { database, clock, timeZone, principals, appealKeys, jobs } = options;
 
   async function known(tx: Transaction, { elder, userId }: Act): Promise<MemberRow> {
     const member = await findMember(tx, { userId, now: clock.now() });
@@ -88,7 +88,7 @@ export function createSuspensionsService(options: {
         const { subject, body } = texts.mails.suspended;
         const end = formatDateTime(until, timeZone);
         const text = body({ name: member.display_name, until: end, reason });
-        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: member.email, subject, text });
         return readMember(tx, { userId, now: at });
       }),
     lift: ({ elder, userId, reason }) =>
@@ -107,7 +107,7 @@ export function createSuspensionsService(options: {
         });
         const { subject, body } = texts.mails.lifted;
         const text = body({ name: member.display_name, answer: reason });
-        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: member.email, subject, text });
         return readMember(tx, { userId, now: at });
       }),
     answer: ({ elder, userId, verdict, answer }) =>
@@ -130,7 +130,7 @@ export function createSuspensionsService(options: {
         });
         const { subject, body } = texts.mails[verdict];
         const text = body({ name: member.display_name, answer });
-        tx.afterCommit(() => sendMail({ to: member.email, subject, text }));
+        await jobs.sendIn(tx, 'mail.send', { to: member.email, subject, text });
         return readMember(tx, { userId, now: at });
       }),
     async appeal({ token, text }) {

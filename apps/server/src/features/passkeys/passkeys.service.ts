@@ -18,7 +18,7 @@ import {
 } from '#platform/auth/passkeys.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Challenges } from './challenges.ts';
@@ -41,21 +41,23 @@ export type PasskeysService = {
 export function createPasskeysService(options: {
   config: Config;
   database: Database;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
   challenges: Challenges;
   webAuthn: WebAuthn;
 }): PasskeysService {
-  const { config, database, principals, challenges, webAuthn } = options;
+  const { config, database, jobs, principals, challenges, webAuthn } = options;
   const { perPerson, challengeMinutes } = PASSKEY_LIMITS;
   const purposeOf = (userId: string) => `add ${userId}`;
 
   const tell = (
+    tx: Transaction,
     { user_id: userId, name }: PasskeyRow,
     { subject, body }: { subject: string; body: (owner: string, name: string) => string },
   ) => {
-    principals.forget(userId);
-    return mailOwner(options, { userId, mail: (owner) => ({ subject, text: body(owner, name) }) });
+    tx.afterCommit(() => principals.forget(userId));
+    const mail = (owner: string) => ({ subject, text: body(owner, name) });
+    return mailOwner(tx, { jobs, userId, mail });
   };
 
   return {
@@ -91,9 +93,9 @@ export function createPasskeysService(options: {
         if (added === 'too-many') throw tooMany();
         if (added === 'exists') throw new AppError('already-exists', messages.exists);
         await appendOwnChange(tx, { userId, action: 'account.passkey-add' });
+        await tell(tx, added, messages.mails.added);
         return added;
       });
-      await tell(passkey, messages.mails.added);
       return present(passkey);
     },
     async rename(owned, name) {
@@ -102,13 +104,12 @@ export function createPasskeysService(options: {
       return present(passkey);
     },
     async remove(owned) {
-      const removed = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const passkey = await removePasskey(tx, owned);
         if (!passkey) throw new AppError('not-found');
         await appendOwnChange(tx, { userId: owned.userId, action: 'account.passkey-remove' });
-        return passkey;
+        await tell(tx, passkey, messages.mails.removed);
       });
-      await tell(removed, messages.mails.removed);
     },
   };
 }

@@ -12,7 +12,7 @@ import { signInMessages as texts } from '@goreal/domain/accounts/sign-ins.messag
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { deliverNotifications } from '#features/notifications/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -53,14 +53,16 @@ const USER_AGENT_MAX = 512;
 export function createSignInsService(options: {
   database: Database;
   timeZone: string;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): SignInsService {
   const { database, timeZone, jobs } = options;
 
   /** A sign-in on the machine that runs the academy sends no notification: its user has full access anyway. */
-  async function tellOwner({ userId, address, userAgent }: Attempt): Promise<void> {
-    if (isOwnMachine(address)) return;
-    const owner = await ownerOf(database, userId);
+  async function tellOwner(
+    tx: Transaction,
+    { userId, address, userAgent }: Attempt,
+  ): Promise<void> {
+    const owner = await ownerOf(tx, userId);
     if (!owner) return;
     const { browser, system } = deviceOf(userAgent ?? null);
     const at = new Date();
@@ -69,33 +71,36 @@ export function createSignInsService(options: {
       place: placeOf(addressKey(address)),
       time: formatDateTime(at, timeZone),
     };
-    await database.transaction((tx) =>
-      deliverNotifications(tx, [
-        {
-          userId,
-          cause: `sign-in:${crypto.randomUUID()}`,
-          type: 'admin_notification',
-          title: texts.newDevice.title,
-          body: texts.newDevice.body(seen),
-          clickAction: '/dashboard?tab=settings#security',
-          createdAt: at,
-        },
-      ]),
-    );
+    await deliverNotifications(tx, [
+      {
+        userId,
+        cause: `sign-in:${crypto.randomUUID()}`,
+        type: 'admin_notification',
+        title: texts.newDevice.title,
+        body: texts.newDevice.body(seen),
+        clickAction: '/dashboard?tab=settings#security',
+        createdAt: at,
+      },
+    ]);
     const { subject, body } = texts.newDevice.mail;
     const text = body(owner.name, seen);
-    await jobs.send('mail.send', { to: owner.email, subject, text });
+    await jobs.sendIn(tx, 'mail.send', { to: owner.email, subject, text });
   }
 
   return {
     async attempted(attempt) {
       const { userId, method, refusal, address, userAgent, isNewDevice } = attempt;
-      await appendSignIn(database, {
+      const row = {
         ...{ user_id: userId, method, outcome: refusal ?? 'ok', address: addressKey(address) },
         user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         is_new_device: isNewDevice,
+      };
+      const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isOwnMachine(address);
+      if (!isTold) return appendSignIn(database, row);
+      await database.transaction(async (tx) => {
+        await appendSignIn(tx, row);
+        await tellOwner(tx, attempt);
       });
-      if (isNewDevice && !refusal && method !== 'sign-up') await tellOwner(attempt);
     },
     own: async (userId, request) =>
       mapPage(await signInsPage(database, { userId, result: 'all', ...request }), present),

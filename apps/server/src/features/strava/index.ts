@@ -1,4 +1,3 @@
-import type { AccountsService } from '#features/accounts/index.ts';
 import type { ActivitiesService, JournalService } from '#features/activities/index.ts';
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
@@ -22,7 +21,6 @@ declare module '#platform/jobs/jobs.ts' {
 export function createStrava(
   platform: Platform,
   needs: {
-    accounts: AccountsService;
     activities: ActivitiesService;
     journal: JournalService;
     consents: ConsentsService;
@@ -33,9 +31,6 @@ export function createStrava(
     distances: async (userId) => (await needs.journal.stamina(userId)).totals,
     wake: async () => {
       if (platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
-    },
-    sendMail: async (mail) => {
-      if (platform.jobs.isStarted) await platform.jobs.send('mail.send', mail);
     },
   });
   const work = strava.connection?.jobs;

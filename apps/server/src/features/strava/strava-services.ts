@@ -1,10 +1,9 @@
-import type { AccountsService } from '#features/accounts/index.ts';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { JobPayloads, Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createAthleteLocks } from './athlete-lock.ts';
 import { type ConnectService, createConnectService } from './connect.service.ts';
@@ -46,14 +45,12 @@ type Needs = {
   timeZone: string;
   logger: Logger;
   jobs: Jobs;
-  accounts: AccountsService;
   activities: ActivitiesService;
   consents: ConsentsService;
   fetch: typeof globalThis.fetch;
   distances: Distances;
   /** tells the background that there is work; the minute's job finds it as well */
   wake: () => Promise<void>;
-  sendMail: (mail: JobPayloads['mail.send']) => Promise<void>;
 };
 
 /** Puts the parts together. Disconnecting works without an application too: links may outlive it. */

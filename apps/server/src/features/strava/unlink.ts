@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
-import type { AccountsService } from '#features/accounts/index.ts';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { ConsentsService } from '#features/consents/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
+import { mailOwner } from '#platform/auth/owner-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { JobPayloads } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteLink, lockLink } from './links.repository.ts';
 import { dropRevocations, insertDeletion } from './revocations.repository.ts';
 
@@ -27,27 +27,19 @@ export type Unlinker = {
 export function createUnlinker(options: {
   activities: ActivitiesService;
   consents: ConsentsService;
-  accounts: Pick<AccountsService, 'profileOf'>;
-  sendMail: (mail: JobPayloads['mail.send']) => Promise<void>;
+  jobs: Pick<Jobs, 'sendIn'>;
   clock: Clock;
   timeZone: string;
 }): Unlinker {
-  const { activities, consents, accounts, sendMail, clock, timeZone } = options;
+  const { activities, consents, jobs, clock, timeZone } = options;
 
-  async function mail(
-    userId: string,
-    deletion: { receipt: string; activities: number; at: Date },
-  ): Promise<void> {
-    const { email, displayName } = await accounts.profileOf(userId);
-    const { receipt, at } = deletion;
+  function mailOf(
+    name: string,
+    { receipt, activities, at }: { receipt: string; activities: number; at: Date },
+  ) {
     const time = formatDateTime(at, timeZone);
-    const text = stravaMessages.mail.text({
-      name: displayName,
-      receipt,
-      activities: deletion.activities,
-      time,
-    });
-    await sendMail({ to: email, subject: stravaMessages.mail.subject, text });
+    const text = stravaMessages.mail.text({ name, receipt, activities, time });
+    return { subject: stravaMessages.mail.subject, text };
   }
 
   return {
@@ -88,7 +80,8 @@ export function createUnlinker(options: {
         },
         { channel: `user:${userId}`, name: 'strava.changed', data: { connected: false } },
       ]);
-      tx.afterCommit(() => mail(userId, { receipt, activities: removed, at }));
+      const mail = (name: string) => mailOf(name, { receipt, activities: removed, at });
+      await mailOwner(tx, { jobs, userId, mail });
       return { receipt, activities: removed };
     },
   };

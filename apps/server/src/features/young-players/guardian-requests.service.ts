@@ -8,7 +8,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { createAccountMarks } from '#platform/auth/account-mark.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
@@ -47,7 +47,7 @@ export type GuardianRequestsService = {
 export function createGuardianRequests(options: {
   database: Database;
   config: Config;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
 }): GuardianRequestsService {
   const { database, config, jobs, rateLimits } = options;
@@ -66,11 +66,12 @@ export function createGuardianRequests(options: {
   }
 
   async function mail(
+    tx: Transaction,
     { subject, body }: (typeof messages)['askMail'] | (typeof messages)['manageMail'],
     { to, name, made }: { to: string; name: string; made: MadeLink },
   ): Promise<void> {
     const text = body({ name, url: made.link, hours: GUARDIAN_LINK_HOURS });
-    await jobs.send('mail.send', { to, subject: subject(name), text });
+    await jobs.sendIn(tx, 'mail.send', { to, subject: subject(name), text });
   }
 
   async function of(userId: string): Promise<YoungPlayer> {
@@ -102,13 +103,14 @@ export function createGuardianRequests(options: {
       assertOther(child, email);
       await rateLimits.consume('guardian-ask-address', { address });
       if (sendsMail) await rateLimits.consume('guardian-mail', { account: markOf(email) });
-      const made = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         if (!(await nameGuardian(tx, { userId, email }))) {
           throw new AppError('failed-precondition', messages.answered);
         }
-        return sendsMail ? makeGuardianLink(tx, { userId, email, publicUrl }) : undefined;
+        if (!sendsMail) return;
+        const made = await makeGuardianLink(tx, { userId, email, publicUrl });
+        await mail(tx, messages.askMail, { to: email, name: child.display_name, made });
       });
-      if (made) await mail(messages.askMail, { to: email, name: child.display_name, made });
       return of(userId);
     },
     async handOver({ elder, userId, email, reason }) {
@@ -130,10 +132,10 @@ export function createGuardianRequests(options: {
       if (!sendsMail) throw new AppError('failed-precondition', messages.withoutMail);
       await rateLimits.consume('guardian-mail', { account: markOf(email) });
       for (const { user_id: userId, display_name: name } of await childrenOf(database, email)) {
-        const made = await database.transaction((tx) =>
-          makeGuardianLink(tx, { userId, email, publicUrl }),
-        );
-        await mail(messages.manageMail, { to: email, name, made });
+        await database.transaction(async (tx) => {
+          const made = await makeGuardianLink(tx, { userId, email, publicUrl });
+          await mail(tx, messages.manageMail, { to: email, name, made });
+        });
       }
     },
   };

@@ -40,7 +40,7 @@ export function createGuardiansService(options: {
   consents: Pick<ConsentsService, 'recordIn'>;
   exports: ExportsService;
   erasures: Pick<ErasuresService, 'eraseFor'>;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   youngPlayers: Pick<YoungPlayersService, 'closeIn'>;
@@ -93,23 +93,22 @@ export function createGuardiansService(options: {
       }
       const answer = ANSWERS[decision];
       const granted = answer === 'agreed';
-      const email = await database.transaction(async (tx) => {
-        const { user_id: userId, email: guardianEmail } = await take(tx, token);
-        await writeAnswer(tx, { userId, email: guardianEmail, answer });
+      await database.transaction(async (tx) => {
+        const { user_id: userId, email } = await take(tx, token);
+        await writeAnswer(tx, { userId, email, answer });
         await consents.recordIn(tx, {
-          ...{ userId, purpose: GUARDIAN_PURPOSE, granted, guardianEmail },
+          ...{ userId, purpose: GUARDIAN_PURPOSE, granted, guardianEmail: email },
           ...(granted && { version }),
         });
         if (!granted) await options.youngPlayers.closeIn(tx, userId);
         await tellPlayer(tx, userId, answer);
         tx.emitted();
         tx.afterCommit(() => principals.forget(userId));
-        return guardianEmail;
+        const { subject, body } = messages.answeredMail;
+        const name = link.display_name;
+        const text = body({ name, answer, page });
+        await jobs.sendIn(tx, 'mail.send', { to: email, subject: subject(name), text });
       });
-      const { subject, body } = messages.answeredMail;
-      const name = link.display_name;
-      const text = body({ name, answer, page });
-      await jobs.send('mail.send', { to: email, subject: subject(name), text });
     },
     async requestExport(token) {
       const { user_id: userId } = await open(token);

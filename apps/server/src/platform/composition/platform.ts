@@ -121,7 +121,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...{ config, database, logger, hashing, maySignIn },
     sendReset: async ({ email, name, url }) => {
       const { subject, body } = accountMessages.resetMail;
-      await jobs.send('mail.send', { to: email, subject, text: body(name, url) });
+      const mail = { to: email, subject, text: body(name, url) };
+      await database.transaction((tx) => jobs.sendIn(tx, 'mail.send', mail));
     },
   });
   principals = createPrincipals({ config, database, auth, hub });

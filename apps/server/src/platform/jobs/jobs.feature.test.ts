@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 let database: TestDatabase;
 let jobs: Jobs;
 const done: string[] = [];
+let pruned = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -14,6 +15,9 @@ beforeAll(async () => {
   jobs.handle('mail.send', async ({ to }) => {
     if (to === 'nobody') throw new Error('no such person');
     done.push(to);
+  });
+  jobs.handle('live-events.prune', async () => {
+    pruned += 1;
   });
   await jobs.start();
 });
@@ -23,7 +27,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const send = (to: string) => jobs.send('mail.send', { to, subject: '', text: '' });
+const send = (to: string) =>
+  database.transaction((tx) => jobs.sendIn(tx, 'mail.send', { to, subject: '', text: '' }));
 
 it('runs jobs that this process queued one after another, without waiting for the next poll', async () => {
   const people = Array.from({ length: 20 }, (_, index) => `person-${index}`);
@@ -42,8 +47,24 @@ it('continues after a job that fails, and keeps that one for a retry', async () 
 
 it('does not run a job before its time', async () => {
   const at = new Date(Date.now() + 3_600_000);
-  await jobs.send('mail.send', { to: 'later', subject: '', text: '' }, { at });
-  await send('now');
-  await eventually(() => expect(done).toContain('now'));
-  expect(done).not.toContain('later');
+  await jobs.send('live-events.prune', {}, { at });
+  await jobs.send('live-events.prune', {});
+  await eventually(() => expect(pruned).toBe(1));
+  const [prunes] = (await jobs.depths()).filter(({ name }) => name === 'live-events.prune');
+  expect(prunes).toMatchObject({ waiting: 1 });
+});
+
+it('keeps a job of a transaction exactly if it commits', async () => {
+  const work = (to: string, end: () => void) =>
+    database.transaction(async (tx) => {
+      await jobs.sendIn(tx, 'mail.send', { to, subject: '', text: '' });
+      end();
+    });
+  const failing = () => {
+    throw new Error('rolled back');
+  };
+  await expect(work('gone', failing)).rejects.toThrow('rolled back');
+  await work('kept', () => undefined);
+  await eventually(() => expect(done).toContain('kept'));
+  expect(done).not.toContain('gone');
 });

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import type { Logger } from '#platform/logging/logger.ts';
@@ -18,6 +20,9 @@ export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
+/** What tells a person of a change belongs into its transaction: a process may end right after the commit. */
+type SentAlone = Exclude<JobName, 'mail.send'>;
+
 /** A job's handler; it may run more than once, so its effect must not depend on how often. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
@@ -33,10 +38,16 @@ export type Jobs = {
   /** Handles a job without a payload and schedules it. */
   repeat(name: JobName, cron: string, task: () => Promise<unknown>): void;
   /** Durable once it resolves; before `start` it is only held, and goes out then. `at`: not before. */
-  send<Name extends JobName>(
+  send<Name extends SentAlone>(
     name: Name,
     payload: JobPayloads[Name],
     options?: { at?: Date },
+  ): Promise<void>;
+  /** As `send`, but part of a transaction: the job is there exactly if the transaction commits. */
+  sendIn<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayloads[Name],
   ): Promise<void>;
   /** Runs a scheduled job's handler here and now. */
   run(name: JobName): Promise<void>;
@@ -104,9 +115,15 @@ export function createJobs(options: {
   const leaving = new AbortController();
   /** Sent while the queues are not there yet: a server answers a moment before they are. */
   const early: (() => Promise<void>)[] = [];
+  /** The transaction that the library's statements belong to; the embedded database has no second connection. */
+  const within = new AsyncLocalStorage<Transaction>();
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values) => database.pool.query(text, values as unknown[]),
+      executeSql: async (text, values) => {
+        const tx = within.getStore();
+        if (!tx) return database.pool.query(text, values as unknown[]);
+        return tx.tables<never>().executeQuery(CompiledQuery.raw(text, values as unknown[]));
+      },
     },
     schema: 'jobs',
     // How often somebody looks for jobs whose process has died.
@@ -220,6 +237,20 @@ export function createJobs(options: {
     return jobs.length;
   }
 
+  async function store(name: JobName, stored: Stored, at?: Date): Promise<void> {
+    const retry = RETRY_OF[name] ?? RETRY;
+    await boss.send(name, stored, { ...retry, ...(at && { startAfter: at }) });
+  }
+
+  async function queue(name: JobName, stored: Stored, at?: Date): Promise<void> {
+    const send = async () => {
+      await store(name, stored, at);
+      if (!at) look(name);
+    };
+    if (started) await send();
+    else early.push(send);
+  }
+
   function schedule(name: JobName, cron: string): void {
     schedules.push({ name, cron });
   }
@@ -237,15 +268,16 @@ export function createJobs(options: {
       schedule(name, cron);
     },
     async send(name, payload, { at } = {}) {
-      const requestId = currentlyDoing()?.requestId;
-      const stored: Stored = { payload, ...(requestId === undefined ? {} : { requestId }) };
-      const send = async () => {
-        const retry = RETRY_OF[name] ?? RETRY;
-        await boss.send(name, stored, { ...retry, ...(at && { startAfter: at }) });
-        if (!at) look(name);
-      };
-      if (started) await send();
-      else early.push(send);
+      await queue(name, storedWith(payload), at);
+    },
+    async sendIn(tx, name, payload) {
+      const stored = storedWith(payload);
+      if (started) {
+        await within.run(tx, () => store(name, stored));
+        tx.afterCommit(() => look(name));
+      } else {
+        tx.afterCommit(() => queue(name, stored));
+      }
     },
     async run(name) {
       await handlers.get(name)?.({} as never);
@@ -278,6 +310,11 @@ export function createJobs(options: {
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },
   };
+}
+
+function storedWith(payload: unknown): Stored {
+  const requestId = currentlyDoing()?.requestId;
+  return { payload, ...(requestId === undefined ? {} : { requestId }) };
 }
 
 const DUE = `

@@ -1,0 +1,167 @@
+import { suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { passkeyCreationSchema } from '@goreal/domain/passkeys/passkey';
+import type { PoolClient } from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Answer, createCaller } from '#testing/caller.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createSoftwarePasskey } from '#testing/software-passkey.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+
+const academy = await testAcademy();
+await academy.academy.startJobs();
+// The database refuses sessions by its own clock.
+academy.clock.set(new Date().toISOString());
+const elder = await academy.elder();
+const operator = await academy.operator();
+
+const PASSWORD = 'sông Hồng nay';
+const REASON = { reason: 'Quấy rầy môn sinh khác.' };
+
+beforeAll(async () => {
+  await operator.put('/api/door', { state: 'open', approval: 'everybody' });
+});
+
+/** Somebody new with a password, whom no elder has admitted. */
+async function newcomer() {
+  const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
+  const form = { name: 'Người Mới', email, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+  return { ...createCaller(academy.app, cookie), userId: user.id, email };
+}
+
+async function member() {
+  const person = await newcomer();
+  expect((await elder.post(`/api/newcomers/${person.userId}/admission`)).status).toBe(200);
+  return person;
+}
+
+const suspend = (userId: string) =>
+  elder.post(`/api/members/${userId}/suspension`, { days: 3, ...REASON });
+
+/** Prepares something of which somebody is told by mail: to whom, with which words in the subject. */
+const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Promise<Answer> }>> = {
+  async 'a suspension'() {
+    const { email: to, userId } = await academy.player();
+    return { to, says: 'tạm ngưng', act: () => suspend(userId) };
+  },
+  async 'the end of a suspension'() {
+    const { email: to, userId } = await academy.player();
+    await suspend(userId);
+    const url = `/api/members/${userId}/suspension/lift`;
+    return { to, says: 'đã mở lại', act: () => elder.post(url, REASON) };
+  },
+  async 'the answer to an appeal'() {
+    const { email: to, userId } = await member();
+    await suspend(userId);
+    const login = { email: to, password: PASSWORD };
+    const refused = await academy.visitor.post('/api/auth/sign-in/email', login);
+    const { error } = z
+      .object({ error: z.object({ details: suspensionNoticeSchema }) })
+      .parse(refused.body);
+    const appeal = { token: error.details.appealToken, text: 'Con xin lỗi.' };
+    expect((await academy.visitor.post('/api/suspensionAppeals', appeal)).status).toBe(200);
+    const answer = { verdict: 'stands', answer: 'Ba ngày nữa gặp lại.' };
+    const url = `/api/members/${userId}/suspension/answer`;
+    return { to, says: 'hồi đáp', act: () => elder.post(url, answer) };
+  },
+  async 'the admission of a newcomer'() {
+    const { email: to, userId } = await newcomer();
+    return {
+      to,
+      says: 'đã được duyệt',
+      act: () => elder.post(`/api/newcomers/${userId}/admission`),
+    };
+  },
+  async 'the refusal of a newcomer'() {
+    const { email: to, userId } = await newcomer();
+    const url = `/api/newcomers/${userId}/refusal`;
+    return { to, says: 'chưa nhận', act: () => elder.post(url, REASON) };
+  },
+  async 'the end of all sessions'() {
+    const { email: to, userId } = await academy.player();
+    const url = `/api/members/${userId}/sessions/end`;
+    return { to, says: 'mọi thiết bị', act: () => operator.post(url, REASON) };
+  },
+  async 'a recovery code'() {
+    const { email: to, userId } = await academy.player();
+    const url = `/api/members/${userId}/recoveryCode`;
+    return { to, says: 'mã khôi phục', act: () => elder.post(url, REASON) };
+  },
+  async 'a new password'() {
+    const person = await member();
+    const change = { currentPassword: PASSWORD, newPassword: 'núi Tản chiều' };
+    const url = `/api/users/${person.userId}/password`;
+    return { to: person.email, says: 'vừa được đổi', act: () => person.put(url, change) };
+  },
+  async 'a new passkey'() {
+    const player = await academy.player();
+    const url = `/api/users/${player.userId}/passkeys`;
+    const { challenge, rp } = (await player.post(`${url}/challenge`)).as(passkeyCreationSchema);
+    const key = createSoftwarePasskey({ origin: academy.config.http.publicUrl.origin });
+    const credential = key.create({ challenge, rpId: rp.id });
+    const act = () => player.post(url, { name: 'Điện thoại', credential });
+    return { to: player.email, says: 'Đã thêm một khóa', act };
+  },
+  async 'the receipt of an erasure'() {
+    const { email: to, userId, post } = await member();
+    const url = `/api/users/${userId}/erasure`;
+    return { to, says: 'đã xóa tài khoản', act: () => post(url, { password: PASSWORD }) };
+  },
+};
+
+it.each(Object.entries(CASES))(
+  '%s is mailed though the process ends at its commit',
+  async (_, of) => {
+    const { to, says, act } = await of();
+    const commits = endAtCommits();
+    const answer = await act();
+    expect(commits.end()).toBeGreaterThan(0);
+    // As when the process has ended, nobody learns what came of it.
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    await eventually(async () => {
+      const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
+        z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
+      );
+      const subjects = items.filter((mail) => mail.to === to).map(({ subject }) => subject);
+      expect(subjects.join()).toContain(says);
+    });
+  },
+);
+
+type Callable = (...given: unknown[]) => unknown;
+
+/** From now on the answer to a commit is lost, so that nothing behind it runs. `end` tells how many were. */
+function endAtCommits(): { end(): number } {
+  const { pool } = academy.database;
+  const connect = pool.connect.bind(pool) as Callable;
+  let lost = 0;
+  const losing = (client: PoolClient) =>
+    new Proxy(client, {
+      get(target, name) {
+        const own: unknown = Reflect.get(target, name);
+        if (typeof own !== 'function') return own;
+        if (name !== 'query') return own.bind(target);
+        return async (text: unknown, ...values: unknown[]) => {
+          const result = await own.call(target, text, ...values);
+          const words = typeof text === 'string' ? text : (text as { text?: string }).text;
+          if (!/^commit/i.test(words ?? '')) return result;
+          lost += 1;
+          throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
+        };
+      },
+    });
+  const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...given: unknown[]) => {
+    const client = await connect(...given);
+    // The pool's own statements hand over a callback: they are no transactions of ours.
+    return given.length > 0 ? client : losing(client as PoolClient);
+  }) as Callable as typeof pool.connect);
+  return {
+    end() {
+      spy.mockRestore();
+      return lost;
+    },
+  };
+}
