@@ -25,6 +25,9 @@ export type Step = {
   fault: StepFault | undefined;
 };
 
+/** Share of the days with a step more. */
+const EXTRA_DAYS = 0.25;
+
 export type Weights = Readonly<Record<string, number>>;
 
 /**
@@ -36,10 +39,12 @@ export function planOf(options: {
   days: number;
   people: number;
   weights: Weights;
+  /** one more of these on some days */
+  extras: Weights;
   /** share of steps that meet a fault */
   faults: number;
 }): Step[] {
-  const { seed, days, people, weights, faults } = options;
+  const { seed, days, people, weights, extras, faults } = options;
   const steps: Step[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = createRandom(`${seed}/day/${day}`);
@@ -51,6 +56,12 @@ export function planOf(options: {
       const actor = random.int(0, people - 1);
       const fault = random.chance(faults) ? faultOf(random) : undefined;
       steps.push({ id: day * 20 + index, day, minute, action, actor, fault });
+    }
+    const extra = createRandom(`${seed}/extra/${day}`);
+    if (extra.chance(EXTRA_DAYS)) {
+      const [action, minute] = [weighted(extra, extras), minuteOf(extra)];
+      const fault = extra.chance(faults) ? faultOf(extra) : undefined;
+      steps.push({ id: day * 20 + 18, day, minute, action, actor: 0, fault });
     }
     for (let actor = 0; actor < PLAYERS; actor += 1) {
       if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;

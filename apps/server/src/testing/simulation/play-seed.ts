@@ -1,4 +1,4 @@
-import { weights } from './actions/index.ts';
+import { extras, weights } from './actions/index.ts';
 import type { MemoryEngine } from './memory-engine.ts';
 import { PEOPLE } from './people.ts';
 import { planOf, type Step } from './plan.ts';
@@ -29,7 +29,7 @@ export async function playSeed(
   },
 ): Promise<Run> {
   const { seed, days, shrinking, only, faults = 0.12 } = options;
-  const all = planOf({ seed, days, people: PEOPLE, weights, faults });
+  const all = planOf({ seed, days, people: PEOPLE, weights, extras, faults });
   const steps = only ? all.filter(({ id }) => only.includes(id)) : all;
   const play = (chosen: readonly Step[], until = days) =>
     simulate({ ...setup, seed, days: until, steps: chosen, isRough: faults > 0 });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { planOf, type Step } from './plan.ts';
 import { shrink } from './shrink.ts';
 
+const extras = { welcome: 1 };
 const plan = (days: number) =>
-  planOf({ seed: 5, days, people: 8, weights: { report: 2, approve: 1 }, faults: 0.2 });
+  planOf({ seed: 5, days, people: 8, weights: { report: 2, approve: 1 }, extras, faults: 0.2 });
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id);
 
 describe('planOf', () => {
@@ -11,9 +12,9 @@ describe('planOf', () => {
     expect(plan(20)).toEqual(plan(20));
     const short = plan(7);
     expect(plan(20).slice(0, short.length)).toEqual(short);
-    expect(planOf({ seed: 6, days: 7, people: 8, weights: { report: 1 }, faults: 0 })).not.toEqual(
-      short,
-    );
+    expect(
+      planOf({ seed: 6, days: 7, people: 8, weights: { report: 1 }, extras, faults: 0 }),
+    ).not.toEqual(short);
   });
 });
 

@@ -5,6 +5,7 @@ import { changeGuild, holiday, rest } from './days.ts';
 import { changeDevices } from './devices.ts';
 import { arrange, broadcast, keepOrder, mentor, propose } from './life.ts';
 import { claimCeremony, pry, say } from './looking.ts';
+import { welcome } from './newcomers.ts';
 import { sing } from './proofs.ts';
 import {
   approve,
@@ -16,6 +17,7 @@ import {
   report,
   undo,
 } from './reports.ts';
+import { secondFactor } from './second-factor.ts';
 import { connectStrava, train } from './strava.ts';
 import { suspend } from './suspensions.ts';
 import { trespass } from './trespass.ts';
@@ -26,8 +28,11 @@ export const actions: Readonly<Record<string, Action>> = {
   ...{ rest, holiday, changeGuild, pry, claimCeremony, say },
   ...{ sing, changeDevices, connectStrava, train },
   ...{ arrange, propose, mentor, keepOrder, broadcast },
-  ...{ signInAgain, forget, leave },
+  ...{ signInAgain, forget, leave, secondFactor, welcome },
 };
+
+/** Drawn apart, on some days. */
+export const extras: Weights = { secondFactor: 1, welcome: 1 };
 
 export const weights: Weights = {
   ...{ report: 13, approve: 9, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },

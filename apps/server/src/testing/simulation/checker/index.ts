@@ -2,8 +2,8 @@ import { answers } from './answers.ts';
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
 import { ledgerSums, ledgerTotals, oneDecision, undoneAmounts } from './ledger.ts';
-import { bounded, ceremonies, fairness, messages, openAgain, rests } from './once.ts';
-import { files, mails, orphans, pushed, pushes, stamina, strava } from './outside.ts';
+import { bounded, ceremonies, fairness, invitations, messages, openAgain, rests } from './once.ts';
+import { files, mails, orphans, pushed, pushes, stamina, strava, told } from './outside.ts';
 import { erased, privacy } from './privacy.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
@@ -26,5 +26,8 @@ export const byTurns: readonly Checks[] = [
     ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },
     ...{ fairness, openAgain, stamina, files },
   },
-  { acknowledged, ceremonies, messages, rests, orphans, pushes, pushed, mails, strava, bounded },
+  {
+    ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushed, mails, strava },
+    ...{ bounded, told, invitations },
+  },
 ];

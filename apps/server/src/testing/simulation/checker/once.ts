@@ -80,6 +80,14 @@ export const openAgain: Check = async ({ read }) => {
   return closed.map(({ id }) => `report ${id} was rejected, and its quest is closed`);
 };
 
+/** An invitation lets in as many people as it was made for. */
+export const invitations: Check = async ({ read }) => {
+  const over = await read<{ uses: number; people: number }>(`
+    select i.uses, count(*)::int as people from invitations i
+    join invited_people p using (invitation_id) group by i.invitation_id having count(*) > i.uses`);
+  return over.map(({ uses, people }) => `an invitation for ${uses} let ${people} in`);
+};
+
 /** Jobs end, and what only passes through stays bounded. */
 export const bounded: Check = async ({ read, now }) => {
   const at = new Date(now).toISOString();

@@ -117,6 +117,41 @@ export const mails: Check = async ({ outside, journal, now }) => {
   return problems;
 };
 
+/**
+ * What elders did to somebody is told by mail within two days: suspensions and their end, and the answer to a newcomer.
+ * Accounts that were deleted meanwhile are left out, because what waits for them is deleted too.
+ */
+export const told: Check = async ({ read, outside, now }) => {
+  const span = [new Date(now - 5 * DAY_MS), new Date(now - 2 * DAY_MS)].map((at) =>
+    at.toISOString(),
+  );
+  const acts = await read<{ email: string; action: string; at: number }>(
+    `select u.email, a.action, (extract(epoch from a.created_at) * 1000)::float8 as at
+     from audit_entries a join auth_users u on a.subject = 'user:' || u.id
+     where a.action = any($3) and a.created_at between $1 and $2`,
+    [...span, Object.keys(WORDS)],
+  );
+  return acts.flatMap(({ email, action, at }) => {
+    const words = WORDS[action] ?? '';
+    const isThere = outside.mails.some(
+      (mail) =>
+        mail.to === email &&
+        mail.subject.includes(words) &&
+        mail.at >= at - HOUR_MS &&
+        mail.at <= at + 2 * DAY_MS,
+    );
+    return isThere ? [] : [`nobody was told by mail of a ${action}`];
+  });
+};
+
+/** Of the subject of the mail, by what the audit says was done. */
+const WORDS: Readonly<Record<string, string>> = {
+  'member.suspend': 'tạm ngưng',
+  'member.unsuspend': 'mở lại',
+  'newcomer.admit': 'đã được duyệt',
+  'newcomer.refuse': 'chưa nhận',
+};
+
 const RATES: Readonly<Record<string, number>> = { run: 1, swim: 50, cycle: 0.3, walk: 0.5 };
 
 /** Specification 9.3: a distance is worth its rate, once, whatever Strava tells how often. */

@@ -49,6 +49,30 @@ export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
     "activities: fresh.map(({ reading }) => ({ ...reading, sourceId: reading.sourceId + '-' + revision, revision })),",
   ),
   replaced(
+    'a mail is queued after the commit',
+    'apps/server/src/platform/jobs/jobs.ts',
+    'if (started) {\n        await within.run',
+    'if (!started) {\n        await within.run',
+  ),
+  replaced(
+    'a backup code counts each time',
+    'apps/server/src/platform/auth/factors.repository.ts',
+    ".where('code_hash', 'in', hashes)\n    .where('used_at', 'is', null)",
+    ".where('code_hash', 'in', hashes)",
+  ),
+  replaced(
+    'the use of an invitation is not counted',
+    feature('door/door.repository.ts'),
+    "used: eb('used', '+', 1)",
+    "used: eb('used', '+', 0)",
+  ),
+  replaced(
+    'a newcomer is let in before the answer',
+    'apps/server/src/platform/auth/principals.ts',
+    'isUnadmitted: newcomer !== null,',
+    'isUnadmitted: false,',
+  ),
+  replaced(
     'a mail is sent twice',
     mail,
     "jobs.handle('mail.send', (mail) => mailer.send(mail));",

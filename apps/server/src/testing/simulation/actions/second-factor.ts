@@ -1,0 +1,78 @@
+import { stepAt, totpCode } from '#features/factors/totp.ts';
+import type { Outcome, Request } from '../world.ts';
+import type { Action } from './action.ts';
+import { confirm, post } from './asking.ts';
+
+/**
+ * Adds an app to the account, confirms with codes, and removes the app. Of a backup code that two devices send at once, one
+ * counts; a code that was used counts nowhere.
+ */
+export const secondFactor: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  const other = world.people[random.int(0, 4)];
+  if (!player || !other) return;
+  const url = `/api/users/${player.userId}/factors`;
+  const problems: string[] = [];
+  const check = (code: string, userId = player.userId): Request =>
+    post(`/api/users/${userId}/confirmation/code`, { code });
+  await confirm(world, player);
+  const begun = await send(player, 'asks for a second factor', post(`${url}/totp`));
+  const secret = textOf(begun, 'secret');
+  if (secret !== undefined) {
+    const code = totpCode(fromBase32(secret), stepAt(new Date(world.time.now())));
+    const added = await send(player, 'adds an app', {
+      ...post(`${url}/totp/confirmation`, { code }),
+      isTriedOnce: true,
+    });
+    const [backup] = listOf(added, 'backupCodes');
+    if (added.kind === 'done') {
+      const again = await send(player, 'sends the code of the app again', check(code));
+      if (again.kind === 'done') problems.push('a code of an app counted twice');
+    }
+    if (backup !== undefined) {
+      const outcomes = await world.edges.race(random, () =>
+        Promise.all([1, 2].map(() => world.call(player, check(backup)))),
+      );
+      await world.restartIfStopped();
+      world.history.add(
+        `  ${player.name} sends a backup code from two devices: ${kinds(outcomes)}`,
+      );
+      const late = await send(player, 'sends the backup code once more', {
+        ...check(backup),
+        isTriedOnce: true,
+      });
+      const taken = [...outcomes, late].filter(({ kind }) => kind === 'done').length;
+      if (taken > 1) problems.push(`a backup code counted ${taken} times`);
+      if (other !== player) {
+        const strange = await send(other, 'sends the code of another', check(backup, other.userId));
+        if (strange.kind === 'done') problems.push('a backup code of another counted');
+      }
+    }
+  }
+  await send(player, 'removes the app', { method: 'DELETE', url: `${url}/totp` });
+  // What a fault left is removed by the operator's tool: nobody here signs in by codes.
+  await world.read('delete from backup_codes where user_id = $1', [player.userId]);
+  await world.read('delete from totp_factors where user_id = $1', [player.userId]);
+  return problems;
+};
+
+const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind).join(', ');
+
+function textOf(outcome: Outcome, name: string): string | undefined {
+  return outcome.kind === 'done'
+    ? (outcome.body as Record<string, string | undefined>)[name]
+    : undefined;
+}
+
+function listOf(outcome: Outcome, name: string): readonly string[] {
+  return outcome.kind === 'done'
+    ? ((outcome.body as Record<string, readonly string[]>)[name] ?? [])
+    : [];
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
