@@ -16,6 +16,15 @@ type Stranger = Person & { since: number };
  * those who wait. Nobody is let in before being admitted.
  */
 export const welcome: Action = async (acting) => {
+  try {
+    return await openDoor(acting);
+  } finally {
+    // Whoever comes into a place that somebody left is no newcomer.
+    await acting.world.run("update door set state = 'open', approval = 'off'");
+  }
+};
+
+const openDoor: Action = async (acting) => {
   const { world, random, send } = acting;
   const strangers = strangersOf(world);
   await sayGoodbye(acting, strangers);
