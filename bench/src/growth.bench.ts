@@ -168,7 +168,7 @@ async function fill(client: Client, players: number): Promise<Players> {
   );
   await client.query(
     `insert into notifications (user_id, cause, type, title, body, is_read, created_at)
-     select user_id, 'letter:' || user_id || ':' || k, 'quest_approved', 'A report was approved',
+     select user_id, 'notification:' || user_id || ':' || k, 'quest_approved', 'A report was approved',
        'The elder read it with joy. Your AURA grew by five.', k > 2, now() - k * interval '9 days'
      from profiles cross join generate_series(1, $1) k where user_id like 'hero-%'`,
     [EACH.notifications],

@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/inbox-scroll.ts', import.meta.url));
-const LETTERS = 5000;
+const NOTIFICATIONS = 5000;
 /** Share of an empty page's frame rate, which is 60 a second where the machine allows it. */
 const PART_OF_FRAMES = 0.98;
 /** An interval between frames that means a missed frame. */
@@ -27,7 +27,7 @@ export async function inboxBench(): Promise<Figure[]> {
     await createDatabase(postgres, 'inbox');
     server = await startServer({ databaseUrl });
     const cookie = await fill(databaseUrl);
-    const output = execFileSync(process.execPath, [SCRIPT, server.url, cookie, String(LETTERS)], {
+    const output = execFileSync(process.execPath, [SCRIPT, server.url, cookie, String(NOTIFICATIONS)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -75,10 +75,10 @@ async function fill(databaseUrl: string): Promise<string> {
   const [player] = await addPlayers(client, 1);
   await client.query(
     `insert into notifications (user_id, cause, type, title, body, is_read, created_at)
-     select $1, 'bench:' || n, 'admin_notification', 'Letter ' || n,
-       'A letter just long enough to take two lines on the small screen of a phone.', n % 3 > 0,
+     select $1, 'bench:' || n, 'admin_notification', 'Notification ' || n,
+       'A text just long enough for two lines on the small screen of a phone.', n % 3 > 0,
        now() - make_interval(mins => n) from generate_series(1, $2) n`,
-    [player?.id, LETTERS],
+    [player?.id, NOTIFICATIONS],
   );
   await client.end();
   return player?.cookie ?? '';

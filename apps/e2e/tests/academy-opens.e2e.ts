@@ -74,7 +74,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
       await device.reload();
       await expect(device.getByText('Hoàn thành', { exact: true })).toBeVisible();
     }
-    await expectLetter(second, 'Báo cáo đã được duyệt');
+    await expectNotification(second, 'Báo cáo đã được duyệt');
     expect(shown).toEqual(['Nhiệm vụ Lời cảm ơn có địa chỉ đã được duyệt. Con nhận được 50 AURA.']);
   });
 
@@ -122,7 +122,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     await expect(news).toContainText('Trưởng Lão bấm nhầm báo cáo.');
     await news.getByRole('button', { name: 'Đã đọc, đóng lại' }).click();
     await expect(news).toBeHidden();
-    await expectLetter(first, 'Quyết định được rút lại');
+    await expectNotification(first, 'Quyết định được rút lại');
     await expect(first.getByText(/Lý do: Trưởng Lão bấm nhầm báo cáo\./)).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ async function deviceOnStage(devices: Page[], words: string): Promise<Locator> {
   return stage;
 }
 
-async function expectLetter(page: Page, title: string): Promise<void> {
+async function expectNotification(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard?tab=notifications');
   await expect(
     page.getByRole('tabpanel').getByRole('button', { name: title }).first(),

@@ -187,13 +187,13 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'hộp thư thử nghiệm' }).click();
-  const letter = page.getByRole('article').filter({ hasText: player.email });
+  const mail = page.getByRole('article').filter({ hasText: player.email });
   // Mail is sent after the response, so reload until it has arrived.
   await expect(async () => {
     await page.reload();
-    await expect(letter).toHaveCount(1, { timeout: 500 });
+    await expect(mail).toHaveCount(1, { timeout: 500 });
   }).toPass();
-  await letter.getByRole('link').click();
+  await mail.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible();
   await expectAccessible(page);
   const spent = page.url();

@@ -67,7 +67,7 @@ test('five thousand notifications render at most a screenful of rows', { tag: '@
 }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
-  const inbox = { items: letters(5000), nextCursor: null, total: 5000, unread: 5000 };
+  const inbox = { items: notificationItems(5000), nextCursor: null, total: 5000, unread: 5000 };
   await page.route('**/notifications?*', (route) => route.fulfill({ json: inbox }));
   await page.goto('/dashboard?tab=notifications');
   const rows = page.locator('[data-index]');
@@ -77,7 +77,7 @@ test('five thousand notifications render at most a screenful of rows', { tag: '@
   expect(await rows.count()).toBeLessThan(60);
 });
 
-function letters(count: number): object[] {
+function notificationItems(count: number): object[] {
   return Array.from({ length: count }, (_, at) => ({
     id: crypto.randomUUID(),
     type: 'admin_notification',

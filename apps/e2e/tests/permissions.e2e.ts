@@ -63,8 +63,8 @@ test('another player’s objects answer as not found', async ({ academy, console
   const quest = await owner.quest('text');
   const { submissionId } = await owner.handIn(quest);
   await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
-  const letters = await owner.api.get(`/api/users/${owner.uid}/notifications`);
-  const letterId = (await letters.json()).items[0].id;
+  const inbox = await owner.api.get(`/api/users/${owner.uid}/notifications`);
+  const notificationId = (await inbox.json()).items[0].id;
   const stranger = await academy.player();
   const page = await stranger.open('/dashboard');
   for (const [method, path, body] of [
@@ -73,10 +73,10 @@ test('another player’s objects answer as not found', async ({ academy, console
     ['GET', `/api/users/${owner.uid}/activeQuests`],
     ['PUT', `/api/users/${owner.uid}/activeQuests/${quest.questId}`],
     ['GET', `/api/users/${owner.uid}/notifications`],
-    ['PATCH', `/api/users/${owner.uid}/notifications/${letterId}`, { isRead: true }],
-    ['POST', `/api/users/${owner.uid}/notifications/${letterId}/ceremony`],
-    ['PATCH', `/api/users/${stranger.uid}/notifications/${letterId}`, { isRead: true }],
-    ['POST', `/api/users/${stranger.uid}/notifications/${letterId}/ceremony`],
+    ['PATCH', `/api/users/${owner.uid}/notifications/${notificationId}`, { isRead: true }],
+    ['POST', `/api/users/${owner.uid}/notifications/${notificationId}/ceremony`],
+    ['PATCH', `/api/users/${stranger.uid}/notifications/${notificationId}`, { isRead: true }],
+    ['POST', `/api/users/${stranger.uid}/notifications/${notificationId}/ceremony`],
   ] as const) {
     expect(await ask(page, method, path, body), path).toMatchObject({
       status: 404,

@@ -209,7 +209,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   it('queued jobs run after all of this', async () => {
     const { body } = await one.visitor.post('/api/auth/sign-up/email', {
       name: 'Người Gửi Thư',
-      email: 'letters@example.com',
+      email: 'mails@example.com',
       password: 'chim-lac-2026',
     });
     expect(body).toHaveProperty('user');

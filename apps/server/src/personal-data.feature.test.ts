@@ -150,7 +150,7 @@ describe('an archive', () => {
     await full.close();
   });
 
-  it('tells of itself by a letter', async () => {
+  it('notifies the player about itself', async () => {
     await player.post(address(player), {});
     await readyUrl(player);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);

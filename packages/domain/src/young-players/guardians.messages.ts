@@ -1,6 +1,6 @@
 import type { GuardianAnswer } from './guardian.ts';
 
-/** Texts to and about guardians: mails, letters to the player, refusals. */
+/** Texts to and about guardians: mails, notifications to the player, refusals. */
 export const guardianMessages = {
   notYoung: 'Chỉ môn sinh dưới 16 tuổi mới cần người giám hộ.',
   ownEmail: 'Đây là email của chính tài khoản này. Xin ghi email của cha mẹ hoặc người giám hộ.',
@@ -27,8 +27,8 @@ export const guardianMessages = {
     body: ({ name, answer, page }: { name: string; answer: GuardianAnswer; page: string }) =>
       `Kính gửi quý phụ huynh,\n\nHọc Viện đã ghi nhận: ${ANSWERED[answer](name)}\n\nMuốn xem lại, đổi ý, tải dữ liệu hoặc xóa tài khoản, quý vị xin liên kết mới bất cứ lúc nào ở:\n${page}\n\nNếu không phải quý vị trả lời, hãy báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
-  /** letters to the player */
-  letters: {
+  /** to the player */
+  notifications: {
     agreed: {
       title: 'Người giám hộ đã đồng ý',
       body: 'Sảnh Guild, bảng vinh danh và dìu dắt đã mở.',

@@ -117,14 +117,14 @@ async function showDecisions(stage: Stage, { player, guild }: Scene): Promise<vo
   await showLevelUp(stage, { player, page, guild });
 }
 
-/** The letter of a rise as the server would send it; a real one takes more quests than a day has. */
+/** Adds a level-up notification to the answer: reaching a level takes more quests than a day has. */
 async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Promise<void> {
   const { page, player, guild } = scene;
   await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
     const answer = await (await route.fetch()).json();
-    const [letter] = answer.items;
+    const [notification] = answer.items;
     const rise = {
-      ...letter,
+      ...notification,
       id: '00000000-0000-4000-8000-000000000000',
       type: 'level_up',
       oldLevel: 'acolyte',

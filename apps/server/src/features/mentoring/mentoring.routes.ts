@@ -109,7 +109,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     url: '/api/mentorships/:id/encouragements',
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
-      summary: 'Send an apprentice a letter of encouragement, once a day',
+      summary: 'Send an apprentice a notification of encouragement, once a day',
       params: idParams,
       body: encouragementSchema,
       response: answers,

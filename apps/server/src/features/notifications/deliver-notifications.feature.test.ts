@@ -15,7 +15,7 @@ function notificationTo(person: Person, change: Partial<NewNotification> = {}): 
     userId: person.userId,
     cause: `test:${randomUUID()}`,
     type: 'admin_notification',
-    title: 'A letter',
+    title: 'First',
     body: 'With a few words.',
     createdAt: academy.clock.now(),
     ...change,
@@ -38,7 +38,7 @@ it('stores one notification for one cause, however often it is delivered', async
   expect(await deliver([notification, notificationTo(player, { title: 'Another' })])).toMatchObject(
     [{ title: 'Another' }],
   );
-  expect((await titles(player)).toSorted()).toEqual(['A letter', 'Another']);
+  expect((await titles(player)).toSorted()).toEqual(['First', 'Another']);
 });
 
 it('emits it to open devices once', async () => {

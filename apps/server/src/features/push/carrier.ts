@@ -46,7 +46,7 @@ export function createCarrier(options: {
 
   async function carry({ notification, device, attempt }: Claim): Promise<Carried> {
     if (!device) return { state: 'expired', reason: 'device gone' };
-    if (!notification) return { state: 'skipped', reason: 'letter gone' };
+    if (!notification) return { state: 'skipped', reason: 'notification gone' };
     if (notification.isRead) return { state: 'skipped', reason: 'read meanwhile' };
     const age = (clock.now().getTime() - Date.parse(notification.createdAt)) / 1000;
     const ttlSeconds = Math.floor(pushLifetime(notification.type) - age);

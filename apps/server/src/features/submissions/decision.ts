@@ -93,7 +93,7 @@ export function decide(options: {
     approvedDelta,
     acceptance: acceptanceOf(facts, verdict),
     ledger,
-    letters: notifications.map(notificationRow),
+    notifications: notifications.map(notificationRow),
     announcement: announcementOf({ facts, level, now }),
     events: [
       ...notifications.map((notification) => ({

@@ -102,7 +102,7 @@ const FACTS = `
   join players elder on elder.user_id = pressed."elderId"
   left join players decider on decider.user_id = s.decided_by`;
 
-/** The writes of one decision; the names are those that `decide_submissions` reads. */
+/** The writes of one decision. */
 export type DecisionRecord = {
   submissionId: string;
   userId: string;
@@ -124,8 +124,7 @@ export type DecisionRecord = {
   approvedDelta: -1 | 0 | 1;
   acceptance: { acceptanceId: string; status: 'accepted' | 'submitted' } | null;
   ledger: { amount: number; cause: string; breakdown: AuraBreakdown | null } | null;
-  /** the notifications */
-  letters: readonly Record<string, unknown>[];
+  notifications: readonly Record<string, unknown>[];
   /** the system message in the guild chat */
   announcement: Record<string, unknown> | null;
   events: readonly { channel: string; name: keyof LiveEvents; data: unknown }[];
@@ -145,9 +144,14 @@ export async function recordDecisions(
   const { rows } = await database.pool.query<{ held: string }>({
     name: 'decide-submissions',
     text: DECIDE,
-    values: [JSON.stringify(records)],
+    values: [JSON.stringify(records.map(argumentOf))],
   });
   return new Set(rows.map((row) => row.held));
+}
+
+/** A record under the keys that `decide_submissions` reads. */
+function argumentOf({ notifications, ...record }: DecisionRecord) {
+  return { ...record, letters: notifications };
 }
 
 const DECIDE = `

@@ -61,7 +61,7 @@ export function createGuardiansService(options: {
   }
 
   async function tellPlayer(tx: Transaction, userId: string, answer: GuardianAnswer) {
-    const { title, body } = messages.letters[answer];
+    const { title, body } = messages.notifications[answer];
     await deliverNotifications(tx, [
       {
         ...{ userId, title, body, type: 'admin_notification', createdAt: new Date() },

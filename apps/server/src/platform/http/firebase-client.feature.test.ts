@@ -37,7 +37,7 @@ async function clientOf(person?: Person) {
 }
 
 const event = { level: 'error', message: 'The lantern went out.', userAgent: 'Firebase client' };
-const letter = {
+const broadcast = {
   target: 'all',
   payload: { title: 'Hội trăng rằm', body: 'Tối nay, sân Học Viện.' },
 };
@@ -63,9 +63,9 @@ describe('the Firebase client', () => {
   it.each([
     ['unauthenticated', () => clientOf()],
     ['permission-denied', async () => clientOf(await academy.player())],
-  ])('hears %s in the words of the Academy', async (code, client) => {
+  ])('receives %s with a Vietnamese message', async (code, client) => {
     const call = (await client())('sendPushNotification');
-    const refusal = await call(letter).then(
+    const refusal = await call(broadcast).then(
       () => undefined,
       (error: unknown) => error,
     );

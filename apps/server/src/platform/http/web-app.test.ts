@@ -96,7 +96,7 @@ describe('preloaded API requests', () => {
     await writeDocuments({
       '/dashboard': {
         document: documentOf('dashboard'),
-        calls: ['/api/users/{uid}/letters'],
+        calls: ['/api/users/{uid}/notifications'],
       },
       '/admin': { access: 'admin', calls: ['/api/waiting'] },
     });
@@ -104,23 +104,23 @@ describe('preloaded API requests', () => {
   });
 
   test('are in the document for users whom the page admits', async () => {
-    expect(await asked('/dashboard', 'an')).toContain(preload('/api/users/an/letters'));
+    expect(await asked('/dashboard', 'an')).toContain(preload('/api/users/an/notifications'));
     expect(await asked('/admin', 'elder')).toContain(preload('/api/waiting'));
   });
 
   test('come before the code and after the styles', async () => {
     const body = await asked('/dashboard', 'an');
-    const places = ['dashboard.css', '/api/auth', '/api/users/an"', 'letters', 'dashboard.js'];
+    const places = ['dashboard.css', '/api/auth', '/api/users/an"', 'notifications', 'dashboard.js'];
     const found = places.map((place) => body.indexOf(place));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
   test('are left out for users whom the page redirects, and at other addresses', async () => {
-    expect(await asked('/dashboard', 'newcomer')).not.toContain('letters');
+    expect(await asked('/dashboard', 'newcomer')).not.toContain('notifications');
     expect(await asked('/admin', 'an')).not.toContain('waiting');
-    expect(await asked('/dashboard', 'old')).not.toContain('letters');
-    expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('letters');
+    expect(await asked('/dashboard', 'old')).not.toContain('notifications');
+    expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('notifications');
   });
 
   test('lose no change before the live stream opens: the document carries the stream position', async () => {

@@ -51,7 +51,7 @@ describe('register', () => {
   });
 });
 
-test('a spent link of a letter is told apart from a network that is away', () => {
+test('a used reset link and a lost network have different messages', () => {
   const spent = new ApiError('failed-precondition');
   const away = new ApiError('network-request-failed');
   expect(isSpentLink(spent)).toBe(true);

@@ -117,7 +117,7 @@ test('an address in use is said at its field, which gets the focus', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('asking for a letter answers without saying whether the address is known', async () => {
+test('asking for a reset link answers without saying whether the address is known', async () => {
   const server = await open('forgot');
   server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
   type('Email', 'ai-do@example.com');
@@ -126,7 +126,7 @@ test('asking for a letter answers without saying whether the address is known', 
   expect(await screen.findByText(answer)).toBeTruthy();
 });
 
-test('the new password goes out with the token of the letter', async () => {
+test('the new password goes out with the token of the link', async () => {
   const server = await open('reset');
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   type('Mật khẩu mới', '123456');

@@ -77,7 +77,7 @@ test('who blocked notifications reads how to allow them again', async () => {
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
 });
 
-test('the kinds of letters are named, each with its switch', async () => {
+test('the kinds of notifications are named, each with its switch', async () => {
   await open(false);
   for (const name of ['Nhiệm vụ mới', 'Thành tựu', 'Dòng chảy AURA', 'Thông báo quan trọng']) {
     const kind = await screen.findByRole<HTMLInputElement>('switch', {

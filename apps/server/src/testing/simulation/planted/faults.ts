@@ -118,8 +118,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'an approval tells nobody',
     decision,
-    'letters: notifications.map(notificationRow),',
-    'letters: [],',
+    'notifications: notifications.map(notificationRow),',
+    'notifications: [],',
   ),
   replaced(
     'an elder judges the own report',
