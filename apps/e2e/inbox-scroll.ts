@@ -35,7 +35,7 @@ try {
   await browser.close();
 }
 
-/** Loads older notifications until there are none. */
+/** Loads all older notifications. */
 async function readBack(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Xem thêm thư cũ' });
   const all = page.locator(`[data-index][aria-setsize="${notifications}"]`).first();

@@ -27,10 +27,14 @@ export async function inboxBench(): Promise<Figure[]> {
     await createDatabase(postgres, 'inbox');
     server = await startServer({ databaseUrl });
     const cookie = await fill(databaseUrl);
-    const output = execFileSync(process.execPath, [SCRIPT, server.url, cookie, String(NOTIFICATIONS)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const output = execFileSync(
+      process.execPath,
+      [SCRIPT, server.url, cookie, String(NOTIFICATIONS)],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const { rows, inbox, blank } = JSON.parse(output) as RequestResult;
     const beside = (of: (scrolled: Scrolled) => number) => `an empty page ${of(blank).toFixed(1)}`;
     const workOf = (part: number) => (scrolled: Scrolled) => percentile(scrolled.work, part);

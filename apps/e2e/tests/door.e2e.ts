@@ -68,13 +68,13 @@ test('a second factor is added by its code and asked for at the next sign-in', {
   await other.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await expect(other.getByLabel('Mã xác thực')).toBeFocused();
   await expectAccessible(other);
-  // The code of the first step counts once; the next one is taken half a minute early.
+  // The code of the first step was used; the next one is valid half a minute before its time.
   await other.getByLabel('Mã xác thực').fill(codeOf(secret, 1));
   await other.getByRole('button', { name: 'Vào Học Viện' }).click();
   await expect(other).toHaveURL('/dashboard');
 });
 
-/** The code of an app (RFC 6238), so many steps of thirty seconds from now. */
+/** The code of an authenticator app (RFC 6238), this many steps of thirty seconds from now. */
 function codeOf(secret: string, by = 0): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** As with the contrast themes of Windows: the browser replaces every colour that is not one of the system's. */
+/** Emulates a contrast theme of Windows: the browser replaces every colour that is not a system colour. */
 async function forceColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }

@@ -67,7 +67,7 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
   const context = await player.device();
   const page = await context.newPage();
-  // Reports cannot be handed in on another day than today: the older one is put there on its way.
+  // A submission always counts for today, so the older one is changed in the response.
   await page.route(/\/api\/submissions(\?|$)/, async (route) => {
     const response = await route.fetch();
     const page = await response.json();

@@ -47,7 +47,7 @@ test('no tab of the panel moves while it loads', async ({ academy, layoutWatch }
   layoutWatch.verify();
 });
 
-/** Each as a page load of its own. */
+/** Each as a page load of its own, not a navigation within the app. */
 async function loadEach(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);

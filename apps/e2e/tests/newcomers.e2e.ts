@@ -50,7 +50,7 @@ test('a newcomer waits at the door, is refused, asks again and is let in, withou
     await expect(newcomer.getByText(/Một Trưởng Lão sẽ xem và mở cửa/)).toBeVisible();
 
     await expect(card).toContainText('Em của Lan, lớp 10A.');
-    // The desk ignores presses for a moment after cards moved.
+    // The desk ignores presses for a moment after cards have moved.
     await expect(async () => {
       await card.getByRole('button', { name: 'Nhận Người Mới Tới' }).click({ timeout: 1000 });
       await expect(operator.getByText('Đã nhận Người Mới Tới.')).toBeVisible({ timeout: 2000 });

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts';
 
 const QUARTER_MS = 900_000;
 
-/** A day of samples: the failed jobs rise by one an hour, the free disk falls, the proofs stay. */
+/**
+ * Samples of a day: failed jobs increase by one an hour, free disk space decreases, the size of the proofs is
+ * constant.
+ */
 function daySince(now: number): object[] {
   return Array.from({ length: 96 }, (_, at) => ({
     at: new Date(now - (96 - at) * QUARTER_MS).toISOString(),

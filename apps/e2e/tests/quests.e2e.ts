@@ -224,7 +224,7 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
   await page.goto('/dashboard?tab=quests');
   await expect(page.getByRole('alert')).toContainText('Không thể thực hiện việc mở sổ nhiệm vụ');
   await expectAccessible(page);
-  // The first path asks for the book as well, once its code has come.
+  // The first path also fetches the quests, once its code has loaded.
   await expect.poll(() => refused).toBeGreaterThan(1);
   await page.unroute('**/api/quests');
   await page.getByRole('button', { name: 'Thử lại' }).click();

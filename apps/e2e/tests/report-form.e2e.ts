@@ -27,7 +27,7 @@ test('camera or pictures are offered by touch, and a tall photo leaves the send 
     return { top: box.y, bottom: box.y + box.height, height: box.height };
   };
   expect((await edges(preview)).height).toBeLessThanOrEqual(320);
-  // The heading of the quest at the top, the picture in the middle, and the end of the form.
+  // The quest's heading at the top, the picture in the middle, and the end of the form.
   for (const place of ['start', 'center', 'end'] as const) {
     await preview.evaluate((image, block) => image.scrollIntoView({ block }), place);
     const [sending, below] = [await edges(button), await edges(bar)];

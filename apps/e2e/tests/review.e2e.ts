@@ -312,7 +312,7 @@ test('the keyboard goes on after an undo, and each card shows its requirement an
   await desk.keyboard.press('k');
   await expect(first).toBeFocused();
   const reason = desk.getByLabel(/Lý do từ chối/);
-  // A key pressed in the instant in which cards move is not taken; the returned card has just moved them.
+  // A key pressed while cards move is ignored, and the returned card has just moved them.
   await expect(async () => {
     if (!(await reason.isVisible())) await desk.keyboard.press('r');
     await expect(reason).toBeFocused({ timeout: 2_000 });

@@ -48,7 +48,7 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
   await expect(card.locator('image')).toHaveAttribute('href', /^\/files\/avatars\//);
 });
 
-/** On phones by the overview, on wide windows by the list beside the page. */
+/** By the overview on phones, by the list beside the page on wide windows. */
 async function openPage(page: Page, name: string): Promise<void> {
   const back = page.getByRole('link', { name: 'Tất cả cài đặt', exact: true });
   if (await back.isVisible()) await back.click();
@@ -85,7 +85,7 @@ test('on phones the settings are an overview and pages, and Back goes from one t
   await expect(list).toBeVisible();
   await expect(page).toHaveTitle('Cài đặt · Học Viện GoReal');
 
-  // A link of a mail or notification, from outside: its way back is the overview too.
+  // A link from a mail or notification: Back also leads to the overview.
   await page.goto('about:blank');
   await page.goto('/dashboard?tab=settings#data');
   await expect(page.locator('#data')).toBeFocused();

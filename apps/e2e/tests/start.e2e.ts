@@ -21,7 +21,7 @@ test('a new server shows the landing page', async ({ page }) => {
     expect(fresh.output()).not.toContain('#invitation=');
     for (const account of Object.values(demoAccounts)) expect(fresh.output()).toContain(account);
   } finally {
-    // First the page: what it still loads would fail once its server is gone.
+    // Leave the page first: its requests would fail once the server has stopped.
     await page.close();
     await fresh.stop();
   }
@@ -63,7 +63,7 @@ test('a section chosen before the scripts have come stays chosen', async ({ page
   const heading = page.getByRole('heading', { name: 'Màn Sương Lặng' });
   await expect(heading).toBeInViewport();
   come();
-  // Only a page that listens marks the section that is seen.
+  // The current section is marked only after hydration.
   await expect(dots.filter({ hasText: 'Màn Sương Lặng' })).toHaveAttribute('aria-current', 'true');
   await expect(heading).toBeInViewport();
 });

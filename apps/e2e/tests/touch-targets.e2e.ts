@@ -35,7 +35,10 @@ test('everything that is pressed is large enough for a finger', { tag: '@phone' 
   expect(small).toEqual([]);
 });
 
-/** Name and size of each target smaller than 44 px, with what its pseudo-elements add; links in a line of text may be. */
+/**
+ * Name and size of each target smaller than 44 px, pseudo-elements included; links inside a line of text are
+ * exempt.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const selector = 'button, a[href], select, textarea, summary, [role=tab], [role=slider]';

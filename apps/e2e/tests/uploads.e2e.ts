@@ -66,7 +66,7 @@ test('audio is recorded, played back, submitted and played by the elder', {
   const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
   const sound = card.getByRole('group', { name: `Bản ghi âm của ${player.name}`, exact: true });
   await expect(sound.getByRole('slider', { name: 'Vị trí đang phát', exact: true })).toBeVisible();
-  // A recording of a second would end before it is looked at.
+  // A recording of a second would end before it is checked.
   await sound.locator('audio').evaluate((audio: HTMLAudioElement) => {
     audio.loop = true;
   });

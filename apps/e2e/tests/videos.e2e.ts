@@ -84,7 +84,7 @@ async function slowLine(page: Page): Promise<{
   };
 }
 
-/** Whether the server converts the film of a report that awaits a decision, and is done with it. */
+/** Whether the server has converted the film of a pending submission. */
 async function viewingOf(desk: APIRequestContext, submissionId: string): Promise<string> {
   const { items } = await answerOf<{ items: { submissionId: string; viewing: string }[] }>(
     desk.get('/api/submissions/pending?limit=100'),

@@ -12,14 +12,14 @@ const LONG_NAME = 'Nguyễn Hoàng Thiên Kim Ngọc Bảo Trâm Anh';
 const turn = (operator: Person, isOn: boolean) =>
   answerOf(operator.api.put('/api/youngPlayersMode', { data: { isOn } }));
 
-/** Elders and operators are asked as everybody is. */
+/** Elders and operators are asked as well. */
 async function answerForElders(...people: readonly Person[]): Promise<void> {
   for (const { api, uid } of people) {
     await answerOf(api.put(`/api/users/${uid}/ageBand`, { data: { band: '16-plus' } }));
   }
 }
 
-/** The path and the hash of the newest guardian's link that was mailed to an address. */
+/** Path and hash of the newest guardian's link that was mailed to an address. */
 async function linkMailedTo(page: Page, email: string, links: number): Promise<string> {
   let found: string[] = [];
   await expect
@@ -133,7 +133,7 @@ test('an operator turns the mode on, an elder hands a link over and sets an age'
   academy,
 }) => {
   const { elder, operator } = academy;
-  // They have answered, so that nothing is refused to their pages while the mode comes on.
+  // They have answered, so that their pages are not refused anything when the mode is switched on.
   await turn(operator, true);
   await answerForElders(operator, elder);
   await turn(operator, false);
@@ -173,7 +173,7 @@ test('an operator turns the mode on, an elder hands a link over and sets an age'
     await dialog.getByRole('button', { name: 'Sửa tuổi', exact: true }).click();
     await dialog.getByLabel('Lý do sửa').fill('Đã tròn 16 tuổi.');
     await dialog.getByRole('button', { name: 'Ghi tuổi', exact: true }).click();
-    // The form, whose options hold the same words, may still be there for a moment.
+    // The form, whose options contain the same text, may still be shown for a moment.
     const age = dialog.getByRole('region', { name: 'Tuổi và người giám hộ', exact: true });
     await expect(age.getByRole('paragraph').getByText('Từ 16 tuổi trở lên')).toBeVisible();
     expect((await child.api.get('/api/guildChats/envoys')).status()).toBe(200);

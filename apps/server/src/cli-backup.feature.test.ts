@@ -101,7 +101,7 @@ describe('the operator’s tool', () => {
   });
 });
 
-/** What `doctor` finds in this environment, without a process of its own. */
+/** The findings of `doctor` in this environment, in this process. */
 async function look(env: Record<string, string>): Promise<{ out: string; broken: number }> {
   const findings = await examine(() => readConfig({ mode: 'local', root: folder, env }));
   return {
@@ -124,7 +124,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL and
       const down = await cliIn(small, 'move', 'down');
       expect(down).toMatchObject({ code: 0, err: '' });
       expect(down.out).toContain('Sổ cái: 1 người');
-      // The previous one still has every user.
+      // The previous backup still has every user.
       expectFailure(await cliIn({ ...small, ...store.environment }, 'move', 'up'), 'còn trống');
       const other = await createTestDatabase();
       const grown = { ...small, ...store.environment, DATABASE_URL: other.url ?? '' };

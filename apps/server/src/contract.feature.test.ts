@@ -48,7 +48,7 @@ describe('parameters out of place', () => {
         (status === 400 ? refused : accepted).push(`${name} ${parameter.name}: ${status}`);
       }
     }
-    // A stranger's object is not there, whatever the parameters say.
+    // Another user's object answers as not found, whatever the parameters are.
     expect(accepted.filter((line) => !/: 40[34]$/.test(line))).toEqual([]);
     expect(refused.length).toBeGreaterThan(30);
   });

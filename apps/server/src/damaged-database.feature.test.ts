@@ -14,7 +14,7 @@ import { createAcademy } from './app.ts';
 import { diskFailure, EXIT_CODES } from './exit-codes.ts';
 import { openMigrated } from './open-migrated.ts';
 
-// Whole processes start and stop here, on the embedded database whichever one the other tests use.
+// Starts and stops whole processes, always on the embedded database.
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = programsOfEachTest();
@@ -36,7 +36,7 @@ beforeAll(async () => {
      select gen_random_uuid(), 'Người ' || each, each || '@test.local'
      from generate_series(1, 300) each`,
   );
-  // The first to read a new row writes its whole page to the log, from which a recovery would mend what a test cuts.
+  // The first read of a new row logs its whole page, from which a recovery would repair the damage of a test.
   await database.pool.query('vacuum');
   const { rows } = await database.pool.query(
     `select pg_relation_filepath('profiles') as profiles, pg_relation_filepath('pg_class') as catalogue,
@@ -96,10 +96,10 @@ function cut(file: string, share: number): void {
   truncateSync(file, Math.floor(pages * share) * 8192);
 }
 
-/** One for each part that notices damage: the sizes of files, the pages, the engine. */
+/** One for each check that detects damage: file sizes, pages, the engine itself. */
 const THROUGH_PROGRAMS = ['a table cut in half', 'an index with noise', 'no control file'];
 
-/** The one sentence for the operator, and nothing of the engine's own words. */
+/** The one-sentence message for the operator, without the engine's own words. */
 function expectDamageSaid(said: string, database: string): void {
   expect(said).toContain(`Cơ sở dữ liệu trong ${database} bị hỏng`);
   expect(said).toContain('npm run cli -- restore');

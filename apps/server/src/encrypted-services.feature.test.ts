@@ -15,7 +15,7 @@ import { type Certificates, makeCertificates } from '#testing/services/certifica
 import { type PostgresService, startPostgres } from '#testing/services/postgres.ts';
 import { type RedisService, startRedis } from '#testing/services/redis.ts';
 
-// The first start on an empty database makes all its tables.
+// The first start on an empty database runs every migration.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const PASSWORD = 'lettersAndDigits42';

@@ -191,12 +191,12 @@ describe.skipIf(!isThere)(title, () => {
   });
 });
 
-/** The boards that processes keep are too old now. */
+/** The cached boards are too old now. */
 function afterTheBoard({ clock }: TestAcademy): void {
   clock.set(new Date(clock.now().getTime() + BOARD_LIMITS.freshMs + 1).toISOString());
 }
 
-/** The specification's words for a fault that passes. */
+/** The message of the specification for a temporary failure. */
 function expectNotNow(answer: Answer): void {
   expect([503, 504]).toContain(answer.status);
   const isCallable = /"status":"(UNAVAILABLE|DEADLINE_EXCEEDED)"/.test(answer.text);

@@ -11,20 +11,20 @@ const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder
   'GET /api/auth/*': 'anyone',
   'POST /api/auth/*': 'anyone',
   'GET /api/local/mailbox': 'anyone',
-  // By the token of a guardian's link: `guardians.feature.test.ts`.
+  // Authorised by the token of a guardian's link: `guardians.feature.test.ts`.
   'POST /api/guardian/exportFile': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /env.js': 'anyone',
   'GET /healthz': 'anyone',
   'GET /local/mailbox': 'anyone',
-  // By network or token: `metrics.feature.test.ts`.
+  // Authorised by network or token: `metrics.feature.test.ts`.
   'GET /metrics': 'anyone',
   'GET /readyz': 'anyone',
   'GET /api/live': 'signed-in',
   'GET /files/avatars/*': 'signed-in',
   'GET /files/backgrounds/*': 'signed-in',
   'GET /files/guild_images/:guild.png': 'signed-in',
-  // Another's upload: `uploads-refused.feature.test.ts`.
+  // Another user's upload: `uploads-refused.feature.test.ts`.
   'POST /api/uploads': 'member',
   'OPTIONS /api/uploads': 'member',
   'PATCH /api/uploads/:uploadId': 'member',

@@ -29,7 +29,7 @@ export async function openMigrated(
   }
 }
 
-/** Around the pooler that the server itself goes through, which gets its limits here. */
+/** The direct address behind the pooler, where the limits of the role are set. */
 async function migrateDirectly(options: {
   directUrl: string;
   dataDirectory: string;
@@ -38,7 +38,7 @@ async function migrateDirectly(options: {
   const direct = await openDatabase({ url: directUrl, dataDirectory, poolSize: 2 });
   try {
     await migrate(direct, migrations);
-    // Another process may be doing the same; the doctor says when a role has none.
+    // Another process may do the same concurrently; the doctor reports a role without limits.
     await keepRoleLimits(direct.pool, STATEMENT_LIMITS).catch((error: Error) =>
       process.emitWarning(error),
     );

@@ -97,7 +97,7 @@ async function changeYoungPlayers(
   return { lines: [messages.youngPlayers(isOn)], code: 0 };
 }
 
-/** For an operator who answered wrongly and whom no other operator can correct. */
+/** For an operator who stated a wrong age and whom no other operator can correct. */
 async function setAgeBand(
   { accounts, youngPlayers }: Pick<Academy, 'accounts' | 'youngPlayers'>,
   { args: [email, wanted] }: { args: readonly string[] },

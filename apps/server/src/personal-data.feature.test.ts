@@ -26,7 +26,7 @@ beforeEach(async () => {
   player = await academy.player();
 });
 
-/** A column that may hold a person's id: a key to the account, or text by its name. */
+/** A column that may contain a person's id: a foreign key to the account, or text with such a name. */
 const COLUMNS = `
   select c.table_name || '.' || c.column_name as place from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
@@ -38,7 +38,7 @@ const COLUMNS = `
         on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
       where k.contype = 'f' and k.confrelid in ('auth_users'::regclass, 'profiles'::regclass)
         and k.conrelid = to_regclass(format('public.%I', c.table_name)) and a.attname = c.column_name))`;
-/** Text by its name, and no id of a person. */
+/** Text columns whose name suggests an id, but which contain none. */
 const NO_PERSON = /[.](userAgent|user_agent|user_name|ownership)$/;
 
 describe('the parts of all features', () => {
@@ -129,12 +129,12 @@ describe('an archive', () => {
       headers: { 'retry-after': '300' },
     });
     expect(await exportsOf(person)).toEqual([]);
-    // One that waited while the disk filled up is not begun either.
+    // A queued one is not started either when the disk is full meanwhile.
     const { rows } = await full.database.pool.query<{ id: string }>(
       'insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id',
       [person.userId],
     );
-    // Asking again is answered by the one in progress, whatever room there is.
+    // A further request gets the one in progress, however much space there is.
     const again = await person.post(address(person), {});
     expect(again).toMatchObject({ status: 202, body: { exportId: rows[0]?.id } });
     await full.academy.startJobs();
@@ -164,7 +164,7 @@ describe('a deletion', () => {
   const PASSWORD = 'chim-lac-2026';
   let count = 0;
 
-  /** Signed up for real, so that there is a password to ask for. */
+  /** Signed up by the API, so that the account has a password. */
   async function member(): Promise<Person> {
     count += 1;
     const email = `leaver${count}@example.com`;
@@ -218,7 +218,7 @@ describe('a deletion', () => {
       expect(await placesWith(trace)).toEqual([]);
     }
     expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(401);
-    // Its files leave behind it, so that fewer may be left than a moment ago.
+    // The files are removed by a job, so the count may be lower than a moment ago.
     const { body } = await academy.visitor.get(`/api/erasures/${receipt.receiptId}`);
     expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
   });
@@ -252,11 +252,11 @@ describe('a deletion', () => {
       ...reports.map(({ submissionId }) => elder.post('/api/approveSubmission', { submissionId })),
     ]);
     expect(left.status).toBe(200);
-    // The receipt names files of the archive until a job has deleted them.
+    // The receipt names the archive's files until a job has deleted them.
     await eventually(async () => expect(await placesWith(leaver.userId)).toEqual([]));
   });
 
-  /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are no memory. */
+  /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are ignored. */
   async function placesWith(text: string): Promise<string[]> {
     const { rows: tables } = await academy.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables

@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { type Person, personOf, type SignedIn } from './person.ts';
 
 export type GuildId = 'titans' | 'illumination' | 'envoys';
-/** The people signed in for all tests of a worker, and when they last proved who they are. */
+/** The people signed in for all tests of a worker, and when they last confirmed who they are. */
 export type Elders = { elder: SignedIn; operator: SignedIn; confirmedAt: number };
 
 export type Academy = {
@@ -22,14 +22,11 @@ export type Academy = {
   operator: Person;
   /** A browser in which nobody is signed in. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
-  /** Takes what these people left on the elders' desk off it, and closes their browsers. */
+  /** Removes these people's submissions from the review desk, and closes their browsers. */
   close(): Promise<void>;
 };
 
-/**
- * People come with an address of their own each, so that the limits on sign-ups and sign-ins, which
- * count by address, are not shared between tests.
- */
+/** Each person has an own address, because the limits on sign-ups and sign-ins count by address. */
 export function createAcademy(options: {
   browser: Browser;
   request: APIRequest;
@@ -89,7 +86,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Signs the two demo accounts in that may decide reports. */
+/** Signs in the two demo accounts that may decide submissions. */
 export async function signInElders(server: {
   request: APIRequest;
   baseURL: string;
@@ -110,7 +107,7 @@ export async function signInElders(server: {
   };
 }
 
-/** Their sign-in confirms for ten minutes; a longer run confirms it again. */
+/** A sign-in counts as a confirmation for ten minutes; a longer run confirms again. */
 export async function keepConfirmed(elders: Elders): Promise<void> {
   if (Date.now() - elders.confirmedAt < 5 * 60_000) return;
   elders.confirmedAt = Date.now();
@@ -119,7 +116,7 @@ export async function keepConfirmed(elders: Elders): Promise<void> {
   }
 }
 
-/** A desk full of others' reports would stand in the way of the next test. */
+/** Submissions of other tests on the desk would disturb the next test. */
 async function clearDesk(options: { desk: APIRequestContext; uids: string[] }): Promise<void> {
   const { desk, uids } = options;
   if (uids.length === 0) return;

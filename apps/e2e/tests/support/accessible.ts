@@ -6,8 +6,8 @@ import type axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails when axe finds any violation in the present page, after finishing its animations. Each document
- * gets axe once; compiling it takes longer than a look at most pages.
+ * Fails when axe finds a violation in the present page, after finishing its animations. axe is injected once
+ * per document, because compiling it takes longer than checking most pages.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { NamedFile } from './media.ts';
 
-/** An effort of this morning as a GPX file of a watch: east along Hồ Tây, at an even pace. */
+/** An activity of this morning as a GPX file of a watch: east along Hồ Tây, at an even pace. */
 export function gpxFile(effort: { seconds: number; metres: number; type: string }): NamedFile {
   const start = Date.now() - 5 * 3_600_000;
   const steps = 60;
@@ -15,5 +15,5 @@ export function gpxFile(effort: { seconds: number; metres: number; type: string 
   return { name: 'morning.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(text) };
 }
 
-/** Of longitude, on this latitude. */
+/** Metres of a degree of longitude at this latitude. */
 const METRES_A_DEGREE = 111_195.08 * Math.cos((21.05 * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** The two sizes every screen is made for. */
+/** The two window sizes that every screen is designed for. */
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -17,20 +17,20 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 /**
- * Every window draws the pop-ups of its address bar ahead, each in a process of its own that takes as long as
- * the page under test. Chromium heeds the last list of features alone.
+ * Every window prerenders the pop-ups of its address bar, each in a process that takes as long as the page
+ * under test. Chromium reads only the last list of features.
  */
 const popUps = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The system's Chromium, silent, with a microphone that beeps. */
+/** The system's Chromium without sound output, with a microphone that beeps. */
 export const launchOptions = {
   executablePath,
   args: [...args, `--disable-features=${popUps}`],
 };
 
 /**
- * The same for pages that live a few seconds: what optimizing compilers do for them costs more than it
- * gives, and a process kept ready for the next page is one more for each.
+ * The same for pages that live a few seconds: optimizing compilers cost more than they save, and a spare
+ * process for the next page doubles the processes.
  */
 const shortLivedLaunchOptions = {
   executablePath,
@@ -42,9 +42,9 @@ const shortLivedLaunchOptions = {
 };
 
 /**
- * How the tests start their browser. The headless shell is the same engine without windows, so each page costs a
- * third less; it lacks what belongs to a window, such as notifications and the installation of an app. Where a
- * machine has none, Chromium runs every test.
+ * How the tests start their browser. The headless shell is the same engine without windows, so each page
+ * costs a third less; it lacks what needs a window, such as notifications and installing an app. Where it is
+ * not installed, Chromium runs every test.
  */
 export const testBrowsers = {
   shell: {

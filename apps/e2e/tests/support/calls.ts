@@ -21,7 +21,7 @@ export type Report = {
   proofData: string;
 };
 
-/** Calls of the API from one address, with the cookies they bring. */
+/** API calls from one address, with their cookies. */
 export function callsAs(options: {
   request: APIRequest;
   baseURL: string;
@@ -31,7 +31,7 @@ export function callsAs(options: {
   return request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } });
 }
 
-/** The body of an answer that must be a success. */
+/** The body of a response; fails unless it is a success. */
 export async function answerOf<Body>(answer: Promise<APIResponse>): Promise<Body> {
   const response = await answer;
   const text = await response.text();
@@ -39,7 +39,7 @@ export async function answerOf<Body>(answer: Promise<APIResponse>): Promise<Body
   return JSON.parse(text) as Body;
 }
 
-/** Sends a whole file by the tus protocol; the answer is its address for a report. */
+/** Sends a whole file by the tus protocol; returns its address for a submission. */
 export async function uploadFile(
   api: APIRequestContext,
   proof: { quest: Quest; name: string; mimeType: string; buffer: Buffer },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server as after an update: everything is passed on, and the app worker becomes a new version. */
+/** Proxies the server and changes the app worker's script, as an update does. */
 export type ChangingServer = { url: string; release(): void; stop(): Promise<void> };
 
 export async function startChangingServer(target: string): Promise<ChangingServer> {
@@ -11,7 +11,7 @@ export async function startChangingServer(target: string): Promise<ChangingServe
   const proxy = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
-    // A question whether the worker changed would be answered by the server, which knows of no change.
+    // A conditional request for the worker would be answered by the server, which has the unchanged script.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...whole } = headers;
     const onward = send(
       {

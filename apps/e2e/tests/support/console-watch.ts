@@ -1,16 +1,16 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 export type ConsoleWatch = {
-  /** Contexts that a test opens are watched from their first page on. */
+  /** Watches the contexts that a test opens, from their first page on. */
   follow(context: BrowserContext): void;
   /**
-   * A message this test brings about on purpose, and why it is right that the browser shows it. It
-   * must appear, so an exception never outlives its reason.
+   * Allows a message that this test causes on purpose, with the reason. The message must appear, so that no
+   * exception outlives its reason.
    */
   allow(pattern: RegExp, reason: string): void;
-  /** For what depends on which of two things is quicker: it may come or not. */
+  /** For a message that depends on a race: it may appear or not. */
   tolerate(pattern: RegExp, reason: string): void;
-  /** Fails on anything that was not allowed, and on allowed messages that never came. */
+  /** Fails on every message that was not allowed, and on allowed messages that did not appear. */
   verify(): void;
 };
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import Provider from 'oidc-provider';
 
-/** A real OpenID Connect provider, which believes whatever email somebody types. */
+/** A real OpenID Connect provider that accepts any typed email. */
 export type IdentityProvider = {
-  /** The variables of an academy that trusts it. */
+  /** The environment variables of an academy that trusts it. */
   settings: Record<string, string>;
   /** Opens it for the academy at this address. */
   openFor(academy: string): void;
@@ -56,12 +56,12 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   };
 }
 
-/** Goes to the provider by a button, signs in on its pages, and agrees there. */
+/** Starts at a button, signs in on the provider's pages, and agrees there. */
 export async function enterProvider(
   page: Page,
   { button, email }: { button: string; email: string },
 ): Promise<void> {
-  // Its pages ask for fonts elsewhere.
+  // Its pages load fonts from other hosts.
   await page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   );

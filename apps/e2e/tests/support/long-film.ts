@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import type { NamedFile } from './media.ts';
 
-/** Where a film says what it holds: phones write it at the end, what is made for the web begins with it. */
+/** Position of the film's index: phones write it at the end, films made for the web at the beginning. */
 export type LongFilm = 'MP4, index last' | 'MP4, index first' | 'WebM';
 
 const FORMS: Record<LongFilm, { ending: string; mimeType: string; codecs: string[] }> = {
@@ -22,7 +22,7 @@ const FORMS: Record<LongFilm, { ending: string; mimeType: string; codecs: string
     codecs: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
   },
 };
-/** Noise that no encoder makes smaller, a key picture each second. */
+/** Noise that no encoder compresses, with a key frame each second. */
 const SECONDS = 4;
 const SCENE = `testsrc2=s=640x360:r=25:d=${SECONDS},noise=alls=60:allf=t`;
 const RATE = ['-b:v', '4M', '-minrate', '4M', '-maxrate', '4M', '-bufsize', '4M', '-g', '25'];
@@ -38,7 +38,7 @@ export function hasFfmpeg(): boolean {
   }
 }
 
-/** A film of about 47 MB: a few seconds are encoded, and repeated as they are. `at` makes a path of a name. */
+/** A film of about 47 MB: a few seconds are encoded and repeated unchanged. `at` turns a name into a path. */
 export function longFilm(kind: LongFilm, at: (name: string) => string): NamedFile {
   const { ending, mimeType, codecs } = FORMS[kind];
   const short = at(`short.${ending}`);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A real PNG, made here: rows of noise over a colour, a square by its side in pixels, or width and height. */
+/** A valid PNG made here: rows of noise over a colour; the size is the side of a square, or width and height. */
 export function pngFile(
   name = 'binh-minh.png',
   size: number | { width: number; height: number } = 64,
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A WAV of so many seconds: a tone that swells and fades. */
+/** A WAV of this many seconds: a tone that swells and fades. */
 export function wavFile(name: string, seconds: number): NamedFile {
   const rate = 8000;
   const samples = Buffer.alloc(seconds * rate * 2);
@@ -64,7 +64,7 @@ export function wavFile(name: string, seconds: number): NamedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** A WebM of exactly `size` bytes: its head, and one element that players skip, full of noise. */
+/** A WebM of exactly `size` bytes: its head, and one element of noise that players skip. */
 export function webmBytes(size: number): Buffer {
   const head = Buffer.from(
     '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
@@ -77,7 +77,7 @@ export function webmBytes(size: number): Buffer {
   return Buffer.concat([head, element, randomBytes(length)]);
 }
 
-/** A film that plays, recorded in the page from a canvas. */
+/** A playable film, recorded in the page from a canvas. */
 export async function filmedIn(page: Page, name = 'tram-lan-cham-dat.webm'): Promise<NamedFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

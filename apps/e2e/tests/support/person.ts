@@ -8,7 +8,7 @@ import type {
 import { answerOf, type Quest, type Report, uploadFile } from './calls.ts';
 import type { NamedFile } from './media.ts';
 
-/** An account with calls of the API in its name, all from one address. */
+/** An account with API calls in its name, all from one address. */
 export type SignedIn = {
   uid: string;
   name: string;
@@ -18,18 +18,18 @@ export type SignedIn = {
   address: string;
 };
 
-/** Someone with an account: what a person does in a browser, and the same without one. */
+/** A person with an account: in a browser, and by API calls. */
 export type Person = SignedIn & {
-  /** A browser of its own, signed in, as if the person took another device. */
+  /** A new signed-in browser, as on another device. */
   device(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page in a new device, at an address. */
+  /** A page at an address, in a new browser. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The first quest of the own guild that asks for this kind of proof. */
+  /** The first quest of the own guild with this kind of proof. */
   quest(reportType: Quest['reportType']): Promise<Quest>;
   accept(quest: Quest): Promise<void>;
-  /** Accepts a quest and hands in a text. */
+  /** Accepts a quest and submits a text. */
   handIn(quest: Quest, text?: string): Promise<Report>;
-  /** Accepts a quest and hands in a file. */
+  /** Accepts a quest and submits a file. */
   handInFile(quest: Quest, file: NamedFile): Promise<Report>;
   reports(): Promise<Report[]>;
 };

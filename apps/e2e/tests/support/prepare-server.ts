@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { startServer } from './server.ts';
 
-/** Name in the environment of the workers for the folder that each server of theirs begins with. */
+/** Environment variable of the workers: the folder whose copy each of their servers starts with. */
 export const PREPARED_DATA = 'E2E_PREPARED_DATA';
 
-/** Creates the database and the demo accounts once: that takes longer than all else in the start of a server. */
+/** Creates the database and the demo accounts once, because that takes most of a server's start. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function prepareServer(): Promise<() => void> {
   const folder = await (await startServer()).keepData();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Where the browsers of the tests are reached: takes every push and counts it. */
+/** A push service for the browsers of the tests: accepts every push and counts it. */
 export type PushService = { url: string; taken(): number; stop(): Promise<void> };
 
 export async function startPushService(): Promise<PushService> {
@@ -27,7 +27,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Browsers of tests have no push service of their own: this one answers for it. Permission is granted. */
+/** Test browsers have no push service: this one takes its place. Permission is granted. */
 export async function lendPushService(
   context: BrowserContext,
   service: PushService,
@@ -70,7 +70,7 @@ export async function lendPushService(
   }, service.url);
 }
 
-/** Hands a push to the worker of a scope, as the browser does when one has arrived and is decrypted. */
+/** Delivers a push to the worker of a scope, as the browser does after decrypting one. */
 export async function deliverPush(
   page: Page,
   options: { scope: string; payload: object },

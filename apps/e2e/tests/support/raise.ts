@@ -5,8 +5,8 @@ import type { Person } from './person.ts';
 const LARGEST_REWARD = 1000;
 
 /**
- * Leads a player to at least this much AURA by approved reports, as an elder would: a real level needs more
- * quests than a day has. Their ceremonies count as seen, so that no page of the test begins with them.
+ * Gives a player at least this much AURA by approved submissions, because a real level needs more quests than
+ * a day has. The ceremonies are marked as seen, so that no page of the test begins with them.
  */
 export async function raiseTo(
   academy: Academy,

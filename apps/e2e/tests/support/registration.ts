@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 
 const PASSWORD = 'sông Hồng mùa nước lên';
 
-/** Fills the registration form in and sends it. What is undefined stays as the page has it. */
+/** Fills in the registration form and submits it. Undefined fields stay as the page has them. */
 export async function register(
   page: Page,
   {
@@ -22,7 +22,7 @@ export async function register(
   await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
 }
 
-/** Registers somebody new. */
+/** Registers a new account. */
 export function signUp(page: Page, name = newName()): Promise<void> {
   return register(page, { name, email: newEmail(), password: PASSWORD, again: PASSWORD });
 }
@@ -33,7 +33,7 @@ export async function chooseGuild(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Xác nhận' }).click();
 }
 
-/** The address by which the first operator of an empty academy registers, as the server prints it. */
+/** The one-time address for the first operator of an empty academy, as the server prints it. */
 export async function firstOperatorAddress(server: Server): Promise<string> {
   const address = /http\S+\/register#invitation=[\w-]{32}/;
   await expect.poll(server.output).toMatch(address);

@@ -16,12 +16,12 @@ export async function openReport(
   return { page, quest };
 }
 
-/** The one of files; a touched device has another one for its camera. */
+/** The file input for existing files; a touch device has a second one for its camera. */
 export function fileInput(page: Page): Locator {
   return page.locator('input[type=file]:not([capture])');
 }
 
-/** Sends what the form holds, and ends the ceremony that follows. */
+/** Submits the form, and ends the ceremony that follows. */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });

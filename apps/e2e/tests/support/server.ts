@@ -12,12 +12,12 @@ import { type PushService, startPushService } from './push-service.ts';
 
 export type Server = {
   url: string;
-  /** Where its pushes go. */
+  /** Origin of the push service that it uses. */
   push: PushService;
-  /** What it has said on its standard output. */
+  /** Its standard output so far. */
   output(): string;
   stop(): Promise<void>;
-  /** Stops it, and returns the folder of its data. */
+  /** Stops it, and returns its data folder. */
   keepData(): Promise<string>;
 };
 
@@ -25,17 +25,17 @@ const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.u
 const START_LIMIT_MS = 300_000;
 
 type ServerOptions = {
-  /** with the demo's past */
+  /** with the demo history */
   neighbours?: boolean;
-  /** as a community hosts it: without demo people, without mail */
+  /** in hosted mode: without demo people, without mail */
   isHosted?: boolean;
-  /** begins with a copy of the data of a server that was stopped, instead of with nothing */
+  /** starts with a copy of a stopped server's data instead of an empty folder */
   copyOf?: string | undefined;
-  /** variables of its configuration beside those of every test */
+  /** environment variables beside those of every test */
   env?: Record<string, string>;
 };
 
-/** A real server, in local mode unless it is hosted, on a free port and a data folder of its own. */
+/** A real server, in local mode unless it is hosted, on a free port with its own data folder. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const { neighbours = false, isHosted = false, copyOf, env = {} } = options;
   const dataFolder = mkdtempSync(join(tmpdir(), 'goreal-e2e-'));
@@ -90,13 +90,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** A socket cannot be copied; each server makes its own. */
+/** A socket cannot be copied; each server creates its own. */
 function copyData(from: string, to: string): void {
   const isSocket = (path: string) => lstatSync(path).isSocket();
   cpSync(from, to, { recursive: true, filter: (path) => !isSocket(path) });
 }
 
-/** The demo's past is planted after the doors are open; its kilometres are the last to be told. */
+/** The demo history is inserted after the server listens; its distances are the last to appear. */
 async function untilSettled(url: string, limit: AbortSignal): Promise<void> {
   const hasKilometres = async () => {
     const stats = await (await fetch(`${url}/api/getCommunityStats`, { signal: limit })).json();
@@ -124,7 +124,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** A developer's own database, mail or Strava must play no part in the tests. */
+/** A developer's own database, mail or Strava must not be used by the tests. */
 function withoutServices(): NodeJS.ProcessEnv {
   const foreign =
     /^(DATABASE_URL|REDIS_URL|S3_|SMTP_|MAIL_|SENTRY_|VAPID_|FCM_|STRAVA_|PUSH_|OIDC_|GOREAL_|HOST$)/;

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * How much the outlines of two drawings differ at a size: the share of pixels that one of them covers and the
- * other does not, of those that either covers. Colour plays no part. Between neighbours, in their order.
+ * The difference between the outlines of two drawings at a size: of the pixels that either covers, the share
+ * that only one covers. Ignores colour. Compares neighbours, in their order.
  */
 export async function outlineDifferences(drawings: Locator, size: number): Promise<number[]> {
   return drawings.evaluateAll(async (nodes, pixels) => {
@@ -13,7 +13,7 @@ export async function outlineDifferences(drawings: Locator, size: number): Promi
       copy.setAttribute('width', String(pixels));
       copy.setAttribute('height', String(pixels));
       copy.removeAttribute('style');
-      // The variables of the page are unknown inside of an image: what is filled becomes black.
+      // The page's variables are unknown inside of an image, so filled areas become black.
       const source = new XMLSerializer().serializeToString(copy);
       const image = new Image();
       image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;

@@ -6,7 +6,7 @@ import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
 import { dress, type Stage, settle, silence } from './stage.ts';
 
-/** Every tab of the admin panel besides the reports, with its dialogs, and its emptiness and failure. */
+/** Every tab of the admin panel except the submissions: with dialogs, empty, and failed. */
 export async function showAdmin(stage: Stage): Promise<void> {
   await prepare(stage);
   for (const guild of stage.guilds) await showPanel(stage, guild);
@@ -92,7 +92,7 @@ async function prepare({ academy }: Stage): Promise<void> {
   await fail(author);
 }
 
-/** Answers arrive; the live stream stays open for ever, so there is no silence to wait for. */
+/** Waits for the responses: the live stream stays open, so the network is never idle. */
 async function rest(desk: Page): Promise<void> {
   await desk.waitForTimeout(1000);
 }

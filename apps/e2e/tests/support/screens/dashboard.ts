@@ -4,7 +4,7 @@ import { pngFile, webmBytes } from '../media.ts';
 import type { Person } from '../person.ts';
 import { type Stage, settle, silence } from './stage.ts';
 
-/** The player's dashboard in the colours of each guild. */
+/** The player's dashboard in the theme of each guild. */
 export async function showDashboard(stage: Stage): Promise<void> {
   for (const guild of stage.guilds) {
     const player = await stage.academy.player({ guild, name: 'Trần Quốc Bảo' });

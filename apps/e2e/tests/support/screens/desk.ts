@@ -1,7 +1,7 @@
 import { filmedIn, pngFile } from '../media.ts';
 import { dress, expect, type Stage, settle, silence } from './stage.ts';
 
-/** The elders' desk, in the colours of each guild. */
+/** The elders' desk, in the theme of each guild. */
 export async function showDesk(stage: Stage): Promise<void> {
   const { academy, device, shoot } = stage;
   const empty = await academy.elder.open('/admin', device);
@@ -61,7 +61,7 @@ export async function showDesk(stage: Stage): Promise<void> {
     const last = desk.getByRole('article').last();
     await last.focus();
     await last.getByRole('button', { name: /^Duyệt/ }).click();
-    // Presses count for nothing while the cards are still moving.
+    // Key presses are ignored while the cards are moving.
     await expect(async () => {
       await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();
       await expect(desk.getByRole('dialog')).toBeVisible({ timeout: 500 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from '../academy.ts';
 import { expect, type Stage, settle, silence } from './stage.ts';
 
-/** Everything before the dashboard: landing, gate, guild choice, and the screens of trouble. */
+/** Everything before the dashboard: landing page, sign-in, guild choice, and error screens. */
 export async function showGate(stage: Stage): Promise<void> {
   await showLanding(stage);
   await showAccounts(stage);
@@ -90,7 +90,7 @@ async function showGuilds({ academy, device, shoot }: Stage): Promise<void> {
 async function showTrouble({ academy, device, shoot }: Stage): Promise<void> {
   const loading = await academy.visitor(device);
   await silence(loading, '**/api/auth/get-session');
-  // Public pages are drawn before anything is asked.
+  // Public pages are prerendered before any request.
   await loading.goto('/dashboard');
   await loading.getByText('Đang tải Học Viện…').waitFor();
   await shoot(loading, 'loading');

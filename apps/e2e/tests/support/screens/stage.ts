@@ -4,17 +4,17 @@ import type { Academy, GuildId } from '../academy.ts';
 export const PATIENCE_MS = 180_000;
 export const expect = playwright.configure({ timeout: PATIENCE_MS });
 
-/** What a set of screens is taken with. */
+/** What a set of screenshots is taken with. */
 export type Stage = {
   academy: Academy;
   /** size, language and address of every browser */
   device: BrowserContextOptions;
-  /** in whose colours */
+  /** the guild whose theme is used */
   guilds: readonly GuildId[];
   shoot: (page: Page, name: string) => Promise<void>;
 };
 
-/** Brings entrances and fades to their end; what moves for ever goes on. */
+/** Finishes entrance animations and fades; infinite animations go on. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -25,12 +25,12 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A route whose answers never come. */
+/** A route whose requests are never answered. */
 export async function silence(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
 }
 
-/** Lets a page wear the colours of a guild, whichever its person belongs to. */
+/** Shows a page in the theme of a guild, whichever guild its player belongs to. */
 export async function dress(page: Page, guild: GuildId): Promise<void> {
   await page.route(/\/api\/users\/[^/?]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

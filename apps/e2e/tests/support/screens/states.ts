@@ -3,7 +3,7 @@ import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
 import { type Stage, settle } from './stage.ts';
 
-/** What each tab reads first; its answer is held back, refused, or comes from an Academy without a past. */
+/** The first request of each tab; its response is delayed, refused, or that of a new academy. */
 const READS = {
   celestial: /\/api\/leaderboards\/celestial_record/,
   ascension: /\/api\/users\/[^/]+\/(streak|standing)/,
@@ -13,11 +13,11 @@ const READS = {
   'aura-stream': /\/api\/users\/[^/]+\/(stamina|activities)/,
   notifications: /\/api\/users\/[^/]+\/notifications/,
 } as const;
-/** Long enough that what waits says so. */
+/** Long enough that the loading states show their text. */
 const WAITING_MS = 1500;
 type Look = 'first-day' | 'loading' | 'failed';
 
-/** The tabs of someone on the first day: empty, on the way, failed; and the dialogs of the settings. */
+/** The tabs of a new player: empty, loading, failed; and the dialogs of the settings. */
 export async function showStates(stage: Stage): Promise<void> {
   for (const guild of stage.guilds) {
     const player = await stage.academy.player({ guild, name: 'Nguyễn Thị Thùy Dương' });
@@ -32,7 +32,7 @@ export async function showStates(stage: Stage): Promise<void> {
   }
 }
 
-/** Each on a device of its own: what was loaded before would stand in for what fails. */
+/** Each in a new browser, because cached data would replace what fails. */
 async function showState(
   { device, shoot }: Stage,
   scene: { player: Person; guild: GuildId; tab: keyof typeof READS; look: Look },
@@ -49,7 +49,7 @@ async function showState(
   await page.context().close();
 }
 
-/** The board is there; only the card of the own place is not. */
+/** The board loads; only the card of the own place fails. */
 async function showOwnPlaceFailed(
   { device, shoot }: Stage,
   { player, guild }: { player: Person; guild: GuildId },

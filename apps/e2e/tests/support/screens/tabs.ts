@@ -4,7 +4,7 @@ import type { Person } from '../person.ts';
 import { raiseTo } from '../raise.ts';
 import { type Stage, settle } from './stage.ts';
 
-/** The nine tabs as the people of the demo have them: with a past, neighbours and numbers. */
+/** The nine tabs of the demo players, with history, neighbours and figures. */
 const TABS = {
   celestial: 'Bảng Thiên Ký',
   quests: 'Nhiệm vụ đang chờ',
@@ -17,7 +17,7 @@ const TABS = {
   settings: 'Cài đặt',
 } as const;
 
-/** Who of the demo belongs to which guild. */
+/** A demo player of each guild. */
 const DEMO_PLAYERS = { titans: 'titan', illumination: 'sage', envoys: 'envoy' } as const;
 
 export async function showTabs(stage: Stage): Promise<void> {
@@ -37,7 +37,7 @@ export async function showTabs(stage: Stage): Promise<void> {
   await showPerks(stage);
 }
 
-/** Whole pages in window-high steps: what lies below is looked at as a person sees it. */
+/** Full pages in steps of the window's height, as a person scrolls them. */
 async function shootBelow({ shoot }: Stage, page: Page, name: string): Promise<void> {
   for (let step = 1; step <= 6; step += 1) {
     const moved = await page.evaluate(() => {
@@ -125,7 +125,7 @@ async function showStream({ academy, device, shoot }: Stage): Promise<void> {
   await page.context().close();
 }
 
-/** Fifty thousand Stamina take years; the profile of someone who has them. */
+/** Fifty thousand Stamina take years, so the profile of such a player is substituted. */
 async function showSummit(scene: {
   page: Page;
   player: Person;

@@ -13,11 +13,11 @@ type Act = { operator: Principal; reason: string };
 export type EndSessionsService = {
   /** Deletes every session of a member and sends them a mail. @throws {AppError} `not-found`, `permission-denied` (oneself) */
   ofMember(act: Act & { memberId: string }): Promise<void>;
-  /** Ends every session that has begun, but the one that asks; how many. */
+  /** Ends every session except the caller's; returns how many. */
   ofEverybody(act: Act): Promise<number>;
 };
 
-/** Each deletion emits an event for its session, so a transaction ends only so many. */
+/** Each deletion emits an event for its session, so the number of one transaction is limited. */
 const AT_ONCE = 500;
 
 export function createEndSessionsService(options: {
@@ -46,7 +46,7 @@ export function createEndSessionsService(options: {
     },
     async ofEverybody({ operator, reason }) {
       const before = new Date();
-      // In the audit first: where the process dies in between, the operator asks again.
+      // The audit entry comes first: if the process dies in between, the operator repeats the call.
       await appendAudit(database, {
         ...{ actorId: operator.userId, action: 'session.end-all', subject: 'session', reason },
       });

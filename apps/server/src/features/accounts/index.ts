@@ -58,9 +58,9 @@ export function createAccounts(
     tag: 'users',
     personalData: accountsPersonalData,
     rateLimits: {
-      /** of one elder: a class that forgot its passwords on one day */
+      /** of one elder: a whole class may need codes on one day */
       'recovery-code': { points: 40, duration: 86_400 },
-      /** a name others know must not change all the time */
+      /** limits how often a name that others know may change */
       rename: { points: 5, duration: 86_400 },
       /** beyond the first choice */
       'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },

@@ -5,7 +5,7 @@ import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
-/** How elders help somebody who lost the password, where no mail is sent. */
+/** Elders help users who lost their password where no mail is sent. */
 export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryService }): void {
   app.route({
     method: 'POST',

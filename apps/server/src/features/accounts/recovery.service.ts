@@ -17,7 +17,7 @@ import { findProfile, type ProfileRow } from './accounts.repository.ts';
 
 export type RecoveryService = {
   /**
-   * A code by which the member sets a new password: a reset link that can be read aloud. Older ones of the account end.
+   * Creates a recovery code: a reset link that can be read aloud. Earlier ones of the account become invalid.
    * @throws {AppError} `not-found` or `permission-denied`
    */
   make(request: { elder: Principal; memberId: string; reason: string }): Promise<Recovery>;

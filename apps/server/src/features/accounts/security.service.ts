@@ -22,7 +22,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfileByEmail } from './accounts.repository.ts';
 import { assertPasswordOf } from './assert-password.ts';
 
-/** The session that asks: it stays, the others may end. */
+/** The caller's session, which `others` excludes. */
 type Caller = { userId: string; sessionId: string };
 
 export type SecurityService = {
@@ -32,7 +32,7 @@ export type SecurityService = {
   signOut(caller: Caller, sessionId: string): Promise<void>;
   signOutOthers(caller: Caller): Promise<void>;
   /**
-   * Allows the session the calls that ask again who is there, for some minutes.
+   * Allows the session the routes that need a recent confirmation, for some minutes.
    * @throws {AppError} `invalid-credentials` when the password is wrong
    */
   confirm(

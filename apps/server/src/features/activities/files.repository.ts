@@ -8,7 +8,7 @@ import type { ActivitiesTables } from './activities.table.ts';
 
 export type StoredEffort = NonNullable<FileResult['effort']> & { doubts: Doubt[] };
 
-/** A player's activities that a source names so, as far as they are there, by that name. */
+/** A player's stored activities with these ids of a source, by id. */
 export async function activitiesBySource(
   connection: Connection,
   options: { userId: string; source: ActivitySource; sourceIds: readonly string[] },
@@ -58,7 +58,7 @@ export async function filesPerDay(
   return new Map(rows.flatMap(({ day, count }) => (day ? [[day, count] as const] : [])));
 }
 
-/** Efforts of files that wait for an elder. */
+/** Number of file activities that wait for an elder. */
 export async function countWaitingFiles(connection: Connection, userId: string): Promise<number> {
   const row = await connection
     .tables<ActivitiesTables>()

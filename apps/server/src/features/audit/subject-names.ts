@@ -1,9 +1,7 @@
 import type { AuditSubjects } from '#platform/composition/feature.ts';
 import type { Connection } from '#platform/database/database.ts';
 
-/**
- * What subjects are called, by subject. A subject is `kind:id`; each feature names those of its own kinds.
- */
+/** Looks up the names of audit subjects. A subject is `kind:id`; each feature names those of its kinds. */
 export async function subjectNames(
   connection: Connection,
   options: { subjects: readonly string[]; kinds: AuditSubjects },

@@ -24,7 +24,7 @@ export async function avatarsOf(
     .execute();
 }
 
-/** Those of them that this viewer sees: a restricted account shows its avatar to its owner and to elders alone. */
+/** Those visible to this viewer: a restricted account's avatar is visible to its owner and to elders only. */
 export async function shownAvatars(
   connection: Connection,
   { userIds, viewer }: { userIds: readonly string[]; viewer: Viewer },

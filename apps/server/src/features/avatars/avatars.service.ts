@@ -22,18 +22,18 @@ import {
 } from './avatars.repository.ts';
 
 export type AvatarsService = {
-  /** Of those among these people who chose one, as far as the viewer may see them. */
+  /** The avatars of these people who chose one, as far as the viewer may see them. */
   of(userIds: readonly string[], viewer: Viewer): Promise<Avatar[]>;
-  /** Carries a drawn emblem; null goes back to the drum face. */
+  /** Sets a drawn emblem; null restores the generated drum face. */
   chooseEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar>;
   /** @throws {AppError} `invalid-argument` when the bytes are no picture, `out-of-range` when it takes too much to open */
   setPicture(userId: string, received: ReceivedPicture): Promise<Avatar>;
   /**
-   * An elder takes a picture off that does not belong in the Academy; its owner is notified of the reason.
-   * @throws {AppError} `not-found` (nobody, or no picture), `permission-denied` (oneself, an elder)
+   * An elder removes an inappropriate picture; its owner is notified of the reason.
+   * @throws {AppError} `not-found` (no such user, or no picture), `permission-denied` (oneself, an elder)
    */
   removePicture(options: { elder: Principal; userId: string; reason: string }): Promise<Avatar>;
-  /** @throws {AppError} `not-found`: replaced, or never there */
+  /** @throws {AppError} `not-found`: replaced, or never existed */
   picture(path: string, viewer: Viewer): Promise<AvatarRow & { path: string; size: number }>;
 };
 
@@ -47,7 +47,7 @@ export function createAvatarsService(options: {
 }): AvatarsService {
   const { database, storage, clock } = options;
 
-  /** Writes the change, tells the player's devices, and drops the picture that went out of use. */
+  /** Writes the change, emits it to the player's devices, and deletes the picture that is no longer used. */
   async function change(
     userId: string,
     write: (tx: Transaction) => Promise<string | undefined>,

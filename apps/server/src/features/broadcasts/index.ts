@@ -24,7 +24,7 @@ export function createBroadcasts(platform: Platform, { courier }: { courier: Cou
     routes: (app) => broadcastsRoutes(app, { broadcasts }),
     jobs(jobs) {
       jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.work());
-      // What a killed process left unwritten goes on with the next start, not with the next minute.
+      // Work that a killed process left unfinished continues at the next start.
       void jobs.send('broadcasts.work', {});
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
-/** Members of each guild, and the AURA that users hold. */
+/** Number of members of each guild, and the sum of AURA. */
 export async function communityTotals(
   connection: Connection,
 ): Promise<{ heroes: number; aura: number }> {

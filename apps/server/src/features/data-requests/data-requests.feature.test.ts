@@ -60,7 +60,7 @@ it('lists what waits, what is overdue first, with the dates that the rules set',
   expect(counts).toEqual({ total: 5, overdue: 2 });
   expect(items[0]).toMatchObject({ userId: young.userId, name: 'Bé Na' });
   expect(items[2]).toMatchObject({ userId: null, name: null });
-  // An answer settles it.
+  // An answer completes the request.
   await query(`update guardians set answer = 'agreed' where user_id = $1`, [young.userId]);
   expect((await read()).total).toBe(4);
 });

@@ -25,8 +25,8 @@ export type DataRequestRow = {
 };
 
 /**
- * What is due first comes first. An archive that failed counts until its person has a newer one; who asks for a guardian
- * or for another look counts while the mode for young players is on.
+ * Ordered by due date. A failed archive counts until its user has a newer one; requests about guardians and
+ * age reviews count while the mode for young players is on.
  */
 export async function openRequests(connection: Connection, now: Date): Promise<DataRequestRow[]> {
   const due = Object.entries(DUE_DAYS).map(([kind, days]) => sql`(${kind}, ${days}::integer)`);

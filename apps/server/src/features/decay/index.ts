@@ -18,7 +18,8 @@ export function createDecay(platform: Platform): Feature {
     personalData: decayPersonalData,
     routes: (app) => decayRoutes(app, { decay }),
     jobs(jobs) {
-      // More than once, because a server may be down at the first hour; a day is taken once all the same.
+      // Several times a night, because the server may be down at the first; a day is applied once in any
+      // case.
       jobs.repeat('decay.run', '10 0,4,8 * * *', () => decay.run());
     },
   };

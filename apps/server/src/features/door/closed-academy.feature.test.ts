@@ -55,7 +55,7 @@ async function invite(by: Person, change: Partial<NewInvitation> = {}): Promise<
   return (await by.post('/api/invitations', wanted)).as(madeInvitationSchema);
 }
 
-/** So many invitations for one person each, of an elder of their own. */
+/** This many invitations for one person each, by a new elder. */
 async function invitations(people: number): Promise<MadeInvitation[]> {
   const host = await academy.elder(`Elder ${crypto.randomUUID()}`);
   return Promise.all(Array.from({ length: people }, () => invite(host)));
@@ -64,7 +64,7 @@ async function invitations(people: number): Promise<MadeInvitation[]> {
 const codeInLink = ({ link }: MadeInvitation) =>
   new URL(link).searchParams.get('invitation') ?? undefined;
 
-/** As somebody types it who heard it read aloud. */
+/** As a person types it after hearing it. */
 const typed = ({ code }: MadeInvitation) => ` ${code.toLowerCase().replace('-', ' – ')} `;
 
 const accounts = async (): Promise<number> => {
@@ -72,7 +72,7 @@ const accounts = async (): Promise<number> => {
   return rows[0]?.n;
 };
 
-/** The first request goes out and its answer is lost; the person tries again until they are in. */
+/** The response to the first request is lost; the person repeats it until it succeeds. */
 async function afterLostNetwork(invitation: string): Promise<boolean> {
   const url = await academy.listen();
   const form = formOf(invitation);
@@ -109,7 +109,7 @@ async function pendingOf(sub: string): Promise<string> {
   return outcome.pending;
 }
 
-/** Comes by the school for the first time, signs up with the invitation, and comes by the school again. */
+/** Arrives from the provider unknown, signs up with the invitation, and arrives from the provider again. */
 async function bySchool(sub: string, invitation: string): Promise<boolean> {
   const pending = await pendingOf(sub);
   const answer = await signUp(invitation);
@@ -170,14 +170,14 @@ it('lets 100 of 100 invited people in over all ways, and none of 1,000 others wh
   const comes = async (code?: string) => void others.push((await signUp(code)).status);
   const times = (people: number, come: (at: number) => Promise<unknown>) =>
     Array.from({ length: people }, (_, at) => come(at));
-  /** An invited person and two others with the same link, for one place. */
+  /** An invited person and two others with the same link, which has one use. */
   const race = async (made: MadeInvitation) => {
     const answers = await Promise.all(times(3, () => signUp(codeInLink(made))));
     const statuses = (answers as Answer[]).map(({ status }) => status).toSorted();
     invited.push(statuses[0] === 200);
     others.push(...statuses.slice(1));
   };
-  /** Whom the school vouches for, without an invitation: no account, no session, nothing to link. */
+  /** A person whom the provider knows, without an invitation: no account, no session, nothing to link. */
   const schoolAlone = async (sub: string) => {
     const pending = await pendingOf(sub);
     others.push((await signUp(undefined)).status);
@@ -194,7 +194,7 @@ it('lets 100 of 100 invited people in over all ways, and none of 1,000 others wh
         invited.push((await signUp(typed(made))).status === 200),
       ),
       ...part(lost).map(async ({ code }) => invited.push(await afterLostNetwork(code))),
-      // The school signs in one after the other.
+      // One sign-in at the provider after the other.
       (async () => {
         for (const { code } of part(schooled)) {
           invited.push(await bySchool(`pupil-${code.toLowerCase()}`, code));

@@ -13,7 +13,7 @@ import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { DoorService } from './door.service.ts';
 
-/** Who may sign up, and the invitations that elders make. */
+/** Registration settings, and the invitations of elders. */
 export function doorRoutes(app: App, { door }: { door: DoorService }): void {
   app.route({
     method: 'GET',

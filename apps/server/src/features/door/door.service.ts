@@ -46,8 +46,8 @@ import { countWaiting, findNewcomer, removeNewcomer } from './newcomers.reposito
 export type DoorService = Admission & {
   state(): Promise<Door>;
   /**
-   * Opens or closes the door, or changes whose accounts wait for an elder; who waits already goes on waiting. `actorId`
-   * is undefined for the command line.
+   * Opens or closes registration, or changes whose accounts wait for an elder; accounts that already wait
+   * keep waiting. `actorId` is undefined for the command line.
    */
   change(change: DoorChange & { actorId: string | undefined }): Promise<Door>;
   /** @throws {AppError} `not-found` for a code that cannot be used now */
@@ -70,7 +70,7 @@ export function createDoorService(options: {
   const { database, config, accounts, firstOperator } = options;
   const keys = deriveKeys(config, 'invitations');
 
-  /** The stored forms of a code, one for each accepted secret; none for what cannot be a code. */
+  /** The stored hashes of a code, one for each accepted secret; none for a text that cannot be a code. */
   function hashesOf(typed: string | undefined): string[] {
     const code = typed === undefined ? undefined : normaliseCode(typed);
     if (code === undefined) return [];
@@ -88,7 +88,7 @@ export function createDoorService(options: {
     return taken;
   }
 
-  /** @throws {AppError} `resource-exhausted` when as many wait as elders can look at */
+  /** @throws {AppError} `resource-exhausted` when the maximum number of accounts waits */
   async function assertRoomToWait(): Promise<void> {
     if ((await countWaiting(database)) < NEWCOMER_LIMITS.waitingMax) return;
     throw new AppError('resource-exhausted', newcomerMessages.full);
@@ -116,7 +116,7 @@ export function createDoorService(options: {
         async entered(userId) {
           if (!taken) return;
           await recordInvited(database, { userId, invitationId: taken.invitation_id });
-          // An account waits from its first moment on; an elder's invitation is the approval of that elder.
+          // The account waits from its creation; an elder's invitation counts as that elder's approval.
           if (approval !== 'everybody') await removeNewcomer(database, userId);
           else if (await findNewcomer(database, userId)) return;
           if (isGuildId(taken.guild)) await accounts.chooseGuild(userId, taken.guild);

@@ -14,7 +14,7 @@ afterEach(() => academy.close());
 async function open(): Promise<string> {
   const address = (await academy.academy.firstOperator.open()) ?? '';
   const { hash, search } = new URL(address);
-  // Behind `#` no server and no proxy reads it.
+  // The fragment is not sent to servers and proxies.
   expect(search).toBe('');
   return new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
 }

@@ -16,7 +16,7 @@ export async function hasOperator(connection: Connection): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Stores the address of this start; the one of an earlier start ends. */
+/** Stores the address of this start; an earlier start's becomes invalid. */
 export async function writeOpening(connection: Connection, opening: OpeningRow): Promise<void> {
   const row = rowOf(opening);
   await connection
@@ -27,7 +27,7 @@ export async function writeOpening(connection: Connection, opening: OpeningRow):
     .execute();
 }
 
-/** Stores a taken address again, unless a later start has stored its own. */
+/** Stores a used address again, unless a later start has stored its own. */
 export async function giveBackOpening(connection: Connection, opening: OpeningRow): Promise<void> {
   await connection
     .tables<FirstOperatorTables>()
@@ -48,7 +48,7 @@ export async function findOpening(connection: Connection): Promise<OpeningRow | 
     .executeTakeFirst();
 }
 
-/** Takes the address that was found, in one statement: of many callers one succeeds. */
+/** Marks the address as used, in one statement: of concurrent callers one succeeds. */
 export async function takeOpening(
   connection: Connection,
   { tokenHash }: OpeningRow,
@@ -63,7 +63,7 @@ export async function takeOpening(
   return taken !== undefined;
 }
 
-/** Serialises those who become the first operator, until the end of the transaction: the second one sees the first. */
+/** Serialises registrations of the first operator until the end of the transaction: the second one sees the first. */
 export async function lockOpening(tx: Transaction): Promise<void> {
   await tx.tables<FirstOperatorTables>().selectFrom('door').select('state').forUpdate().execute();
 }

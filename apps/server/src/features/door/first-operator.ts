@@ -16,14 +16,14 @@ import {
 } from './first-operator.repository.ts';
 
 /**
- * The first operator of a hosted academy needs no shell: a start without an operator makes a one-time address, and who
- * signs up by it is the operator. The address ends with its use, with the first operator however that one came, after an
- * hour, and with the next start (decision 33).
+ * The first operator of a hosted academy needs no shell: a start without an operator prints a one-time
+ * address, and whoever registers with it becomes operator. The address becomes invalid when it is used, when
+ * there is an operator by any way, after an hour, and at the next start (decision 33).
  */
 export type FirstOperator = {
-  /** The address to print; undefined where there is an operator. */
+  /** The address to print; undefined where an operator exists. */
   open(): Promise<string | undefined>;
-  /** Takes the address; undefined when it cannot be used. */
+  /** Marks the address as used; undefined when it is invalid. */
   admit(token: string): Promise<Admitted | undefined>;
   /** Until when the address can be used, without taking it. */
   offered(token: string): Promise<Date | undefined>;
@@ -51,7 +51,7 @@ export function createFirstOperator(options: {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = new Date(Date.now() + HOUR_MS);
       await writeOpening(database, { tokenHash: hashOf(token), expiresAt });
-      // Behind `#`: browsers send it to no server, so no proxy writes it into a log.
+      // Browsers do not send the fragment, so no proxy logs it.
       return new URL(`/register#invitation=${token}`, config.http.publicUrl).href;
     },
     async admit(token) {
@@ -68,7 +68,7 @@ export function createFirstOperator(options: {
         const reason = messages.openedByAddress;
         await database.transaction(async (tx) => {
           await lockOpening(tx);
-          // Another start may have printed its address after this one was taken, or `cli` made an operator.
+          // Another start may have printed its address meanwhile, or `cli` may have made an operator.
           if (await hasOperator(tx)) return;
           await accounts.grantRoleIn(tx, { email, role: 'super_admin', reason });
         });

@@ -33,9 +33,9 @@ export function createDoor(
     },
     waiting: { newcomers: countWaiting },
     rateLimits: {
-      /** by address: each registration page asks once */
+      /** by address: each view of the registration page sends one */
       door: { points: 600, duration: 300 },
-      /** by address: a class that opens one link behind one router, and still far too few to guess a code */
+      /** by address: a class behind one router, and far too few to guess a code */
       'invitation-offer': { points: 200, duration: 900 },
     },
     service,

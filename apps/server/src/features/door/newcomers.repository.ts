@@ -39,8 +39,8 @@ export async function findNewcomer(
 }
 
 /**
- * Locks a newcomer until the end of the transaction: of several answers, one counts. The account first, in the order of
- * an erasure.
+ * Locks a newcomer until the end of the transaction, so that only one answer counts. Locks the account first,
+ * in the same order as an erasure.
  */
 export async function lockNewcomer(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function lockNewcomer(
   return cards(tx).where('newcomer.user_id', '=', userId).forUpdate('newcomer').executeTakeFirst();
 }
 
-/** Those who wait for an elder, the longest waiting first. */
+/** Accounts that wait for an elder, longest waiting first. */
 export async function waitingNewcomers(
   connection: Connection,
   request: PageRequest,

@@ -58,13 +58,13 @@ export function createNewcomersService(options: {
 
   async function waitingIn(tx: Transaction, userId: string): Promise<NewcomerCardRow> {
     const row = await lockNewcomer(tx, userId);
-    // An account that an elder has admitted has no row, as one that never waited.
+    // An account without a row was admitted, or never waited.
     if (!row) throw new AppError('not-found', messages.answered);
     if (row.state !== 'waiting') throw new AppError('aborted', messages.answered);
     return row;
   }
 
-  /** The page of the newcomer learns it by the live stream; sessions are read again. */
+  /** The newcomer's page is notified by the live stream; sessions are read again. */
   async function tell(tx: Transaction, row: NewcomerRow, newcomer: 'refused' | null) {
     const { user_id: userId } = row;
     await tx.emit([
@@ -100,7 +100,7 @@ export function createNewcomersService(options: {
         await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
         return row;
       });
-      // Its own transaction: without it the newcomer chooses a guild, as without an invitation.
+      // In its own transaction: if it fails, the newcomer chooses a guild as without an invitation.
       if (isGuildId(admitted.guild)) await accounts.chooseGuild(userId, admitted.guild);
     },
     async refuse({ userId, elderId, reason }) {

@@ -17,7 +17,7 @@ declare module '#platform/jobs/jobs.ts' {
 
 export function createErasures(
   platform: Platform,
-  /** what all features keep about people */
+  /** the personal data of all features */
   {
     parts,
     newcomers,

@@ -24,7 +24,7 @@ export type ExportsContext = {
   timeZone: string;
   dataDirectory: string;
   diskRoom: DiskRoom;
-  /** what all features keep about people */
+  /** the personal data of all features */
   parts: () => readonly PersonalDataPart[];
 };
 

@@ -18,7 +18,7 @@ declare module '#platform/jobs/jobs.ts' {
 
 export function createExports(
   platform: Platform,
-  /** what all features keep about people */
+  /** the personal data of all features */
   { parts }: { parts: () => readonly PersonalDataPart[] },
 ): Feature & { service: ExportsService } {
   const context = { ...platform, parts };
@@ -28,7 +28,7 @@ export function createExports(
     tag: 'personal data',
     service: exports,
     personalData: exportsPersonalData,
-    // Each archive reads everything.
+    // Each archive reads all rows and files of a user.
     rateLimits: { export: { points: 5, duration: 86_400 } },
     routes: (app) => exportsRoutes(app, { exports, storage: platform.storage }),
     jobs(jobs) {

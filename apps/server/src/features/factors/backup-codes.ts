@@ -5,22 +5,23 @@ import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 
 export type BackupCodes = {
-  /** Codes to show once, and what is stored of them. @throws {AppError} `too-many-requests` */
+  /** New codes, and their stored hashes. @throws {AppError} `too-many-requests` */
   create(userId: string): Promise<{ codes: string[]; hashes: string[] }>;
   /**
-   * Every stored form that a given code may have: by each secret of the server, and the one of older codes.
+   * Every hash that a given code may be stored as: by each secret of the server, and in the format of older
+   * codes.
    * @throws {AppError} `too-many-requests`
    */
   hashesOf(userId: string, code: string): Promise<string[]>;
 };
 
-/** No letters that are mistaken for digits; ten of them are 49 bits. */
+/** Without letters that are mistaken for digits; ten of them have 49 bits. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
 
 /**
- * Codes are hashed as slowly as passwords, because they are short. The salt is a keyed hash of the account, so that
- * one hash finds a code among the ten and a copy of the database alone gives nothing to try.
+ * Codes are hashed as slowly as passwords, because they are short. The salt is a keyed hash of the account,
+ * so that one hash finds a code among the ten, and a copy of the database alone does not allow guessing.
  */
 export function createBackupCodes(config: Config, hashing: PasswordHashing): BackupCodes {
   const keys = deriveKeys(config, 'backup-codes');

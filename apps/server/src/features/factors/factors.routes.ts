@@ -14,7 +14,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { FactorsService } from './factors.service.ts';
 
-/** The second factor of an account, the code of a sign-in, and what is asked of elders. */
+/** The second factor of an account, the code of a sign-in, and the policy for elders. */
 export function factorsRoutes(
   app: App,
   { factors, principals }: { factors: FactorsService; principals: Pick<Principals, 'awaiting'> },

@@ -45,7 +45,10 @@ type Given = { code: string; address: string; userAgent: string | undefined };
 
 export type FactorsService = {
   of(userId: string): Promise<Factors>;
-  /** What a sign-in to this account by password awaits; a trigger marks its session by the same rule. */
+  /**
+   * The factors that a sign-in by password to this account still needs; a trigger marks its session by the
+   * same rule.
+   */
   awaited(userId: string): Promise<AwaitedFactor | undefined>;
   /** Begins with a new secret. @throws {AppError} `failed-precondition` where one is confirmed */
   begin(userId: string): Promise<NewTotp>;
@@ -55,7 +58,7 @@ export type FactorsService = {
   remove(userId: string): Promise<void>;
   /** Activates a session that awaits its factor. @throws {AppError} `invalid-credentials` */
   pass(session: AwaitingSession, given: Given): Promise<void>;
-  /** Confirms who is in a session by a code; until when. @throws {AppError} `invalid-credentials` */
+  /** Confirms the session by a code; returns until when it counts. @throws {AppError} `invalid-credentials` */
   confirmSession(session: AwaitingSession, given: Given): Promise<string>;
   policy(): Promise<FactorDemand>;
   setPolicy(change: FactorPolicyChange & { actorId: string }): Promise<FactorDemand>;
@@ -88,7 +91,7 @@ export function createFactorsService(options: {
     }
   }
 
-  /** The step that a code of the app belongs to at the present time. */
+  /** The step of a code that the app shows now. */
   async function stepOf(userId: string, code: string): Promise<number | undefined> {
     const totp = await findTotp(database, userId);
     if (!totp) return undefined;
@@ -106,7 +109,7 @@ export function createFactorsService(options: {
     return mailOwner(tx, { jobs: options.jobs, userId, mail });
   };
 
-  /** Takes a code of the app or a backup code, and keeps the attempt. @throws {AppError} `invalid-credentials` */
+  /** Verifies a code of the app or a backup code, and logs the attempt. @throws {AppError} `invalid-credentials` */
   async function take(
     userId: string,
     { code, address, userAgent }: Given,
@@ -115,7 +118,7 @@ export function createFactorsService(options: {
     await rateLimits.consume('factor-check', { user: userId });
     await rateLimits.consume('factor-check-day', { user: userId });
     const isBackup = code.length > 6;
-    // Backup codes are hashed with the same secret: none is right once the app cannot be read.
+    // Backup codes are hashed with the same secret: none is valid once the app's secret cannot be read.
     const totp = await findTotp(database, userId);
     if (totp) opened(totp.secret, userId);
     const isRight = isBackup

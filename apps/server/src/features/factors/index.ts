@@ -24,9 +24,9 @@ export function createFactors(
       ],
     },
     rateLimits: {
-      /** by address: far above a class, and it needs a session that awaits its code */
+      /** by address: far above a class; the call also needs a session that awaits its code */
       'sign-in-code': { points: 100, duration: 300 },
-      /** by account: a code has a million values, three of which are right */
+      /** by account: of a million codes three are valid */
       'factor-check': { points: 10, duration: 900 },
       'factor-check-day': { points: 40, duration: 86_400 },
     },

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with what every app supports: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 export const SECRET_BYTES = 20;
-/** Steps before and after the present one that count, because clocks differ. */
+/** Steps before and after the present one that are accepted, because clocks differ. */
 const TOLERANCE = 1;
 
 export function stepAt(instant: Date): number {
@@ -21,7 +21,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, near an instant; undefined for a wrong code. Takes the same time for every code. */
+/** The step whose code this is, near an instant; undefined for a wrong code. Takes constant time. */
 export function matchingStep(secret: Buffer, { code, at }: { code: string; at: Date }) {
   const now = stepAt(at);
   let found: number | undefined;
@@ -38,7 +38,7 @@ function isSame(one: string, other: string): boolean {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding; twenty bytes become 32 letters. */
+/** RFC 4648 without padding; twenty bytes become 32 characters. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

@@ -49,7 +49,7 @@ const start = async (purpose: Purpose) =>
     identityStartedSchema,
   );
 
-/** Goes to the provider and back, and gives its answer to the academy. */
+/** Follows the redirects to the provider and back, and passes its answer to the academy. */
 async function visit(purpose: Purpose = 'sign-in'): Promise<Answer> {
   const { address, flow } = await start(purpose);
   const query = await school.visit(address);
@@ -87,7 +87,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
   return items.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-/** A person with an identity of their own. */
+/** A user with an own identity at the provider. */
 async function linked(sub: string, person?: Person): Promise<Person> {
   const owner = person ?? (await academy.player());
   school.person = { ...MINH, sub };

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 type IdentitiesTables = Pick<Tables, 'identities' | 'auth_users'>;
 export type IdentityRow = Selectable<Tables['identities']>;
 
-/** Who somebody is at a provider; the subject never changes there, while an email may. */
+/** A person's identity at a provider; the subject never changes, an email may. */
 export type Subject = Pick<IdentityRow, 'issuer' | 'subject'>;
 
 export async function identitiesOf(connection: Connection, userId: string): Promise<IdentityRow[]> {
@@ -35,7 +35,7 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
-/** Adds an identity below a limit that holds whatever races, because the account's row is locked. */
+/** Adds an identity below a limit; the account's row is locked, so concurrent calls keep it too. */
 export async function addIdentity(
   tx: Transaction,
   { row, max }: { row: Subject & Pick<IdentityRow, 'user_id' | 'email'>; max: number },
@@ -70,7 +70,7 @@ export async function removeIdentity(
     .executeTakeFirst();
 }
 
-/** Notes a sign-in; false when the identity was removed meanwhile. */
+/** Stores the time of a sign-in; false when the identity was removed meanwhile. */
 export async function noteUse(connection: Connection, identityId: string): Promise<boolean> {
   const result = await connection
     .tables<IdentitiesTables>()

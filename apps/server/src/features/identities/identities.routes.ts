@@ -14,7 +14,7 @@ import type { IdentitiesService } from './identities.service.ts';
 
 const list = z.object({ items: z.array(identitySchema) });
 
-/** Signing in by an outside service, and the identities that an account is linked to. */
+/** Sign-in by an outside service, and the linked identities of an account. */
 export function identitiesRoutes(
   app: App,
   { identities }: { identities: IdentitiesService },

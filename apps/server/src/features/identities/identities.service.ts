@@ -40,11 +40,12 @@ type From = { address: string; userAgent: string | undefined; cookie: string | u
 
 export type IdentitiesService = {
   of(userId: string): Promise<Identity[]>;
-  /** Begins the way to a provider. @throws {AppError} `not-found` or `unavailable` */
+  /** Starts the flow at a provider. @throws {AppError} `not-found` or `unavailable` */
   start(provider: string, purpose: Purpose): Promise<{ address: string; flow: string }>;
   /**
-   * Takes the provider's answer. A known identity signs in, if that was the purpose; any other is returned sealed, for
-   * its owner's session to link. @throws {AppError} `invalid-credentials`, `permission-denied` or `unavailable`
+   * Handles the provider's answer. A known identity signs in, if that was the purpose; any other is returned
+   * sealed, for its owner's session to link.
+   * @throws {AppError} `invalid-credentials`, `permission-denied` or `unavailable`
    */
   answer(
     given: { flow: string; query: string },
@@ -87,7 +88,7 @@ export function createIdentitiesService(options: {
   const devices = createKnownDevices(config);
   const expiry = () => clock.now().getTime() + IDENTITY_LIMITS.minutes * 60_000;
 
-  /** @throws {AppError} `invalid-credentials` for what this academy did not seal, or sealed too long ago */
+  /** @throws {AppError} `invalid-credentials` for a value that this academy did not seal, or sealed too long ago */
   function opened<Schema extends z.ZodType<{ expiresAt: number }>>(
     sealed: string,
     { schema, owner }: { schema: Schema; owner: string },
@@ -107,7 +108,7 @@ export function createIdentitiesService(options: {
     }
   }
 
-  /** Begins a session for the owner of an identity; it awaits a second factor where the account has one. */
+  /** Starts a session for the owner of an identity; it awaits a second factor where the account has one. */
   async function signIn(
     identity: IdentityRow & { ownerEmail: string },
     { cookie, ...from }: From,

@@ -26,9 +26,9 @@ export function createIdentities(
       ],
     },
     rateLimits: {
-      /** by address: a class behind one router; each begins with one call to the provider, and stores nothing */
+      /** by address: a class behind one router; each makes one call to the provider, and stores nothing */
       'identity-start': { points: 120, duration: 300 },
-      /** by address: each costs a call to the provider */
+      /** by address: each makes a call to the provider */
       'identity-answer': { points: 120, duration: 300 },
     },
     routes: (app) => identitiesRoutes(app, { identities }),

@@ -1,8 +1,8 @@
 import type { CustomFetch } from 'openid-client';
 
 /**
- * The calls to identity providers, bounded by us: how many at once, how many wait, and how much of an answer is read. A
- * provider is another's machine, and visitors decide how often it is asked.
+ * Bounds the calls to identity providers: how many run, how many wait, and how much of an answer is read.
+ * Visitors decide how often a provider is called.
  */
 export function createProviderFetch(limits: {
   atOnce: number;
@@ -12,7 +12,7 @@ export function createProviderFetch(limits: {
   const line: (() => void)[] = [];
   let running = 0;
 
-  /** Waits for a place, as long as the caller does. */
+  /** Waits for a free place, until the caller's signal aborts. */
   async function enter(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (running < limits.atOnce) {
@@ -21,7 +21,7 @@ export function createProviderFetch(limits: {
     }
     if (line.length >= limits.waiting) throw new Error('too many calls to identity providers');
     await new Promise<void>((resolve, reject) => {
-      // The place of the call that ended is handed over: `running` stays.
+      // The place of the finished call is handed over, so `running` stays unchanged.
       const start = () => {
         signal?.removeEventListener('abort', leave);
         resolve();
@@ -55,7 +55,7 @@ export function createProviderFetch(limits: {
   };
 }
 
-/** The body of an answer; one that is larger is cut off and refused. */
+/** The body of an answer; a larger one is refused. */
 async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -8,7 +8,7 @@ import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A provider that answers its own way: `answers` by path, and how much of them went out. */
+/** A provider with custom answers: `answers` by path; counts the bytes sent. */
 let answers: Record<string, Answer>;
 let bytesOut = 0;
 let server: Server;
@@ -18,7 +18,7 @@ let academy: TestAcademy;
 const json = (response: ServerResponse, body: object) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
-/** As a provider answers to a code that it never gave. */
+/** The answer of a provider to a code that it did not issue. */
 function refuse(response: ServerResponse): void {
   response.statusCode = 400;
   json(response, { error: 'invalid_grant' });
@@ -55,7 +55,7 @@ afterEach(async () => {
 const start = () =>
   academy.visitor.post('/api/identityProviders/school/start', { purpose: 'sign-in' });
 
-/** A way back from the provider, with a code that it never gave. */
+/** A redirect back from the provider, with a code that it did not issue. */
 async function wayBack() {
   const { address, flow } = (await start()).as(identityStartedSchema);
   const state = new URL(address).searchParams.get('state') ?? '';
@@ -71,7 +71,7 @@ async function waysBack(people: number) {
   return ways;
 }
 
-/** Fifty megabytes, as fast as they are read. */
+/** Fifty megabytes, sent as fast as they are read. */
 const endless: Answer = (_request, response) => {
   response.setHeader('content-type', 'application/json');
   const part = Buffer.alloc(64 * 1024, ' ');
@@ -84,7 +84,7 @@ const endless: Answer = (_request, response) => {
   Readable.from(parts()).pipe(response);
 };
 
-/** What the buffers of both ends hold beside the 256 KB that are read. */
+/** Size of the buffers at both ends beside the 256 KB that are read. */
 const BUFFERS = 16 * 1024 * 1024;
 
 it('an answer of fifty megabytes is cut off, of the discovery as of the token', async () => {

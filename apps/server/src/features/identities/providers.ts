@@ -18,10 +18,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
-/** What ties an answer to the browser that asked (RFC 9700, 2.1): state, nonce and the PKCE verifier. */
+/** Binds an answer to the browser that asked (RFC 9700, 2.1): state, nonce and the PKCE verifier. */
 export type Ties = { state: string; nonce: string; verifier: string };
 
-/** Whom a provider vouches for. */
+/** The person as the provider identifies them. */
 export type Vouched = {
   issuer: string;
   subject: string;
@@ -33,26 +33,26 @@ export type Vouched = {
 export type Providers = {
   /** @throws {AppError} `not-found` */
   find(id: string): IdentityProviderConfig;
-  /** What people call the provider with this issuer. */
+  /** Display name of the provider with this issuer. */
   nameOf(issuer: string): string;
-  /** Where a browser goes to be asked who it is. @throws {AppError} `unavailable` */
+  /** The authorisation URL. @throws {AppError} `unavailable` */
   begin(id: string): Promise<{ address: string; ties: Ties }>;
   /** Redeems the answer. @throws {AppError} `invalid-credentials` or `unavailable` */
   redeem(id: string, answer: { query: string; ties: Ties }): Promise<Vouched>;
 };
 
-/** The page that providers send browsers back to. */
+/** The address that providers redirect to. */
 const RETURN_PATH = '/identity';
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 /**
- * Calls to all providers of one process: a class that signs in at once waits a moment, a flood is refused. An answer is a
- * page of JSON; the largest are lists of signing keys.
+ * Calls to all providers of one process: a class that signs in at once waits a moment, a flood is refused.
+ * Answers are small JSON; the largest are lists of signing keys.
  */
 const CALLS = { atOnce: 20, waiting: 200, maxBytes: 256 * 1024 };
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
 const DISCOVERY_MS = 60 * 60_000;
-/** Codes of the library for a provider that answers nothing of use. */
+/** Error codes of the library for an unusable provider answer. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
@@ -68,7 +68,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
     return provider;
   }
 
-  /** One discovery at a time for each provider; one that failed is made again. */
+  /** One concurrent discovery per provider; a failed one is repeated. */
   function discover(provider: IdentityProviderConfig): Promise<Configuration> {
     const known = discovered.get(provider.id);
     if (known && Date.now() - known.at < DISCOVERY_MS) return known.found;
@@ -77,9 +77,9 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
       timeout: TIMEOUT_SECONDS,
       [customFetch]: fetchBounded,
       execute: [
-        // Signatures of ID tokens are checked too, although they come straight from the provider.
+        // Signatures of ID tokens are checked although they come directly from the provider.
         enableNonRepudiationChecks,
-        // The configuration allows plain HTTP on this machine only.
+        // The configuration allows plain HTTP on loopback addresses only.
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     });
@@ -88,7 +88,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
     return found;
   }
 
-  /** The error of a failed call: the provider refused, or did not answer. */
+  /** Maps a failed call: the provider refused, or did not answer. */
   function failureOf({ id, name }: IdentityProviderConfig, error: unknown): AppError {
     const code = errorCode(error);
     logger.warn({ provider: id, code }, 'an identity provider did not vouch');
@@ -144,7 +144,7 @@ function textOf(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
 }
 
-/** The code of an error of the library; errors of the network have none that begins so. */
+/** The library's error code; network errors have no code with this prefix. */
 function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.startsWith('OAUTH_') ? code : undefined;

@@ -25,7 +25,7 @@ async function earn(person: Person, at: string, amount: number, cause = 'approve
   );
 }
 
-/** The answer after what was kept has expired. */
+/** The response after the cache has expired. */
 async function race() {
   academy.clock.passDays(11 / 1440);
   return (await titan.get(URL)).as(guildRaceSchema);

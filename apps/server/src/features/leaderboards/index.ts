@@ -25,7 +25,7 @@ export function createLeaderboards(
     personalData: leaderboardsPersonalData,
     routes: (app) => leaderboardsRoutes(app, { leaderboards, guildRace }),
     jobs(jobs) {
-      // Every hour, so that a server that was down on Monday at midnight still begins the week.
+      // Every hour, so that the week begins even where the server was down on Monday at midnight.
       jobs.repeat('leaderboards.keep-week', '0 * * * *', () => leaderboards.keepWeek());
     },
   };

@@ -17,7 +17,7 @@ export type SuspensionRow = Selectable<MembersTables['suspensions']> & {
 export type MemberRow = Selectable<MembersTables['players']> & {
   email: string;
   folded: string;
-  /** 0: found as typed, marks and all; 1: found without them */
+  /** 0: matches with marks; 1: matches without marks */
   rank: number;
 };
 

@@ -90,7 +90,7 @@ export function createMentoringService(options: {
     { id, userId, as }: { id: string; userId: string; as?: 'mentor' | 'apprentice' },
   ): Promise<Open> {
     const found = await findMentorship(tx, { id, lock: true });
-    // A restricted apprentice is out of the mentor's sight and reach, and may still leave.
+    // A restricted apprentice is hidden from the mentor, but may end the mentorship.
     const isMentor = found?.mentorId === userId && found.apprenticeRestriction === null;
     const isApprentice = found?.apprenticeId === userId;
     const isAllowed =

@@ -38,7 +38,7 @@ it('stores one notification for one cause, however often it is delivered', async
   expect(await deliver([notification, notificationTo(player, { title: 'Another' })])).toMatchObject(
     [{ title: 'Another' }],
   );
-  expect((await titles(player)).toSorted()).toEqual(['First', 'Another']);
+  expect((await titles(player)).toSorted()).toEqual(['Another', 'First']);
 });
 
 it('emits it to open devices once', async () => {

@@ -6,7 +6,10 @@ export function backupFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'backups');
 }
 
-/** The nightly copies of the embedded database, newest first; none on PostgreSQL, whose own host makes backups. */
+/**
+ * The nightly copies of the embedded database, newest first; empty on PostgreSQL, which is backed up by its
+ * own host.
+ */
 export async function backupsIn(folder: string): Promise<OperationsState['backups']> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 
-/** Sizes from the database: its own, and that of the proofs. */
+/** Size of the database, and that of the proofs. */
 export async function sizes(
   connection: Connection,
 ): Promise<{ size: number; proofs: number; proofBytes: number }> {

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type SamplesTables = Pick<Tables, 'operations_samples'>;
 
-/** Keeps a sample; another one of the same instant, by another process, changes nothing. */
+/** Stores a sample; another one of the same instant, by another process, changes nothing. */
 export async function keepSample(
   connection: Connection,
   { at, figures }: { at: Date; figures: Sample['figures'] },
@@ -25,7 +25,7 @@ export async function deleteSamplesBefore(connection: Connection, instant: Date)
     .execute();
 }
 
-/** From an instant on, oldest first. */
+/** Samples since an instant, oldest first. */
 export async function samplesSince(connection: Connection, instant: Date): Promise<Sample[]> {
   const rows = await connection
     .tables<SamplesTables>()

@@ -9,9 +9,12 @@ import { sizes } from './operations.repository.ts';
 import { deleteSamplesBefore, keepSample, samplesSince } from './samples.repository.ts';
 
 export type Samples = {
-  /** Keeps the figures of this quarter of an hour, once for the whole academy, and deletes those of two days ago. */
+  /**
+   * Stores the sample of this quarter of an hour, once for the whole academy, and deletes those older than
+   * two days.
+   */
   take(): Promise<void>;
-  /** Those of the last 24 hours, oldest first. */
+  /** Samples of the last 24 hours, oldest first. */
   recent(): Promise<Sample[]>;
 };
 
@@ -32,7 +35,7 @@ export function createSamples(context: {
     const queues = await jobs.depths();
     const sum = (field: 'waiting' | 'failed') =>
       queues.reduce((total, queue) => total + queue[field], 0);
-    // With PostgreSQL there may be other processes, of which the one that runs the job knows nothing.
+    // On PostgreSQL there may be other processes, whose figures the process that runs the job does not have.
     const isAlone = database.kind === 'embedded';
     return {
       ...(isAlone && { memory: process.memoryUsage.rss(), liveListeners: hub.listeners() }),

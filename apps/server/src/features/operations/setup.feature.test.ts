@@ -79,7 +79,7 @@ describe('a test mail', () => {
   it('says that no mail server is set', async () => {
     await start();
     const { userId } = await academy.operator();
-    // Local mode, in which the tests run, keeps every mail.
+    // The tests run in local mode, which captures every mail.
     const mail = { ...academy.config.mail, isCaptured: false };
     const config = { ...academy.config, mail };
     const { mailer } = openMailer(config, { metrics: createMetrics(academy.database) });
@@ -100,7 +100,7 @@ describe('a test mail', () => {
   });
 });
 
-/** The minimum of SMTP; answers the receiver of a mail with these words. */
+/** The minimum of SMTP; answers RCPT with this text. */
 async function startMailServer(toReceiver: string): Promise<{ url: string; text: () => string }> {
   let text = '';
   const converse = (socket: Socket) => {

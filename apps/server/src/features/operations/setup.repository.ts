@@ -14,7 +14,7 @@ export async function emailOf(connection: Connection, userId: string): Promise<s
   return email;
 }
 
-/** When a test mail was last taken by the mail server. */
+/** When the mail server last accepted a test mail. */
 export async function lastTestMail(connection: Connection): Promise<Date | undefined> {
   const { at } = await connection
     .tables<SetupTables>()

@@ -3,7 +3,7 @@ import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { SetupService } from './setup.service.ts';
 
-/** What an operator of a new academy sets up. */
+/** Set-up steps of a new academy, for operators. */
 export function setupRoutes(app: App, { setup }: { setup: SetupService }): void {
   app.route({
     method: 'GET',

@@ -11,13 +11,13 @@ import { emailOf, lastTestMail } from './setup.repository.ts';
 export type SetupService = {
   state(): Promise<SetupState>;
   /**
-   * Mails the operator, and waits for the answer of the mail server.
-   * @throws {AppError} `failed-precondition` without a mail server, and with its answer when it refuses
+   * Mails the operator, and waits for the mail server's response.
+   * @throws {AppError} `failed-precondition` without a mail server, and with its response when it refuses
    */
   sendTestMail(userId: string): Promise<{ to: string }>;
 };
 
-/** A mail server may answer at length. */
+/** Maximum length of a mail server's response that is shown. */
 const REASON_MAX = 200;
 
 export function createSetupService(options: {
@@ -62,7 +62,7 @@ function deliveryOf({ mail: { smtpUrl, isCaptured } }: Config): SetupState['mail
   return isCaptured ? 'captured' : 'none';
 }
 
-/** What the mail server or the network said, as one line. */
+/** The error of the mail server or the network, as one line. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return said.replace(/\s+/g, ' ').replace(/\.$/, '').trim().slice(0, REASON_MAX);

@@ -8,8 +8,8 @@ import { deriveKeys } from '#platform/config/keys.ts';
 export type Challenge = { challenge: string; expiresAt: Date };
 
 /**
- * Challenges that carry their expiry and a signature over it and over their purpose, so that issuing one to a visitor
- * stores nothing. The answered ones are stored, which makes each count once.
+ * Challenges contain their expiry and a signature over it and their purpose, so that issuing one to a visitor
+ * stores nothing. Answered ones are stored, so that each counts once.
  */
 export type Challenges = {
   /** base64url */

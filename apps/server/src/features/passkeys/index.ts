@@ -37,7 +37,7 @@ export function createPasskeys(
       ],
     },
     rateLimits: {
-      /** by address: each view of the sign-in page asks one; nothing is stored for it */
+      /** by address: each view of the sign-in page requests one; nothing is stored for it */
       'passkey-challenge': { points: 600, duration: 300 },
       /** by address: a class behind one router; signatures cannot be guessed */
       'passkey-sign-in': { points: 200, duration: 300 },

@@ -33,16 +33,17 @@ type From = { address: string; userAgent: string | undefined; cookie: string | u
 type Caller = { userId: string; sessionId: string };
 
 export type PasskeyProofs = {
-  /** A question for a visitor, which any passkey of the site may answer. */
+  /** A challenge for a visitor, which any passkey of the site may answer. */
   askVisitor(): PasskeyQuestion;
   /**
-   * Signs in by the answer; the session needs nothing more, because a passkey is a thing that one has and that was
-   * unlocked. @throws {AppError} `invalid-credentials` or `permission-denied`
+   * Signs in by the answer. The session needs no second factor, because a passkey is a possession that was
+   * unlocked.
+   * @throws {AppError} `invalid-credentials` or `permission-denied`
    */
   signIn(answer: PasskeyAnswer, from: From): Promise<{ userId: string; setCookies: string[] }>;
-  /** A question for the passkeys of an account, in a session. @throws {AppError} `failed-precondition` */
+  /** A challenge for the passkeys of an account, in a session. @throws {AppError} `failed-precondition` */
   askOwner(caller: Caller): Promise<PasskeyQuestion>;
-  /** Confirms who is in the session. @throws {AppError} `invalid-credentials` */
+  /** Confirms the session. @throws {AppError} `invalid-credentials` */
   confirm(caller: Caller, proof: { answer: PasskeyAnswer } & Omit<From, 'cookie'>): Promise<string>;
 };
 

@@ -17,7 +17,7 @@ import type { PasskeysService } from './passkeys.service.ts';
 const list = z.object({ items: z.array(passkeySchema) });
 const passkeyParams = ownParams.extend({ id: z.guid() });
 
-/** Signing in and confirming by a passkey, and the passkeys of an account. */
+/** Sign-in and confirmation by a passkey, and the passkeys of an account. */
 export function passkeysRoutes(
   app: App,
   { passkeys, proofs }: { passkeys: PasskeysService; proofs: PasskeyProofs },

@@ -28,7 +28,7 @@ type Owned = { userId: string; passkeyId: string };
 
 export type PasskeysService = {
   of(userId: string): Promise<Passkey[]>;
-  /** Options of a new passkey. @throws {AppError} `failed-precondition` */
+  /** Creation options of a new passkey. @throws {AppError} `failed-precondition` */
   begin(userId: string): Promise<PasskeyCreation>;
   /** @throws {AppError} `invalid-argument`, `already-exists` or `failed-precondition` */
   add(userId: string, added: NewPasskey): Promise<Passkey>;
@@ -114,14 +114,14 @@ export function createPasskeysService(options: {
   };
 }
 
-/** WebAuthn knows sites by name: an address that is a number has no passkeys. */
+/** WebAuthn identifies sites by host name, so an academy at an IP address has no passkeys. */
 export function assertHasName({ http: { publicUrl } }: Config): void {
   if (/^[\d.]+$|^\[/.test(publicUrl.hostname)) {
     throw new AppError('failed-precondition', messages.needsName);
   }
 }
 
-/** A passkey as browsers look for it. */
+/** A credential descriptor, by which browsers find the passkey. */
 export function describe(passkey: PasskeyRow): {
   id: string;
   type: 'public-key';

@@ -4,10 +4,13 @@ import type { NewPasskeyRow, PasskeyRow } from '#platform/auth/passkeys.reposito
 import type { Config } from '#platform/config/config.ts';
 import type { Challenge, Challenges } from './challenges.ts';
 
-/** COSE: Ed25519, ECDSA with P-256, RSA with PKCS #1; what phones, computers and keys have. */
+/**
+ * COSE algorithms: Ed25519, ECDSA with P-256, RSA with PKCS #1; phones, computers and security keys support
+ * one of them.
+ */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** With its certificates' parsers it takes 5 MB and a tenth of a second, so it waits for the first passkey. */
+/** Loaded with the first passkey: with its certificate parsers it takes 5 MB and a tenth of a second. */
 const library = () => import('@simplewebauthn/server');
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -30,7 +33,7 @@ export type WebAuthn = {
 export function createWebAuthn(options: { config: Config; challenges: Challenges }): WebAuthn {
   const { challenges } = options;
   const { publicUrl } = options.config.http;
-  // Never from the request: a Host header must not decide which site a signature is for.
+  // Not from the request: a Host header must not decide which site a signature is for.
   const expected = { expectedOrigin: publicUrl.origin, expectedRPID: publicUrl.hostname };
 
   return {
@@ -82,7 +85,7 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
   };
 }
 
-/** The handle by which authenticators know an account. */
+/** The user handle by which authenticators identify an account. */
 export function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
@@ -96,7 +99,7 @@ const envelope = (id: string) => ({
   clientExtensionResults: {},
 });
 
-/** The library throws for every fault in what an authenticator sent. */
+/** The library throws for every fault in an authenticator's data. */
 async function orInvalid<Verified>(verified: Promise<Verified>): Promise<Verified | undefined> {
   return verified.catch(() => undefined);
 }

@@ -40,7 +40,7 @@ export type PersonalQuestsService = {
   decide(options: { elderId: string; id: string; feedback?: string | undefined }): Promise<void>;
 };
 
-/** As many as a player can make sense of; older ones are settled anyway. */
+/** Maximum proposals in a list; older ones are decided anyway. */
 const SHOWN = 20;
 
 export function createPersonalQuestsService(options: {

@@ -40,7 +40,7 @@ export function createQuests(platform: Platform): Feature & { service: QuestsSer
     },
     jobs(jobs) {
       jobs.repeat('quests.announce', '* * * * *', () => news.work());
-      // What a killed process left unwritten goes on with the next start, not with the next minute.
+      // Work that a killed process left unfinished continues at the next start.
       void jobs.send('quests.announce', {});
     },
   };

@@ -25,7 +25,7 @@ const newestFirst = keyset<QuestRow>([
   { field: 'quest_id', type: 'uuid', order: 'asc' },
 ]);
 
-/** A page of the whole book, newest first, without what members made for themselves. */
+/** A page of all guild quests, newest first, without personal ones. */
 export async function questBookPage(
   connection: Connection,
   { guild, ...request }: PageRequest & { guild?: GuildId | undefined },
@@ -38,7 +38,7 @@ export async function questBookPage(
   return newestFirst.page(guild ? query.where('guild', '=', guild) : query, request);
 }
 
-/** A quest of the book; one that a member made for themselves is not in it. */
+/** A guild quest; personal quests are not found. */
 export async function findQuest(
   tx: Transaction,
   questId: string,
@@ -100,7 +100,7 @@ function columnsOf(quest: OpeningQuest) {
   };
 }
 
-/** Writes only what the change names. */
+/** Updates only the fields that the change contains. */
 export async function updateQuest(
   tx: Transaction,
   { questId, change, at }: { questId: string; change: QuestChange; at: Date },

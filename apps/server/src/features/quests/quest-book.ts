@@ -22,11 +22,11 @@ import type { QuestRow } from './quests.repository.ts';
 
 /** Quest management for elders. Players of the guilds concerned see every change at once. */
 export type QuestBook = {
-  /** Every quest of the book, newest first. */
+  /** All guild quests, newest first. */
   page(options: PageRequest & { guild?: GuildId | undefined }): Promise<Page<Quest>>;
   create(elderId: string, quest: QuestForm): Promise<Quest>;
   /**
-   * Fills a book without quests with the opening ones, for elders to change as they like.
+   * Creates the opening quests in an academy without quests; elders may change them.
    * @throws {AppError} `already-exists` when there are quests
    */
   begin(elderId: string): Promise<Quest[]>;

@@ -6,7 +6,7 @@ import type { QuestsTables } from './quests.repository.ts';
 
 export type QuestNewsRow = Selectable<QuestsTables['quest_news']>;
 
-/** When the newest notification of a guild was due that is no longer collecting quests. */
+/** The due time of the newest news of a guild that no longer collects quests. */
 export async function lastNewsDue(tx: Transaction, guild: GuildId): Promise<Date | undefined> {
   const row = await tx
     .tables<QuestsTables>()
@@ -38,7 +38,7 @@ export async function hasSentNewsSince(
   return row !== undefined;
 }
 
-/** Adds a quest to what its guild is to be notified of; answers when that is due. */
+/** Adds a quest to its guild's pending news; returns when these are due. */
 export async function collectNews(
   tx: Transaction,
   { guild, questId, due }: { guild: GuildId; questId: string; due: Date },
@@ -51,7 +51,7 @@ export async function collectNews(
   return rows[0]?.due_at ?? due;
 }
 
-/** Locks one due row that is not written whole; another process takes another one. */
+/** Locks one due row that is not fully written; another process takes another one. */
 export async function lockDueNews(tx: Transaction, now: Date): Promise<QuestNewsRow | undefined> {
   return tx
     .tables<QuestsTables>()
@@ -79,7 +79,7 @@ export async function updateNews(
     .execute();
 }
 
-/** Those of the quests that the guild can accept, in the order they were collected. */
+/** Those of the quests that the guild can accept, in the order in which they were collected. */
 export async function openQuests(
   connection: Connection,
   { guild, quest_ids }: Pick<QuestNewsRow, 'guild' | 'quest_ids'>,

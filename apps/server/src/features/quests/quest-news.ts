@@ -15,28 +15,28 @@ import {
   updateNews,
 } from './quest-news.repository.ts';
 
-/** Notifications of one transaction: short enough that an approval beside it does not notice. */
+/** Notifications of one transaction: short enough not to delay a concurrent approval. */
 const PIECE = 500;
 
 /** Notifies the members of a guild of new and reopened quests. */
 export type QuestNews = {
-  /** Notes a quest in the transaction that opens it; nobody is notified within the request. */
+  /** Records a quest in the transaction that opens it; the request itself notifies nobody. */
   collect(tx: Transaction, quest: { questId: string; guild: GuildId }): Promise<void>;
-  /** Writes what is due, piece by piece; any process may, at any time. */
+  /** Writes due notifications, piece by piece; any process may call it, at any time. */
   work(): Promise<void>;
 };
 
 export function createQuestNews(options: {
   database: Database;
   clock: Clock;
-  /** has `work` done at a time, in any process */
+  /** queues a job that runs `work` at a time, in any process */
   workAt: (time: Date) => Promise<void>;
 }): QuestNews {
   const { database, clock, workAt } = options;
 
   /**
-   * One piece and the place it has come to, in one transaction: after a crash the next run goes on from
-   * there, and the unique cause keeps each member at one notification.
+   * Writes one piece and the position reached in one transaction: after a crash the next run continues from
+   * there, and the unique cause prevents a second notification.
    */
   function writePiece(): Promise<boolean> {
     return database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { App } from '#platform/http/http-server.ts';
 
 const QUEUES = queueCountsSchema.keyof().options;
 
-/** What waits for the elders, counted by the features that own the queues. */
+/** Counts of what waits for elders, by the features that own the queues. */
 export function queueCountsRoutes(
   app: App,
   context: { database: Database; clock: Clock; waiting: () => WaitingCounts },

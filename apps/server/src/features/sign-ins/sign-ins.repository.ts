@@ -52,7 +52,7 @@ export async function signInsPage(
   return newestFirst.page(query, request);
 }
 
-/** The name and the address of an account's owner, for a notice. */
+/** Name and address of an account's owner, for a notification. */
 export async function ownerOf(
   connection: Connection,
   userId: string,

@@ -8,7 +8,7 @@ import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { SignInsService } from './sign-ins.service.ts';
 
-/** Who tried to sign in to which account: one's own for everybody, all for operators. */
+/** Sign-in attempts: everybody's own, and all of them for operators. */
 export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }): void {
   app.route({
     method: 'GET',

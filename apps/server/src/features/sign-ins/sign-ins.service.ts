@@ -38,7 +38,7 @@ export type Attempt = {
 };
 
 export type SignInsService = {
-  /** Keeps an attempt in the log. A success on a new device notifies the owner by inbox and mail. */
+  /** Stores an attempt. A success on a new device notifies the owner by inbox and mail. */
   attempted(attempt: Attempt): Promise<void>;
   /** The attempts on one account. */
   own(userId: string, request: PageRequest): Promise<Page<SignInAttempt>>;

@@ -116,7 +116,8 @@ describe('filters', () => {
 
 it('outlives the raw fields', async () => {
   world.academy.clock.passDays(8);
-  // By hand, for where jobs run what was read anew has its fields again, for another seven days.
+  // Called directly, because where jobs run, an activity that is read again has its fields for another seven
+  // days.
   await world.academy.academy.jobs.run('strava.sweep');
   const { data } = await read();
   expect(data).toHaveLength(4);

@@ -101,7 +101,10 @@ async function doDeeds(athletes: string[], random: () => number): Promise<void> 
   }
 }
 
-/** The line is mended and time goes on, quarter by quarter, until nothing waits; then every athlete is read once more. */
+/**
+ * Ends the faults and advances time by quarters of an hour until nothing is due; then reads every athlete
+ * once more.
+ */
 async function settle(): Promise<void> {
   const { academy, strava } = world;
   await strava.events.settled();

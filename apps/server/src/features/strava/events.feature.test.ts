@@ -198,7 +198,7 @@ it('an event of an activity of last month is processed even after Strava was dow
   await eventually(async () => expect(await points()).toBe(0));
 });
 
-/** The failed attempts of the last event of this object. */
+/** Number of failed attempts of the last event of this object. */
 async function attempts(objectId: string): Promise<unknown> {
   const { rows } = await world.academy.database.pool.query<{ attempts: number }>(
     'select attempts from strava_events where object_id = $1 order by event_id desc limit 1',

@@ -1,13 +1,13 @@
 /**
  * Why Strava, or we on its behalf, did not answer:
- * - `token`: this athlete's token is dead, only the player can mend it
+ * - `token`: this athlete's token is invalid; only the player can reconnect
  * - `code`: the one-time code was refused
- * - `application`: Strava does not know our client id or secret; an operator's matter, never the player's
- * - `inactive`: 403, the whole application is switched off at Strava
+ * - `application`: Strava does not know our client id or secret; concerns the operator, not the player
+ * - `inactive`: 403, Strava has disabled the whole application
  * - `paused`: by our own operator
- * - `rate`: the budget of this window is spent
- * - `gone`: there is no such thing, or it is not for us
- * - `unavailable`: network, timeout, 5xx, or an answer that makes no sense
+ * - `rate`: the budget of this window is used up
+ * - `gone`: it does not exist, or we may not read it
+ * - `unavailable`: network, timeout, 5xx, or an invalid answer
  */
 export type RefusalKind =
   | 'token'

@@ -23,7 +23,7 @@ import { createWebhook, type Webhook } from './webhook.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 import { createWorker } from './worker.ts';
 
-/** What is there only where an application of Strava is configured. */
+/** Parts that exist only where a Strava application is configured. */
 export type StravaConnection = {
   connect: ConnectService;
   sync: SyncService;
@@ -49,7 +49,7 @@ type Needs = {
   consents: ConsentsService;
   fetch: typeof globalThis.fetch;
   distances: Distances;
-  /** tells the background that there is work; the minute's job finds it as well */
+  /** notifies the worker; the job that runs every minute finds the work as well */
   wake: () => Promise<void>;
 };
 

@@ -29,7 +29,7 @@ export type StravaJobs = {
   stop(): void;
 };
 
-/** Every minute what is due; once a night every athlete. A further wish for work joins the waiting one. */
+/** Due work every minute; every athlete once a night. A request while one waits joins it. */
 export function handleStravaJobs(jobs: Jobs, { work, sweep }: StravaJobs): void {
   jobs.handle('strava.work', work, { once: true });
   jobs.handle('strava.sweep', sweep);

@@ -45,8 +45,8 @@ type StoredStreak = {
 export type StreaksService = {
   current(userId: string, day: AcademyDay): Promise<Streak>;
   /**
-   * Today's streaks of players whose stored ones are at hand: a stored streak speaks for its day, and
-   * between midnight and the nightly job it is computed. In their order.
+   * Today's streaks of players whose stored streaks were read. A stored streak is valid for its day; between
+   * midnight and the nightly job it is computed. In the order of the players.
    */
   ofToday(players: readonly StoredStreak[]): Promise<number[]>;
   /** The streak at the end of a day, from a history that the caller has read. */

@@ -38,13 +38,13 @@ export function createSubmissions(
   },
 ): Feature & {
   pendingUploads: typeof pendingUploads;
-  /** Tells the elders' desks that the card of this proof has something new to show. */
+  /** Emits a change of this proof's card to the elders' desks. */
   showAgain(uploadId: string): Promise<void>;
 } {
   const makesFilms = platform.config.films !== undefined;
   const submissions = createSubmissionsService({
     ...{ ...platform, ...needs },
-    // What is handed in before background work begins is found by the sweep.
+    // Submissions made before background work starts are found by the sweep.
     printProof: async (submissionId) => {
       const { jobs } = platform;
       if (!jobs.isStarted) return;

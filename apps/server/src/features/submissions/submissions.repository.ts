@@ -116,8 +116,9 @@ export async function countOwn(
 }
 
 /**
- * A player's approved submissions by the day they count for, from `from` on, oldest first. `since` is the start of that
- * day: nothing is handed in before the day it counts for, so it bounds the range of the index.
+ * A player's approved submissions by the day they count for, from `from` on, oldest first. `since` is the
+ * start of that day: a submission is never made before the day it counts for, so it bounds the range of the
+ * index.
  */
 export async function approvedDays(
   connection: Connection,

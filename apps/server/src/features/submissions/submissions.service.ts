@@ -54,7 +54,7 @@ type Proof = {
   proofName: string | null;
   uploadId: string | null;
   /**
-   * When the upload was opened, by the server's own clock: `effortMomentOf` decides whether its day counts. The
+   * When the upload was opened, by the server's clock: `effortMomentOf` decides whether its day counts. A
    * time that a device claims is never used.
    */
   openedAt: Date | undefined;

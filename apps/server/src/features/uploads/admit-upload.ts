@@ -12,7 +12,11 @@ import { refusals } from './media-refusal.ts';
 import type { UploadsContext } from './upload-files.ts';
 import { countWaiting, insertUpload } from './uploads.repository.ts';
 
-/** What uploads ask of quests: may this player report on this quest with this kind of proof? */
+/**
+ * Checks with the quests feature whether this player may submit this kind of proof for this quest.
+ * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
+ * accepted, another proof type), `already-exists` (already submitted)
+ */
 export type SubmittableQuests = {
   /**
    * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
@@ -24,14 +28,14 @@ export type SubmittableQuests = {
   ): Promise<unknown>;
 };
 
-/** What an admission asks of other features. */
+/** Dependencies of an admission on other features. */
 export type AdmissionContext = UploadsContext & {
   quests: SubmittableQuests;
-  /** ids of the uploads of a player's submissions that wait for a verdict */
+  /** ids of the uploads of a player's pending submissions */
   pendingUploads(connection: Connection, userId: string): Promise<string[]>;
 };
 
-/** `Upload-Metadata` of a creation (rules 2); the keys are those tus clients use. */
+/** `Upload-Metadata` of a creation request (rules 2), with the keys that tus clients use. */
 const metadataSchema = z.object({
   filename: z.string().min(1).max(1000),
   filetype: z.string().max(200).nullish(),
@@ -41,7 +45,7 @@ const metadataSchema = z.object({
 
 /**
  * Opens an upload for a player.
- * @throws {UploadRefusal} size, type, or too much that waits; {AppError} what the quest does not allow
+ * @throws {UploadRefusal} size, type, or quota; {AppError} what the quest does not allow
  */
 export async function admitUpload(
   context: AdmissionContext,

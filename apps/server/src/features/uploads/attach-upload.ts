@@ -7,11 +7,11 @@ import { pathOfUrl } from './file-name.ts';
 import { findUpload, isFinished, markAttached } from './uploads.repository.ts';
 
 /**
- * Gives a finished upload to the report that is written in the same transaction, once.
+ * Attaches a finished upload to the submission of the same transaction, once.
  * @param url the address that the upload returned
- * @returns when the upload was opened here: what the server knows of the file's day
- * @throws {AppError} `not-found` (unknown, another player's or quest's, unfinished), `already-exists`
- * (part of a report), `failed-precondition` (another proof type)
+ * @returns when the upload was opened, by the server's clock
+ * @throws {AppError} `not-found` (unknown, another player's or quest's, unfinished), `already-exists` (part
+ * of a submission), `failed-precondition` (another proof type)
  */
 export async function attachUpload(
   tx: Transaction,

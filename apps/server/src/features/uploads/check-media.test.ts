@@ -105,7 +105,7 @@ describe('images are written anew', () => {
       await media.pngOfSize(12_000, 11_000),
       await media.pngOfSize(6_400, 6_400),
       await media.jpegOfSize(10_900, 10_900),
-      // Held as a whole while it is decoded, so that fewer pixels are allowed.
+      // Decoded as a whole in memory, so its limit of pixels is lower.
       await media.jpegOfSize(5_100, 5_100),
     ]) {
       await expect(check('image', bomb)).rejects.toMatchObject(tooLarge);

@@ -7,15 +7,15 @@ import { TooManyPartsError } from './places/file-window.ts';
 import { removePlace } from './places/remove-place.ts';
 import { cleanCopyOf } from './upload-files.ts';
 
-/** A file whose bytes are what they claim to be. */
+/** A file whose content has been verified. */
 export type CheckedFile = { file: string; contentType: string; ending: string };
 
 /**
- * Decides by the bytes, never by the name, what a file is; images are written anew beside it without
- * what they carry besides the picture. Of video and sound the metadata is overwritten in place, and with it the
- * place where they were recorded; pictures and sound stay byte for byte as they came.
- * @param options.owner id of the person who brought it
- * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when pictures wait already
+ * Determines a file's type by its bytes, never by its name. Pictures are re-encoded beside it without
+ * metadata. Metadata of video and sound, positions included, is overwritten in place; pictures and sound
+ * themselves stay unchanged.
+ * @param options.owner id of the uploader
+ * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when too many pictures wait
  */
 export async function checkMedia(options: {
   file: string;
@@ -51,7 +51,7 @@ async function rewrite(options: { from: string; to: string; owner: string }): Pr
   }
 }
 
-/** Containers may hold sound or pictures alike (a recorder's WebM names itself video). */
+/** A container may hold sound or pictures: a recorder's WebM is labelled as video. */
 async function sniff({ file, kind }: { file: string; kind: MediaKind }): Promise<string> {
   const found = await fileTypeFromFile(file).catch(() => undefined);
   const contentType = found && mimeOfFile({ kind, type: found.mime, name: '' });

@@ -8,13 +8,13 @@ import { PictureRefusal, type WrittenPicture, writePicture } from '#platform/pic
 import type { ReceivedPicture } from './receive-picture.ts';
 import { cleanCopyOf } from './upload-files.ts';
 
-/** A picture whose bytes are what they claim to be, encoded again without anything besides the picture. */
+/** A picture whose content has been verified, re-encoded without metadata. */
 export type CheckedPicture = WrittenPicture & { file: string; size: number; ending: string };
 
 /**
- * Decides by the bytes what a received picture is, and encodes it again beside it.
- * @throws {AppError} `invalid-argument` with `refusal` where the bytes are no picture we take, `out-of-range`
- * where it takes too much to open
+ * Determines a received picture's type by its bytes, and re-encodes it beside the original.
+ * @throws {AppError} `invalid-argument` with `refusal` where the bytes are no allowed picture, `out-of-range`
+ * where decoding exceeds the limits
  */
 export async function checkPicture(options: {
   received: ReceivedPicture;

@@ -2,13 +2,13 @@ import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { cleanDisplayName } from '@goreal/domain/text/clean';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 
-/** Room for the timestamp and the ending within what every file system and S3 take. */
+/** Leaves room for the timestamp and the extension within the limits of file systems and S3. */
 const STEM_MAX = 80;
 const FALLBACK = 'file';
 
 /**
- * The name a person reads: without folders, unseen characters and what Windows forbids, Vietnamese
- * letters kept, at most 120 units with its ending.
+ * The name for display: without folders, invisible characters and characters that Windows forbids, with
+ * Vietnamese letters, at most 120 units with its extension.
  */
 export function displayFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -19,9 +19,9 @@ export function displayFileName(name: string): string {
 }
 
 /**
- * Where a proof is stored (specification 7): `submissions/{uid}/{questId}/{timestamp}-{filename}`. The
- * file name is reduced to unaccented letters, digits and dashes, and its ending is that of the real type,
- * so that the path is the same in a file system, an S3 key, an address and a header.
+ * Storage path of a proof (specification 7): `submissions/{uid}/{questId}/{timestamp}-{filename}`. The file
+ * name is reduced to ASCII letters, digits and dashes, and its extension is that of the real type, so that
+ * the path is the same in a file system, an S3 key, a URL and a header.
  */
 export function storagePath(options: {
   userId: string;
@@ -35,7 +35,7 @@ export function storagePath(options: {
   return `${folders.join('/')}/${at.getTime()}-${safeStem(fileName)}.${ending}`;
 }
 
-/** A file's name for paths: unaccented letters, digits and dashes, without its ending. */
+/** A file's name for paths: ASCII letters, digits and dashes, without its extension. */
 export function safeStem(fileName: string): string {
   const stem = displayFileName(fileName).replace(/\.[^.]*$/, '');
   const safe = foldVietnamese(stem)
@@ -47,12 +47,12 @@ export function safeStem(fileName: string): string {
 
 const FILES_PREFIX = '/files/';
 
-/** The address of a stored file, as reports carry it. */
+/** The URL path of a stored file, as submissions contain it. */
 export function fileUrl(path: string): string {
   return FILES_PREFIX + path;
 }
 
-/** The stored path of such an address; undefined for any other address. */
+/** The storage path of such a URL; undefined for any other. */
 export function pathOfUrl(url: string): string | undefined {
   return url.startsWith(FILES_PREFIX) ? url.slice(FILES_PREFIX.length) : undefined;
 }

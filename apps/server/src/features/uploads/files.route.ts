@@ -9,9 +9,9 @@ import { createThumbnails, THUMBNAIL_SIDE } from './thumbnails.ts';
 import type { UploadsContext } from './upload-files.ts';
 
 /**
- * `GET` and `HEAD /files/submissions/…`: a proof for its owner and the elders. `?download=1` saves instead
- * of showing; `?play=1` is the film that was made for browsers, where there is one; `?thumb=1` is a small square of a
- * picture. The address is looked up as a row and never used as a path.
+ * `GET` and `HEAD /files/submissions/…`: a proof, for its owner and elders. `?download=1` downloads instead
+ * of displaying; `?play=1` is the converted film, where there is one; `?thumb=1` is a small square of a
+ * picture. The path is looked up as a row and never used as a file path.
  */
 export function filesRoute(app: App, context: UploadsContext): void {
   const thumbnails = createThumbnails(context);
@@ -68,7 +68,7 @@ export function filesRoute(app: App, context: UploadsContext): void {
           size: file.size,
           etag: `"${file.sha256}"`,
           modifiedAt: file.finished_at,
-          // Rows of an earlier version keep the name that was sent.
+          // Rows of an earlier version have the name that was sent.
           fileName: nameWithEnding(file.file_name, path.split('.').at(-1) ?? 'bin'),
           disposition: request.query.download === '1' ? 'attachment' : 'inline',
         },

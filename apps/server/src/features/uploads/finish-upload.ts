@@ -12,8 +12,8 @@ import { markReady, reservePath } from './uploads.repository.ts';
 import type { FinishedUpload, UploadRow } from './uploads.table.ts';
 
 /**
- * Checks a whole file and moves it into the storage. A crash before the last step leaves it unfinished:
- * the client sends its last byte again and this runs again. A refused file is gone with its row.
+ * Verifies a complete file and moves it into the storage. A crash before the last step leaves it unfinished:
+ * the client sends its last byte again and this runs again. A refused file is deleted with its row.
  * @throws {UploadRefusal} wrong content, or cancelled meanwhile
  */
 export async function finishUpload(
@@ -53,7 +53,7 @@ async function store(context: UploadsContext, row: UploadRow): Promise<FinishedU
   return finished;
 }
 
-/** Two files of one name may be finished in the same millisecond; the later one takes a later one. */
+/** Two files of one name may finish in the same millisecond; the second one uses a later timestamp. */
 async function reserve(
   context: UploadsContext,
   row: UploadRow,

@@ -29,7 +29,7 @@ declare module '#platform/jobs/jobs.ts' {
 export function createUploads(
   platform: Platform,
   needs: Pick<AdmissionContext, 'quests' | 'pendingUploads'> & {
-    /** after a film came to its end, whatever end */
+    /** after each conversion, successful or not */
     onFilmDone(uploadId: string): Promise<void>;
   },
 ): Feature {
@@ -37,9 +37,9 @@ export function createUploads(
   const { films } = config;
   const context = { ...platform, quotaBytes: config.uploads.quotaBytes };
 
-  /** Makes one film, so that no job takes longer than it may. Answers whether others wait. */
+  /** Converts one film, so that no job exceeds its time limit. Returns whether others wait. */
   async function convertFilm(): Promise<boolean> {
-    // Where FFmpeg is not installed, films are kept as they came.
+    // Without FFmpeg films are stored as uploaded.
     if (!films) return false;
     return convertNextFilm({
       ...{ ...context, programs: films, onDone: needs.onFilmDone },

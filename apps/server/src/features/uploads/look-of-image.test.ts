@@ -18,7 +18,7 @@ async function lookOf(bytes: Buffer): Promise<string | null> {
   return lookOfFile(file);
 }
 
-/** A scene of soft light, different for each seed. */
+/** A scene of smooth gradients, different for each seed. */
 async function scene(seed: number): Promise<Buffer> {
   const spots = Array.from({ length: 9 }, (_, at) => {
     const x = (seed * 131 + at * 97) % 400;

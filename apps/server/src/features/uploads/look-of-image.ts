@@ -2,12 +2,12 @@ import { greyCopyOf } from '#platform/pictures/pictures.ts';
 
 const ROWS = 8;
 const COLUMNS = 8;
-/** A picture of one colour is like every other one; it says nothing. */
+/** Minimum contrast: pictures of one colour all have the same hash. */
 const FEWEST_OF_A_KIND = 8;
 
 /**
- * Where a small grey copy grows darker from left to right (a difference hash): survives another size,
- * compression or brightness; null for a picture without contrast.
+ * A difference hash: where a small grey copy gets darker from left to right. Invariant to size, compression
+ * and brightness; null for a picture without contrast.
  */
 export async function lookOf(file: string): Promise<string | null> {
   const grey = await greyCopyOf({ from: file, columns: COLUMNS + 1, rows: ROWS });

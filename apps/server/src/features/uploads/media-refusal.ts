@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts';
 
 type Reason = { status: number; code: ErrorCode; message: string };
 
-/** A refused file: the API's code and sentence with the HTTP status that tus clients understand. */
+/** A refused file: the API's code and message, with an HTTP status that tus clients understand. */
 export class UploadRefusal extends AppError {
   readonly #status: number;
   constructor({ status, code, message }: Reason) {
@@ -44,12 +44,12 @@ function refuse(status: number, code: ErrorCode, message: string): UploadRefusal
   return new UploadRefusal({ status, code, message });
 }
 
-/** The body of a refusal, as every error of the API has it. */
+/** The response body of a refusal, in the API's error format. */
 export function refusalBody({ code, message }: { code: ErrorCode; message: string }): string {
   return JSON.stringify({ error: { code, message } });
 }
 
-/** What a bare status of the tus protocol means to the player. */
+/** The message for a bare status of the tus protocol. */
 export function refusalOfStatus(status: number): Reason {
   switch (status) {
     case 400:

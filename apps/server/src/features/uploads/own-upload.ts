@@ -8,7 +8,7 @@ import type { FinishedUpload, UploadRow } from './uploads.table.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The one accessor of an upload: another player's answers as one that does not exist.
+ * The one accessor of an upload: another player's upload is not found.
  * @throws {UploadRefusal} 404
  */
 export async function ownUpload(
@@ -21,8 +21,8 @@ export async function ownUpload(
 }
 
 /**
- * The one accessor of a stored file, for its owner and the elders. The path is only ever looked up.
- * @throws {UploadRefusal} 404, also for a file the caller may not see
+ * The one accessor of a stored file, for its owner and elders. The path is only looked up.
+ * @throws {UploadRefusal} 404, also for a file that the caller may not read
  */
 export async function visibleFile(
   context: UploadsContext,

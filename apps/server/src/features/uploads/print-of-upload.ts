@@ -7,14 +7,14 @@ import { lookOf } from './look-of-image.ts';
 import { spoolFile, type UploadsContext } from './upload-files.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';
 
-/** What two files are compared by: every byte, and for pictures the look of them. */
+/** What files are compared by: a hash of all bytes, and a difference hash for pictures. */
 export type UploadPrint = {
   sha256: string;
-  /** 64 signs 0 or 1; pictures that look alike differ in few. Null where there is no telling picture. */
+  /** 64 characters 0 or 1; similar pictures differ in few. Null where there is no picture with contrast. */
   look: string | null;
 };
 
-/** The print of a stored proof; undefined when it is gone. */
+/** The fingerprint of a stored proof; undefined when the file does not exist. */
 export async function printOfUpload(
   context: UploadsContext,
   uploadId: string,

@@ -3,21 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanCopyOf } from './upload-files.ts';
 
-/** A picture that came as the body of a request, as a local file. */
+/** A picture that was received as a request body, as a local file. */
 export type ReceivedPicture = { file: string };
 
 export type PictureBody = {
   maxBytes: number;
-  /** what a person reads who sent more */
+  /** message for a body that is too large */
   tooLarge: string;
-  /** where given: what a person reads who sent nothing, or another content type than of a picture */
+  /** message for an empty body, or a content type other than a picture's */
   notImage?: string;
 };
 
 /**
- * Hands over the picture in the body of a request, which lies on disk. It and its clean copy are removed when
+ * Passes the received picture, as a file on disk, to `use`. The picture and its clean copy are removed when
  * `use` returns. For routes with `body: 'file'`.
- * @throws {AppError} `out-of-range` (larger than `maxBytes`), `invalid-argument` (empty, no picture by its type)
+ * @throws {AppError} `out-of-range` (larger than `maxBytes`), `invalid-argument` (empty, not a picture by its
+ * content type)
  */
 export async function receivePicture<Result>(
   request: FastifyRequest,

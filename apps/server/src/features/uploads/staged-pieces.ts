@@ -9,8 +9,8 @@ import { checkedCopy, piecesPrefix, spoolFile, type UploadsContext } from './upl
 import { appendPiece, piecesOf } from './upload-pieces.repository.ts';
 
 /**
- * Keeps what one request brings as the next piece of an upload and answers how far it has come now. Of a link that
- * breaks, what arrived is kept; the break is the library's business.
+ * Stores the bytes of one request as the next piece of an upload, and returns the new offset. When the
+ * connection breaks, the received part is stored; the library handles the break.
  * @throws `ERRORS.INVALID_OFFSET` when another request was faster
  */
 export async function stagePiece(
@@ -22,7 +22,7 @@ export async function stagePiece(
   try {
     const size = await spool(source, from);
     if (size === 0) return start;
-    // Never the path of an earlier piece: a late request must not overwrite it.
+    // A new path each time: a late request must not overwrite an earlier piece.
     const name = `${piecesPrefix(uploadId)}${start}-${randomUUID().slice(0, 8)}`;
     await storage.putFile({ path: name, from, contentType: 'application/octet-stream' });
     const piece = { upload_id: uploadId, start, size, path: name };
@@ -34,7 +34,7 @@ export async function stagePiece(
   }
 }
 
-/** Writes the pieces of a whole file one after the other into a local one, and answers where it is. */
+/** Writes the pieces of a complete file into a local file, and returns its path. */
 export async function assemble(context: UploadsContext, uploadId: string): Promise<string> {
   const pieces = await piecesOf(context.database, uploadId);
   const { storage } = context;
@@ -57,7 +57,7 @@ export async function assemble(context: UploadsContext, uploadId: string): Promi
   return to;
 }
 
-/** Answers how many bytes came, also when the line broke. */
+/** Returns how many bytes were received, also when the connection broke. */
 async function spool(source: Readable, to: string): Promise<number> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const file = await open(to, 'w');

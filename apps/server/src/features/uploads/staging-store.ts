@@ -12,14 +12,15 @@ import { findUpload, isFinished } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.table.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each request that brings bytes makes one; more than any real link needs for the largest file. */
+/** Each request with bytes creates one; more than a real connection needs for the largest file. */
 const MOST_PIECES = 2000;
 
 /**
- * Stores the bytes of unfinished uploads as pieces in the storage, which every process can read; all other state is
- * in their rows.
- * The last byte counts only when the file was checked and stored: until then a complete file reports one byte less,
- * so that a client whose server crashed in between sends that byte again and the check is repeated.
+ * Stores the bytes of unfinished uploads as pieces in the storage, which every process can read; all other
+ * state is in their rows.
+ * The last byte counts only when the file was verified and stored: until then a complete file reports one
+ * byte less, so that a client whose server crashed in between sends that byte again and the verification is
+ * repeated.
  */
 export class StagingStore extends DataStore {
   readonly #context: UploadsContext;

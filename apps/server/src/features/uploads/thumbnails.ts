@@ -13,24 +13,24 @@ export type Thumbnails = {
   /**
    * A small square of a picture, as WebP.
    * @param caller id of the person who asks
-   * @throws {UploadRefusal} 404 for what is no picture or cannot be opened; {AppError} `too-many-requests`,
-   *   `unavailable` (try again)
+   * @throws {UploadRefusal} 404 for a file that is no picture or cannot be decoded; {AppError}
+   * `too-many-requests`, `unavailable` (try again)
    */
   of(file: FinishedUpload, caller: string): Promise<Buffer>;
 };
 
-/** Twice the 4.5rem that the journey draws. */
+/** Twice the 4.5rem at which the journey shows it. */
 export const THUMBNAIL_SIDE = 144;
 const QUALITY = 72;
 
-/** Pictures that wait to be made small. A page of the journey shows 20 at most. */
+/** Maximum queued thumbnails. A page of the journey shows 20. */
 const QUEUE = { waitingMax: 96, perPersonMax: 24 } as const;
-/** About 5 KB each. They are kept so that asking repeatedly costs no decoding, and forgotten soon after an erasure. */
+/** About 5 KB each. Cached so that repeated requests cost no decoding; evicted soon after an erasure. */
 const KEPT = { max: 500, ttl: 10 * 60_000 } as const;
 
 /**
- * Makes thumbnails when they are asked for and keeps the newest in memory: no copy is stored that an erasure or a
- * backup would have to know. One is made at a time, so that the pictures of uploads wait behind one at most.
+ * Makes thumbnails on request and caches the newest in memory, so that no stored copy has to be erased or
+ * backed up. Makes one at a time, so that a picture of an upload waits for at most one.
  */
 export function createThumbnails(context: UploadsContext): Thumbnails {
   const queue = createPictureQueue(QUEUE);
@@ -57,7 +57,7 @@ export function createThumbnails(context: UploadsContext): Thumbnails {
   };
 }
 
-/** Undefined for a picture that cannot be opened within the limits, or that the storage has lost. */
+/** Undefined for a picture that cannot be decoded within the limits, or whose file does not exist. */
 async function makeThumbnail(
   context: UploadsContext,
   file: FinishedUpload,

@@ -31,7 +31,7 @@ export type TusHandler = {
   settle(): Promise<void>;
 };
 
-/** tus 1.0 with our rules: who may open, see, continue and end an upload, and errors in the API's form. */
+/** tus 1.0 with our rules: who may create, read, continue and delete an upload, and errors in the API's format. */
 export function createTusHandler(context: AdmissionContext & { logger: Logger }): TusHandler {
   const callers = new WeakMap<object, Principal>();
 
@@ -102,7 +102,7 @@ class JsonErrorsServer extends Server {
 function reasonOf(
   error: Error | { status_code: number; body: string },
 ): Pick<AppError, 'status' | 'code' | 'message'> {
-  // The library throws these objects; the first when a newer request took the upload over.
+  // The library throws these objects; the first when a newer request took over the upload.
   if (error === ERRORS.ABORTED) return refusals.busy();
   if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();
   if ('status_code' in error && typeof error.status_code === 'number') {

@@ -29,7 +29,7 @@ if (inject('testServices').kind === 'embedded') {
   });
 }
 
-/** Several processes on one PostgreSQL and one bucket; each has a folder of its own that no other sees. */
+/** Several processes on one PostgreSQL and one bucket, each with a data folder of its own. */
 describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
   'an upload among processes on %s',
   () => {

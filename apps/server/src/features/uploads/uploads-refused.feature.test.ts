@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const image = { proofType: 'image', size: 100, name: 'a.png', type: 'image/png' };
 
-/** The status and code of a refusal, which always has the API's form and a sentence for the player. */
+/** Status and code of a refusal; checks the API's format and the message. */
 async function refusalOf(response: Response): Promise<[number, string]> {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const body = (await response.json()) as { error: { code: string; message: string } };
@@ -147,7 +147,7 @@ describe('an upload does not begin', () => {
     await calls.call('DELETE', small.origin() + first.headers.get('location'), by);
     const next = await open(1000);
     expect(next.status).toBe(201);
-    // Proof of a report counts until an elder has decided.
+    // Proof of a submission counts until it is decided.
     const uploadId = String(next.headers.get('location')).split('/').at(-1);
     const { pool } = small.database;
     await pool.query(

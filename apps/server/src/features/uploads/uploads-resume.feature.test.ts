@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A link that breaks after each `bytes` sent through it, `times` times, and then holds. */
+/** A connection that breaks after each `bytes` sent through it, `times` times, and then works. */
 async function flakyLink(options: {
   target: number;
   bytes: number;

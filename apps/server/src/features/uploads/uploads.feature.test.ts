@@ -23,19 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Where bytes pass through on their way into the storage. */
+/** The folder through which bytes pass on their way into the storage. */
 function spoolFolder(): string {
   return path.join(world.database.dataDirectory, 'staging');
 }
 
-/** Everything that waits for its file to be whole. */
+/** Pieces and temporary files of all unfinished uploads. */
 async function staged(): Promise<string[]> {
   const found = await readdir(spoolFolder());
   for await (const piece of world.storage.list('staging/')) found.push(piece.path);
   return found;
 }
 
-/** A piece that arrived while nobody was left to answer. */
+/** A piece that was received after the client had disconnected. */
 async function plant(url: string, bytes: Uint8Array): Promise<void> {
   const uploadId = url.split('/').at(-1) ?? '';
   const folder = await mkdtemp(path.join(tmpdir(), 'goreal-piece-'));

@@ -34,7 +34,7 @@ export function handleUploadsExpire(context: UploadsContext): JobHandler<'upload
   };
 }
 
-/** Bytes whose upload ended without them, as when an account is deleted. File times are real times. */
+/** Bytes without an upload, for example of a deleted account. File times are real times. */
 async function removeOrphans(context: UploadsContext): Promise<void> {
   const staged = (await stagedUploads(context)).filter(isUuid);
   for (let start = 0; start < staged.length; start += BATCH) {

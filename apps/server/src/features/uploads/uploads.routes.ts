@@ -108,9 +108,9 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
   });
 }
 
-/** Of the whole file where an upload is opened, else of the piece. */
+/** Length of the whole file where an upload is created, else of the piece. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['upload-length'] ?? headers['content-length'] ?? 0);
-  // What is no number is refused by the protocol.
+  // The protocol refuses an invalid number.
   return Number.isSafeInteger(bytes) ? bytes : 0;
 }

@@ -24,10 +24,10 @@ type StoredFile = {
 
 type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null };
 
-/** Checked, stored, and perhaps part of a report. */
+/** A verified and stored upload, possibly part of a submission. */
 export type FinishedUpload = UploadBase & StoredFile & { status: 'ready' | 'attached' };
 
-/** A row as it is read; every file field is set once it is ready (a check of the table). */
+/** A row as it is read; every file field is set once it is ready (a check constraint). */
 export type UploadRow =
   | FinishedUpload
   | (UploadBase & Nullable<StoredFile> & { status: 'receiving' | 'removing' });

@@ -5,7 +5,10 @@ import { replaceLink } from './guardians.repository.ts';
 
 export type MadeLink = { link: string; expiresAt: Date };
 
-/** Makes the only link of a player that is good from now on. Its token is behind `#`, so that no proxy logs it. */
+/**
+ * Creates a guardian's link for a player; earlier ones become invalid. Its token is in the fragment, so that
+ * no proxy logs it.
+ */
 export async function makeGuardianLink(
   tx: Transaction,
   { userId, email, publicUrl }: { userId: string; email: string; publicUrl: URL },

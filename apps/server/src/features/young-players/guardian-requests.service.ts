@@ -25,7 +25,7 @@ import {
 } from './guardians.repository.ts';
 import { findBand, findRestriction } from './young-players.repository.ts';
 
-/** How a guardian gets a link: asked by the player, by an elder, or by themselves later. */
+/** How a guardian gets a link: requested by the player, by an elder, or later by the guardian. */
 export type GuardianRequestsService = {
   of(userId: string): Promise<YoungPlayer>;
   /**
@@ -33,14 +33,17 @@ export type GuardianRequestsService = {
    * @throws {AppError} `failed-precondition`, `invalid-argument`, `too-many-requests`
    */
   ask(request: { userId: string; email: string; address: string }): Promise<YoungPlayer>;
-  /** An elder hands the link over. @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` */
+  /**
+   * Creates a link that an elder hands over. @throws {AppError} `not-found`, `permission-denied`,
+   * `failed-precondition`
+   */
   handOver(request: {
     elder: Principal;
     userId: string;
     email: string;
     reason: string;
   }): Promise<GuardianLink>;
-  /** Mails a guardian a link for each of their children; silent about who is a guardian. */
+  /** Mails a guardian a link for each of their children; does not reveal who is a guardian. */
   sendOwn(email: string): Promise<void>;
 };
 

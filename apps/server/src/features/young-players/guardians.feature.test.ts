@@ -64,7 +64,7 @@ async function mailsTo(to: string, at = academy) {
 }
 const tokenIn = (text: string) => /\/guardian#([\w-]{32})/.exec(text)?.[1];
 
-/** Waits until so many links were mailed to this address; returns the token of the newest. */
+/** Waits until this many links were mailed to an address; returns the token of the newest. */
 const tokenMailedTo = (email: string, links = 1) =>
   eventually(async () => {
     const tokens = (await mailsTo(email)).flatMap(({ text }) => tokenIn(text) ?? []);
@@ -363,13 +363,13 @@ describe('limits', () => {
       for (let index = 0; index < times; index += 1) all.push((await send()).status);
       return all;
     };
-    // Of one child, whatever the address.
+    // by child, whatever the address
     expect(await statuses(3, () => ask(first.young, 'ba@example.com'))).toEqual([200, 200, 200]);
     expect(await statuses(3, () => ask(first.young, 'ong@example.com'))).toEqual([200, 200, 429]);
-    // Limit of one guardian address, counted over all callers.
+    // by guardian's address, over all callers
     expect(await statuses(3, () => ask(second.young, 'ba@example.com'))).toEqual([200, 200, 429]);
     expect((await post('link', { email: 'ba@example.com' }, strict)).status).toBe(429);
-    // Guesses of one address; the request above is one of them.
+    // by caller's address; the request above counts too
     const guesses = await statuses(60, () => post('view', { token: 'A'.repeat(32) }, strict));
     expect(guesses.slice(0, 59).every((status) => status === 404)).toBe(true);
     expect(guesses[59]).toBe(429);

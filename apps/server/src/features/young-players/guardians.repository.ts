@@ -17,7 +17,7 @@ type GuardiansTables = Pick<
 
 export type GuardianRow = Selectable<GuardiansTables['guardians']>;
 
-/** A young player as an answer about them needs it. */
+/** A young player, as far as an answer needs it. */
 export type Child = { user_id: string; display_name: string; email: string };
 
 export async function findChild(
@@ -46,7 +46,10 @@ export async function findGuardian(
     .executeTakeFirst();
 }
 
-/** What a player names; false when a guardian has answered already, and only an elder may name another. */
+/**
+ * Sets the guardian that a player names; false when a guardian has answered, because then only an elder may
+ * change it.
+ */
 export async function nameGuardian(
   connection: Connection,
   { userId, email }: { userId: string; email: string },
@@ -66,7 +69,7 @@ export async function nameGuardian(
   return row !== undefined;
 }
 
-/** What an elder names, whatever was answered before. */
+/** Sets the guardian that an elder names, whatever was answered before. */
 export async function replaceGuardian(
   connection: Connection,
   { userId, email }: { userId: string; email: string },
@@ -109,14 +112,14 @@ export async function childrenOf(
     .execute();
 }
 
-/** At 16 a guardian has no more rights: deletes the links and the address. The consent log is kept. */
+/** At 16 a guardian's rights end: deletes the links and the address. The consent log stays. */
 export async function endGuardianship(connection: Connection, userId: string): Promise<void> {
   const db = connection.tables<GuardiansTables>();
   await db.deleteFrom('guardian_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('guardians').where('user_id', '=', userId).execute();
 }
 
-/** Ends the links of a player, and stores a new one. */
+/** Deletes the links of a player, and stores a new one. */
 export async function replaceLink(
   connection: Connection,
   link: { tokenHash: string; userId: string; email: string; expiresAt: Date },
@@ -144,7 +147,7 @@ export type OpenLink = {
   agreed_version: string | null;
 };
 
-/** The link of a token that can be used now, with what it is about. */
+/** The valid link of a token, with its player. */
 export async function findLink(
   connection: Connection,
   tokenHash: string,
@@ -176,7 +179,7 @@ export async function findLink(
   return row as OpenLink | undefined;
 }
 
-/** Takes a link, in one statement: of several answers by one link, one counts. */
+/** Uses up a link, in one statement: of several answers by one link, one counts. */
 export async function takeLink(
   connection: Connection,
   tokenHash: string,

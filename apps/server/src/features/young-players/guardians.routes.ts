@@ -21,7 +21,7 @@ import type { GuardianRequestsService } from './guardian-requests.service.ts';
 import type { GuardiansService } from './guardians.service.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
-/** How a guardian is asked, and what the holder of a guardian's link does. A token is in a body, never in an address. */
+/** Requests to guardians, and the actions of a link's holder. A token is sent in a body, never in a URL. */
 export function guardiansRoutes(
   app: App,
   options: {

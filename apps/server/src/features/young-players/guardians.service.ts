@@ -21,14 +21,14 @@ import { hashOfToken } from './guardian-links.ts';
 import { findLink, type OpenLink, takeLink, writeAnswer } from './guardians.repository.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
-/** What the holder of a guardian's link does. Every function throws `not-found` for a link that is not good (any more). */
+/** Actions of the holder of a guardian's link. Every function throws `not-found` for an invalid link. */
 export type GuardiansService = {
   look(token: string): Promise<GuardianView>;
-  /** Takes the link. @throws {AppError} `failed-precondition` (outdated text, nothing to withdraw) */
+  /** Uses up the link. @throws {AppError} `failed-precondition` (outdated text, nothing to withdraw) */
   decide(decision: GuardianDecision): Promise<void>;
   requestExport(token: string): Promise<Export>;
   readyFile(wanted: { token: string; exportId: string }): ReturnType<ExportsService['readyFile']>;
-  /** Takes the link, and deletes the child's account. @throws {AppError} `failed-precondition` for another name */
+  /** Uses up the link, and deletes the child's account. @throws {AppError} `failed-precondition` for another name */
   erase(order: { token: string; playerName: string }): Promise<ErasureReceipt>;
 };
 

@@ -24,11 +24,11 @@ export function createYoungPlayers(
     name: 'young-players',
     personalData: youngPlayersPersonalData,
     rateLimits: {
-      /** of one player: a corrected address, a mail that did not come */
+      /** of one player: a corrected address, or a mail that did not arrive */
       'guardian-ask': { points: 5, duration: 86_400 },
       /** by address: two classes behind one router */
       'guardian-ask-address': { points: 100, duration: 86_400 },
-      /** of one guardian's address, counted over all callers */
+      /** of one guardian's address, over all callers */
       'guardian-mail': { points: 5, duration: 86_400 },
       /** by address: a guardian on the page, and far too few to guess a token */
       'guardian-page': { points: 60, duration: 900 },

@@ -34,7 +34,7 @@ async function child(displayName = 'Bé Na'): Promise<Person> {
   return person;
 }
 
-/** As the guardian's own link does it. */
+/** Answers as the guardian, by the link. */
 async function agree(person: Person, granted = true): Promise<void> {
   await academy.database.pool.query(
     `insert into consents (user_id, purpose, granted, version, changed_at, guardian_email)
@@ -224,7 +224,7 @@ describe('a child without a guardian’s consent', () => {
     await eventually(async () =>
       expect((await young.get('/api/guildChats/titans')).status).toBe(200),
     );
-    // Without the outbox no process is notified of the change, as when one lags behind.
+    // Without the outbox no process is notified, as in a process that lags behind.
     await academy.database.pool.query('alter table consents disable trigger consents_principal');
     await agree(young, false);
     await academy.database.pool.query('alter table consents enable trigger consents_principal');
@@ -298,7 +298,7 @@ describe('a child without a guardian’s consent', () => {
     await turn(true);
     expect((await put('strava_sharing', true)).status).toBe(403);
     await declare(young, 'under-16');
-    // The agreement of a child alone ends with the answer.
+    // A consent that only the child gave ends with the answer.
     const { rows } = await academy.database.pool.query(
       `select granted from consents where user_id = $1 and purpose = 'strava_sharing'`,
       [young.userId],

@@ -2,7 +2,7 @@ import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { findGuardian } from './guardians.repository.ts';
 
-/** The guardian's address belongs to the child's account, and goes with it. A link's token is not exported. */
+/** The guardian's address belongs to the child's account, and is deleted with it. A link's token is not exported. */
 export const youngPlayersPersonalData: PersonalDataPart = {
   name: 'young-players',
   tables: [

@@ -40,8 +40,8 @@ export async function findBand(
 }
 
 /**
- * Keeps what a person says about their age, in one statement: the first answer, or a later one that is younger.
- * False when it would make them older, which only an elder may say.
+ * Stores the age band that a person states, in one statement: the first answer, or a younger one later. False
+ * when it would be older, which only an elder may set.
  */
 export async function declareBand(
   connection: Connection,
@@ -64,7 +64,7 @@ export async function declareBand(
   return row !== undefined;
 }
 
-/** An elder's word replaces whatever is known. */
+/** Sets the age band; an elder's decision replaces an earlier one. */
 export async function setBand(
   connection: Connection,
   { userId, band }: { userId: string; band: AgeBand },
@@ -78,7 +78,7 @@ export async function setBand(
     .execute();
 }
 
-/** A player below 16 says that this is no longer so; once until an elder has looked. */
+/** Stores that a player recorded as below 16 claims to be older; once until an elder has reviewed it. */
 export async function askReview(connection: Connection, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .tables<YoungPlayersTables>()
@@ -90,7 +90,7 @@ export async function askReview(connection: Connection, userId: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Why an account is restricted, if it is. */
+/** Why an account is restricted; null when it is not. */
 export async function findRestriction(
   connection: Connection,
   userId: string,

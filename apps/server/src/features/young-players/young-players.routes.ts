@@ -5,7 +5,7 @@ import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access
 import type { App } from '#platform/http/http-server.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
-/** The mode for young players, and the age bands of its people. */
+/** The mode for young players, and the age bands of its members. */
 export function youngPlayersRoutes(
   app: App,
   { youngPlayers }: { youngPlayers: YoungPlayersService },
@@ -24,7 +24,7 @@ export function youngPlayersRoutes(
   app.route({
     method: 'PUT',
     url: '/api/youngPlayersMode',
-    // An operator who is asked for the age as well can always turn it off again.
+    // Open to operators who have not stated their age, so that they can turn the mode off.
     config: { access: 'super_admin', whileRestricted: 'open', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Turn the mode for young players on or off',

@@ -21,9 +21,12 @@ export type YoungPlayersService = {
   isOn(): Promise<boolean>;
   /** Turns the mode on or off; `actorId` is undefined for the command line. */
   turn(change: { isOn: boolean; actorId: string | undefined }): Promise<void>;
-  /** Keeps a person's own answer. @throws {AppError} `failed-precondition` (mode off, or older than they said before) */
+  /**
+   * Stores a person's own answer. @throws {AppError} `failed-precondition` (mode off, or older than stated
+   * before)
+   */
   declare(answer: { userId: string; band: AgeBand }): Promise<void>;
-  /** A player who is recorded as under 16 asks that an elder look again. @throws {AppError} `failed-precondition` */
+  /** A player who is recorded as under 16 asks an elder to review it. @throws {AppError} `failed-precondition` */
   askReview(userId: string): Promise<void>;
   /** An elder sets the band of a member. @throws {AppError} `not-found`, `permission-denied` */
   correct(change: {
@@ -32,7 +35,7 @@ export type YoungPlayersService = {
     band: AgeBand;
     reason: string;
   }): Promise<void>;
-  /** What was agreed to and reaches others, or reads health data, ends: no guardian stands behind it (any more). */
+  /** Withdraws the child's consents to sharing and to reading health data, because no guardian has agreed. */
   closeIn(tx: Transaction, userId: string): Promise<void>;
 };
 
@@ -92,7 +95,7 @@ export function createYoungPlayersService(options: {
       throw new AppError('failed-precondition', messages.noReview);
     },
     async correct({ elder, userId, band, reason }) {
-      // The operator's tool sets it before the mode is on, too.
+      // The operator's tool may also set it while the mode is off.
       if (elder) await assertOn();
       await database.transaction(async (tx) => {
         const { role } = await readMember(tx, { userId, now: new Date() });

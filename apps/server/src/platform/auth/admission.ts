@@ -2,12 +2,15 @@ import type { Role } from '@goreal/domain/accounts/role';
 
 /** Decides who may create an account. */
 export type Admission = {
-  /** Whether a code invites right now; takes no use of it. */
+  /** Whether a code can be used now; does not use it. */
   isInvited(code: string | undefined): Promise<boolean>;
-  /** The role of an account made with this code right now: the rules of its password depend on it. Takes no use. */
+  /**
+   * The role of an account that is created with this code now, which decides the rules of its password. Does
+   * not use the code.
+   */
   roleOf(code: string | undefined): Promise<Role>;
   /**
-   * Lets a registration in, with the code that came with it. Exactly one of the two functions runs afterwards.
+   * Admits a registration with its code. Exactly one of the two functions must be called afterwards.
    * @throws {AppError} `permission-denied`
    */
   admit(code: string | undefined): Promise<Admitted>;
@@ -16,6 +19,6 @@ export type Admission = {
 export type Admitted = {
   /** The account was created. */
   entered(userId: string): Promise<void>;
-  /** No account was created: what was taken is given back. */
+  /** No account was created: the use of the code is given back. */
   refused(): Promise<void>;
 };

@@ -23,7 +23,7 @@ describe('whether an account exists', () => {
     expect(right.status).toBe(401);
     expect(said(wrong)).toEqual(said(right));
     const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    // In turns, so that a busy moment of the machine is in both.
+    // Alternating, so that load on the machine affects both.
     for (let at = 0; at < 5; at += 1) {
       for (const [account, email] of [
         ['known', known.email] as const,
@@ -34,7 +34,7 @@ describe('whether an account exists', () => {
         least[account] = Math.min(least[account], performance.now() - begun);
       }
     }
-    // A password is hashed in both cases: otherwise an unknown account would answer tens of times sooner.
+    // A password is hashed in both cases: otherwise an unknown account would be answered much faster.
     expect(least.unknown).toBeGreaterThan(least.known / 4);
   });
 

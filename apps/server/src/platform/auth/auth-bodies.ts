@@ -9,7 +9,7 @@ import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 
-/** A registration as it is sent, before the domain's rules. */
+/** A registration as it is sent, before the domain's validation. */
 export const newAccountSchema = z.strictObject({
   name: z.string(),
   email: z.string(),

@@ -56,7 +56,7 @@ export function createAuthGuards(options: {
   /** Runs after a password was set by a reset link. */
   passwordWasReset: (userId: string) => Promise<void>;
   admission: Pick<Admission, 'isInvited'>;
-  /** Keeps an attempt to sign in. */
+  /** Stores an attempt to sign in. */
   signInAttempted: SignInAttempted;
 }): Readonly<Record<string, AuthGuard>> {
   const { config, database, rateLimits, securityLog, passwordWasReset, signInAttempted } = options;

@@ -47,13 +47,13 @@ const PATHS = {
   ]),
 } as const;
 
-/** A password of a registration, or one that a reset link sets for an account. */
+/** The password of a registration, or the one that a reset link sets. */
 export type NewPassword = { password: string } & (
   | { name: string; email: string; role: Role }
   | { userId: string }
 );
 
-/** Calls that answer from a session. */
+/** Calls that are answered from a session. */
 const OF_SESSION: ReadonlySet<string> = new Set(['/get-session', '/token']);
 
 const USER_AGENT_MAX = 512;
@@ -87,7 +87,7 @@ export function authRoutes(
     /** Runs after a password was set by a reset link. */
     passwordWasReset: (userId: string) => Promise<void>;
     signInAttempted: SignInAttempted;
-    /** What a sign-in to this account awaits beside the password. */
+    /** Which factors a sign-in to this account needs beside the password. */
     awaitedFactor: (userId: string) => Promise<AwaitedFactor | undefined>;
     /** who may create an account */
     admission: Admission;
@@ -112,12 +112,12 @@ export function authRoutes(
     }
   }
 
-  /** Whether a request names a session that is none any more; the library knows only one lifetime for all roles. */
+  /** Whether a request's session has ended; the library knows only one lifetime for all roles. */
   async function hasOutlived(request: FastifyRequest): Promise<boolean> {
     return principals.namesSession(request) && !(await principals.authenticate(request));
   }
 
-  /** Says in the answer of a sign-in that its session awaits a second factor. */
+  /** Marks the response of a sign-in whose session awaits a second factor. */
   async function withFactor(text: string): Promise<string> {
     const awaits = await options.awaitedFactor(accountOf(text));
     return awaits ? JSON.stringify({ user: { id: accountOf(text) }, awaits }) : text;
@@ -181,7 +181,7 @@ export function authRoutes(
   });
 }
 
-/** Runs a check before the call itself; its refusal settles the call. */
+/** Runs a check before the call itself; if it refuses, the call is not made. */
 async function refusedBefore<Result>(
   settle: ((refusal: ErrorCode | undefined) => Promise<unknown>) | undefined,
   check: () => Promise<Result>,
@@ -203,7 +203,7 @@ function accountOf(text: string): string {
   return z.object({ user: z.object({ id: z.string() }) }).parse(safeJson(text)).user.id;
 }
 
-/** When two registrations collide, the later one fails in the database; checking again gives its reason. */
+/** When two registrations collide, the later one fails in the database; checking again gives the reason. */
 async function repeatAfterCollision(call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
   const answer = await call();
   return codeIn(answer.text) === 'FAILED_TO_CREATE_USER' ? call() : answer;
@@ -223,7 +223,7 @@ function toWebRequest(
   headers.set('x-goreal-client-address', request.ip);
   // Stored with the session.
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX));
-  // Browsers always send Origin; a request without it comes from a program, not from a forged page.
+  // Browsers always send Origin; a request without it comes from another program, not from a forged page.
   if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
     headers.set('origin', `${request.protocol}://${request.host}`);
   }

@@ -8,8 +8,8 @@ const LINE_BYTES = 80;
 export type BreachedPasswords = { has(password: string): Promise<boolean> };
 
 /**
- * Looks passwords up in a file of SHA-1 hashes in ascending order, one a line, each with or without `:count`, as the
- * download of Have I Been Pwned's Pwned Passwords has them. About forty short reads find one among a billion, and
+ * Looks passwords up in a sorted file of SHA-1 hashes, one a line, each with or without `:count`, in the
+ * format of Have I Been Pwned's Pwned Passwords. About forty short reads find one among a billion, and
  * nothing leaves the machine.
  */
 export function createBreachedPasswords(file: string | undefined): BreachedPasswords {
@@ -27,7 +27,7 @@ export function createBreachedPasswords(file: string | undefined): BreachedPassw
   };
 }
 
-/** Binary search by bytes: a position stands for the first line that begins at it or after it. */
+/** Binary search by byte offsets: an offset stands for the first line that begins at it or after it. */
 async function isListed(list: FileHandle, hash: string): Promise<boolean> {
   let low = 0;
   let high = (await list.stat()).size;
@@ -41,12 +41,12 @@ async function isListed(list: FileHandle, hash: string): Promise<boolean> {
   return found?.text.slice(0, hash.length).toUpperCase() === hash;
 }
 
-/** The first whole line at or after a position, and where the next one begins; undefined at the end. */
+/** The first whole line at or after an offset, and where the next one begins; undefined at the end. */
 async function lineFrom(
   list: FileHandle,
   position: number,
 ): Promise<{ text: string; end: number } | undefined> {
-  // From the byte before: a line that begins exactly at the position has its predecessor's end there.
+  // Starts one byte earlier: a line that begins exactly at the offset follows a line break there.
   const start = Math.max(0, position - 1);
   const { buffer, bytesRead } = await list.read(Buffer.alloc(2 * LINE_BYTES), {
     ...{ position: start, length: 2 * LINE_BYTES },

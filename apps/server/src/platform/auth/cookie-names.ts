@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** How cookies are called and whether they travel by TLS alone; one test of the scheme for all of them. */
+/** Names of cookies and whether they need TLS; the scheme is tested here only. */
 export type CookieNames = { isSecure: boolean; prefix: string; of(name: string): string };
 
 /**
- * By TLS every name begins with `__Host-`: browsers take such a cookie from this very host alone, so that no other
- * host of the domain can plant one (RFC 6265bis 4.1.3.2). It needs `Secure`, `Path=/` and no `Domain`.
+ * Over TLS every name begins with `__Host-`: browsers accept such a cookie from this host only, so that no
+ * other host of the domain can set one (RFC 6265bis 4.1.3.2). It requires `Secure`, `Path=/` and no `Domain`.
  */
 export function createCookieNames(config: Config): CookieNames {
   const isSecure = config.http.publicUrl.protocol === 'https:';

@@ -21,7 +21,7 @@ export async function findTotp(
     .executeTakeFirst();
 }
 
-/** Stores a secret that is not confirmed yet; false where one is confirmed. */
+/** Stores an unconfirmed secret; false where a confirmed one exists. */
 export async function beginTotp(
   connection: Connection,
   { userId, secret }: { userId: string; secret: string },
@@ -40,7 +40,7 @@ export async function beginTotp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes the code of a step, in one statement: no code counts twice. */
+/** Uses the code of a step, in one statement, so that no code counts twice. */
 export async function takeStep(
   connection: Connection,
   { userId, step, confirms }: { userId: string; step: number; confirms: boolean },
@@ -56,7 +56,7 @@ export async function takeStep(
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes a backup code, in one statement. */
+/** Uses a backup code, in one statement. */
 export async function takeBackupCode(
   connection: Connection,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
@@ -96,7 +96,7 @@ export async function countBackupCodes(connection: Connection, userId: string): 
   return Number(row.count);
 }
 
-/** Removes the factor with its codes; false where there was none. */
+/** Deletes the factor with its codes; false where there was none. */
 export async function removeTotp(connection: Connection, userId: string): Promise<boolean> {
   const tables = connection.tables<FactorsTables>();
   await tables.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
@@ -107,7 +107,7 @@ export async function removeTotp(connection: Connection, userId: string): Promis
   return result.numDeletedRows > 0n;
 }
 
-/** Every sealed secret, for a new secret of the server. */
+/** Every sealed secret, for resealing. */
 export async function listTotps(connection: Connection): Promise<TotpRow[]> {
   return connection.tables<FactorsTables>().selectFrom('totp_factors').selectAll().execute();
 }
@@ -124,7 +124,7 @@ export async function rewriteTotp(
     .execute();
 }
 
-/** What the operator chose; a policy of null: what fits the mode. */
+/** The operator's choice; a policy of null means the default of the mode. */
 export async function readPolicy(
   connection: Connection,
 ): Promise<{ policy: FactorPolicy | null; everybodySince: Date | null }> {
@@ -147,7 +147,7 @@ export async function writePolicy(
     .execute();
 }
 
-/** Whose account it is, and since when they are an elder. */
+/** Name and role of an account, and since when it is an elder's. */
 export async function findOwner(
   connection: Connection,
   by: { userId: string } | { email: string },

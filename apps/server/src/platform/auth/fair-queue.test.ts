@@ -7,7 +7,7 @@ const limits = {
   ...{ waiting: 4, waitingPerKey: 3, periodMs: 60_000 },
 };
 
-/** A queue whose tasks end on demand, and the outcome of each. */
+/** A queue whose tasks finish on demand, and the outcome of each. */
 function setUp(changed: Partial<typeof limits> = {}) {
   const queue = createFairQueue({ ...limits, ...changed });
   const started: string[] = [];

@@ -2,12 +2,12 @@ import { AppError } from '#platform/http/app-error.ts';
 
 export type FairQueue = {
   /**
-   * Waits for a place and returns the function that gives it back, telling whether the task was in vain; calling it
-   * again has no effect.
-   * @throws {AppError} `too-many-requests` when the queue has no place
+   * Waits for a place and returns the function that releases it; its argument says whether the task was in
+   * vain. A second call has no effect.
+   * @throws {AppError} `too-many-requests` when the queue is full
    */
   enter(key: string): Promise<(inVain?: boolean) => void>;
-  /** Takes back one use of the key: it was honest work. */
+  /** Gives one use of the key back, because the work was legitimate. */
   forgive(key: string): void;
 };
 
@@ -17,7 +17,7 @@ type Running = { key: string; since: number };
 type Waiter = { start: (running: Running) => void; refuse: (error: AppError) => void };
 
 const RETRY_SECONDS = 2;
-/** How many keys' use is remembered; beyond it all are forgotten. */
+/** Maximum number of keys whose use is remembered; beyond it all are cleared. */
 const REMEMBERED_MAX = 10_000;
 
 /**
@@ -47,7 +47,7 @@ export function createFairQueue(limits: {
   const used = new Map<string, number>();
   const running = new Set<Running>();
   let periodEnd = performance.now() + limits.periodMs;
-  /** Set while busy keys rest; a timer may fire before its time, so no clock decides this. */
+  /** Set while busy keys rest. A timer may fire early, so this flag decides instead of a clock. */
   let busyRest: NodeJS.Timeout | undefined;
   let waiting = 0;
 
@@ -98,7 +98,7 @@ export function createFairQueue(limits: {
     return true;
   }
 
-  /** Gives each free place to the key that used fewest; it then moves behind the keys of equal use. */
+  /** Assigns each free place to the key with the fewest uses, which then moves behind the keys of equal use. */
   function startWaiting(): void {
     for (;;) {
       let next: [key: string, line: Waiter[]] | undefined;

@@ -21,7 +21,7 @@ const signIn = ({ email, password = 'a-guess', address, cookie }: Try, at = acad
   );
 
 let people = 0;
-/** An account that signed up from its own address, with its cookies as a browser sends them. */
+/** An account that signed up from its own address, with its cookies as a browser would send them. */
 async function signUp(at = academy): Promise<{ email: string; cookie: string }> {
   people += 1;
   const email = `keeper${people}@example.com`;
@@ -42,8 +42,8 @@ function cookiesOf({ headers }: { headers: Readonly<Record<string, unknown>> }):
 }
 
 /**
- * How many of 60 wrong passwords were compared with the hash: ten in turn, then the others twenty-five at once, because
- * an address that was refused thirty times is refused a second late.
+ * How many of 60 wrong passwords were compared with the hash: ten sequential ones, then twenty-five at a
+ * time, because an address that was refused thirty times gets its refusals a second late.
  */
 async function evaluated(make: (at: number) => Omit<Try, 'password'>): Promise<number> {
   const statuses: number[] = [];

@@ -11,7 +11,7 @@ it('frees a place after the hash, while the rest of the work goes on', async () 
       await writing.promise;
     }),
   );
-  // Both places were taken; this would wait for the two writes, which end after it.
+  // Both places were taken; this would wait for the two writes, which finish after it.
   expect(await hashing.run('c', () => hashing.hash('chim-lac'))).toMatch(/^[$]argon2id[$]/);
   writing.resolve();
   await Promise.all(slow);
@@ -33,7 +33,7 @@ it('gives the place back when the work fails before its hash', async () => {
 describe('an address that came often within the minute', () => {
   const nothing = async () => undefined;
 
-  /** Two tasks of the key that do not end; answers how many of them began. */
+  /** Two tasks of the key that do not end; returns how many of them started. */
   async function beginTwo(hashing: PasswordHashing, key: string): Promise<number> {
     let begun = 0;
     for (const _ of [1, 2]) {

@@ -5,9 +5,9 @@ import { hashPassword, slowHash, verifyPassword } from './password-hash.ts';
 /** The only module that hashes and compares passwords. */
 export type PasswordHashing = {
   /**
-   * Waits in the hashing queue before the work begins, so that the work holds no transaction and has consumed no link
-   * while it waits. Keys (an address, an account) share the queue fairly. The place is free again after the first hash
-   * of the work; a second one waits again.
+   * Waits in the hashing queue before the work starts, so that waiting work holds no transaction and has
+   * consumed no link. Keys (an address, an account) share the queue fairly. The place is released after the
+   * first hash of the work; a second one waits again.
    * @throws {AppError} `too-many-requests`
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
@@ -43,7 +43,7 @@ export function createPasswordHashing(): PasswordHashing {
   const places = new AsyncLocalStorage<Place>();
 
   async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    // Work that waits for a second place while it holds one could wait without end.
+    // Work that waits for a second place while it holds one could deadlock.
     if (places.getStore()?.leave) return work();
     const place: Place = { key, leave: await queue.enter(key) };
     try {
@@ -88,7 +88,7 @@ export function createPasswordHashing(): PasswordHashing {
         () => verifyPassword(given),
         (right) => !right,
       );
-      // A class that signs in behind one address is not a flood.
+      // A class that signs in behind one address must not count as a flood.
       if (isRight) queue.forgive(ownKey());
       return isRight;
     },

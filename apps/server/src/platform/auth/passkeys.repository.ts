@@ -39,7 +39,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Whether an account has a passkey, and whether its password alone does not suffice because of it. */
+/** Whether an account has a passkey, and whether it therefore needs it beside the password. */
 export async function passkeyStateOf(
   connection: Connection,
   userId: string,
@@ -57,7 +57,7 @@ export async function passkeyStateOf(
   return { hasPasskey: true, isAwaited: row.role !== 'player' || isOfEverybody };
 }
 
-/** Adds a passkey below a limit that holds whatever races, because the account's row is locked. */
+/** Adds a passkey below a limit; the account's row is locked, so concurrent calls keep it too. */
 export async function addPasskey(
   tx: Transaction,
   { row, max }: { row: NewPasskeyRow; max: number },
@@ -116,7 +116,7 @@ export async function removePasskeys(connection: Connection, userId: string): Pr
   return result.numDeletedRows > 0n;
 }
 
-/** Notes a use. False when the counter did not rise: a copy of the key may have answered. */
+/** Stores a use. False when the counter did not increase: the answer may be from a copy of the key. */
 export async function noteUse(
   connection: Connection,
   { passkeyId, signCount }: { passkeyId: string; signCount: number },
@@ -136,7 +136,7 @@ export async function noteUse(
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes a challenge, in one statement; false when it was answered before. */
+/** Uses up a challenge, in one statement; false when it was used before. */
 export async function takeChallenge(
   connection: Connection,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

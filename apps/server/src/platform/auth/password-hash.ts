@@ -2,9 +2,9 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 
-/** The least that OWASP's password storage guidance asks of Argon2id: 19 MiB, two passes, one lane. */
+/** The minimum of OWASP's password storage guidance for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-/** Bounds on the parameters that a stored hash may name, so that a forged row cannot take the machine. */
+/** Bounds on the parameters of a stored hash, so that a forged row cannot exhaust the machine. */
 const MOST = { memory: 262_144, passes: 16, parallelism: 4 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -16,7 +16,7 @@ const argon2id = promisify(
     argon2('argon2id', parameters, done),
 );
 
-/** Hash of a password with a salt of its own, as a PHC string that names its algorithm and cost (decision 40). */
+/** Hash of a password with a random salt, as a PHC string that names its algorithm and cost (decision 40). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await slowHash(password, salt);
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Compares in constant time; takes the scrypt hashes of Better Auth as well, which older accounts have. */
+/** Compares in constant time; also accepts the scrypt hashes of Better Auth, which older accounts have. */
 export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
   const { hash, password } = given;
   if (!hash.startsWith('$')) return verifyScrypt(given);
@@ -40,7 +40,7 @@ export async function verifyPassword(given: { hash: string; password: string }):
   return timingSafeEqual(tag, Buffer.from(expected, 'base64'));
 }
 
-/** 32 bytes of a secret that people type, at the cost of a password. @param salt 16 bytes or more */
+/** 32 bytes derived from a typed secret, at the cost of a password. @param salt 16 bytes or more */
 export function slowHash(secret: string, salt: Uint8Array): Promise<Buffer> {
   return argon2id({ ...COST, message: secret, nonce: salt, tagLength: TAG_BYTES });
 }

@@ -3,12 +3,12 @@ import { addressKey } from '#platform/http/client-address.ts';
 import type { PasswordHashing } from './hashing.ts';
 import { findCredential, storePasswordHash } from './passwords.repository.ts';
 
-/** A password of an account, and the address that sent it. */
+/** A password for an account, and the address that sent it. */
 type Given = { userId: string; password: string; address: string };
 
 export type Passwords = {
   /**
-   * Whether this is the password of the account; false for an account without one.
+   * Whether this is the account's password; false for an account without one.
    * @throws {AppError} `too-many-requests` while too many are being hashed, as `hash`
    */
   check(given: Given): Promise<boolean>;

@@ -27,9 +27,9 @@ export type SessionPrincipal = Omit<
   factorSince: Date | null;
   hasPasskey: SqlBool;
   elderSince: Date | null;
-  /** null: what fits the mode */
+  /** null: the default of the mode */
   factorPolicy: string | null;
-  /** since when a factor is asked of everybody; null: of elders and operators alone */
+  /** since when a factor is required of everybody; null: of elders and operators only */
   everybodySince: Date | null;
   memberSince: Date;
   /** null: admitted */
@@ -43,7 +43,7 @@ function oldest(role: Role): { usedAfter: Date; createdAfter: Date } {
   return { usedAfter: daysAgo(idleDays), createdAfter: daysAgo(totalDays) };
 }
 
-/** The session of a token that awaits its second factor, begun within the last minutes. */
+/** The session of a token that awaits its second factor and was created within the last minutes. */
 export async function findAwaiting(
   connection: Connection,
   token: string,
@@ -58,7 +58,7 @@ export async function findAwaiting(
     .executeTakeFirst();
 }
 
-/** How long a sign-in awaits its code. */
+/** How long a sign-in waits for its code. */
 const AWAITED_MS = 10 * 60_000;
 
 /** The principal of a session that has neither expired nor outlived its role's lifetime. */

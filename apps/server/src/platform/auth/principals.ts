@@ -22,16 +22,16 @@ export type Principals = {
   forgetAll(): void;
   /** The same for the session of a request that signed out. */
   forgetSession(request: FastifyRequest): void;
-  /** The session of a request whose sign-in awaits the code of a second factor; it authenticates nothing else. */
+  /** The session of a request whose sign-in awaits the code of a second factor; it authenticates no other request. */
   awaiting(request: FastifyRequest): Promise<AwaitingSession | undefined>;
   /** Reads a session from the database, bypassing the cache. */
   reload(sessionId: string): Promise<Principal | undefined>;
 };
 
-/** A session that counts once its second factor was given. */
+/** A session that becomes valid with its second factor. */
 export type AwaitingSession = { userId: string; sessionId: string };
 
-/** How exactly the last use of a session is known. */
+/** Resolution of a session's time of last use. */
 const USE_NOTED_MS = 10 * 60_000;
 
 /** Longest age of a cached principal, in case an invalidation event was lost. */
@@ -64,7 +64,7 @@ export function createPrincipals(options: {
 
   hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));
 
-  /** An elder, or everybody, has some days to add a second factor where it is required. */
+  /** Elders, or everybody, have some days to add a second factor where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
     const { lastUsedAt, factorSince, hasPasskey, factorPolicy, ...known } = session;
     const { elderSince, everybodySince, memberSince, newcomer, ...principal } = known;
@@ -95,10 +95,10 @@ export function createPrincipals(options: {
     return principal;
   }
 
-  /** Notes the use of a session every ten minutes: its owner sees it, and an unused session ends. */
+  /** Stores the use of a session every ten minutes: its owner sees it, and an unused session expires. */
   async function noteUse({ sessionId, lastUsedAt }: SessionPrincipal): Promise<void> {
     if (Date.now() - lastUsedAt.getTime() < USE_NOTED_MS) return;
-    // A disk that is full, or a database that only reads, must not refuse what the caller may read.
+    // A full disk or a read-only database must not refuse a read.
     await touchSession(database, sessionId).catch(() => undefined);
   }
 

@@ -11,7 +11,7 @@ export type SessionRow = Pick<
   'id' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
 >;
 
-/** Notes that a session is in use. */
+/** Stores that a session is in use. */
 export async function touchSession(connection: Connection, sessionId: string): Promise<void> {
   await connection
     .tables<SessionsTables>()
@@ -30,12 +30,12 @@ type NewSession = {
   userAgent: string | undefined;
 };
 
-/** Begins a session whose owner gave everything that a sign-in needs. */
+/** Creates a session that needs no further factor. */
 export async function insertSession(connection: Connection, session: NewSession): Promise<void> {
   await admitSession(connection, await beginSession(connection, session));
 }
 
-/** Begins a session, which awaits a second factor where its account has one; returns its id. */
+/** Creates a session, which awaits a second factor where its account has one; returns its id. */
 export async function beginSession(connection: Connection, session: NewSession): Promise<string> {
   const { userId, token, address, userAgent } = session;
   const id = crypto.randomUUID();
@@ -52,7 +52,7 @@ export async function beginSession(connection: Connection, session: NewSession):
   return id;
 }
 
-/** Lets a session in whose second factor was given. */
+/** Activates a session whose second factor was given. */
 export async function admitSession(connection: Connection, sessionId: string): Promise<void> {
   await connection
     .tables<SessionsTables>()
@@ -62,7 +62,7 @@ export async function admitSession(connection: Connection, sessionId: string): P
     .execute();
 }
 
-/** Notes that the owner of a session proved who they are. */
+/** Stores that the owner of a session confirmed who they are. */
 export async function confirmSession(connection: Connection, sessionId: string): Promise<void> {
   await connection
     .tables<SessionsTables>()
@@ -72,7 +72,7 @@ export async function confirmSession(connection: Connection, sessionId: string):
     .execute();
 }
 
-/** Deletes the sessions that have ended by their age; players' longest lifetime bounds all others. */
+/** Deletes sessions that have expired by age; players' longest lifetime bounds all others. */
 export async function pruneSessions(connection: Connection): Promise<void> {
   const { idleDays, totalDays } = SESSION_LIFETIMES.player;
   await connection
@@ -104,8 +104,8 @@ export async function sessionsOf(connection: Connection, userId: string): Promis
 }
 
 /**
- * Ends one session; false when it belongs to another user or has ended. A trigger emits the event that closes its
- * stream.
+ * Ends one session; false when it belongs to another user or has ended. A trigger emits the event that closes
+ * its stream.
  */
 export async function deleteSession(
   connection: Connection,
@@ -142,7 +142,7 @@ export async function endSessions(connection: Connection, userId: string): Promi
     .execute();
 }
 
-/** Ends some sessions that had begun before an instant, but one; how many. */
+/** Ends some sessions that were created before an instant, except one; returns how many. */
 export async function endSessionsBefore(
   connection: Connection,
   { keep, before, limit }: { keep: string; before: Date; limit: number },

@@ -3,7 +3,7 @@ import { createBatcher } from './batcher.ts';
 
 const fulfilled = <Value>(value: Value) => ({ status: 'fulfilled' as const, value });
 
-/** A batcher whose runs end on demand, and the items of each run so far. */
+/** A batcher whose runs finish on demand, and the items of each run so far. */
 function heldBatcher(maxItems: number, maxRuns?: number) {
   const runs: number[][] = [];
   const gates: (() => void)[] = [];

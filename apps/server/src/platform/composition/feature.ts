@@ -15,35 +15,35 @@ export type NameSubjects = (
 
 export type AuditSubjects = Readonly<Partial<Record<AuditSubjectKind, NameSubjects>>>;
 
-/** Counts what waits for an elder in each of a feature's queues; every count reads an index. */
+/** Counts what waits for an elder in each of a feature's queues; every count uses an index. */
 export type WaitingCounts = Readonly<
   Partial<Record<ElderQueue, (connection: Connection, now: Date) => Promise<number>>>
 >;
 
-/** What a feature brings to the server. The platform collects it and names no feature. */
+/** What a feature contributes to the server. The platform collects it and knows no feature by name. */
 export type Feature = {
   /** the feature's folder */
   readonly name: string;
   /** groups the feature's routes in the API document; by default the words of its name */
   readonly tag?: string;
   readonly personalData?: PersonalDataPart;
-  /** limits that the feature's routes name, beside the shared ones */
+  /** limits that the feature's routes use, beside the shared ones */
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
-  /** Names what entries of the audit are about, by the kind of subject. */
+  /** Names the subjects of audit entries, by the kind of subject. */
   readonly auditSubjects?: AuditSubjects;
-  /** Counts the elders' queues that the feature has. */
+  /** Counts the feature's queues for elders. */
   readonly waiting?: WaitingCounts;
   routes?(app: App): void;
   /** Handles and schedules the feature's jobs. */
   jobs?(jobs: Jobs): void;
   metrics?(metrics: Metrics): void;
-  /** Begins work of its own beside the jobs, once the server listens. */
+  /** Starts background work beside the jobs, once the server listens. */
   start?(): void;
   /** Ends that work, after the last open request. */
   stop?(): void | Promise<void>;
 };
 
-/** Registers what the features bring, feature by feature. */
+/** Registers what the features contribute, in their order. */
 export function registerFeatures(
   features: readonly Feature[],
   parts: { app: App; jobs: Jobs; metrics: Metrics; rateLimits: Pick<RateLimits, 'declare'> },
@@ -66,22 +66,22 @@ export function registerFeatures(
   }
 }
 
-/** Stops the features one after the other, those that others build on last. */
+/** Stops the features one after the other, in reverse order of their dependencies. */
 export async function stopFeatures(features: readonly Feature[]): Promise<void> {
   for (const feature of features.toReversed()) await feature.stop?.();
 }
 
-/** What all features keep about people, in the order in which an erasure goes through them. */
+/** The personal data of all features, in the order in which an erasure processes them. */
 export function personalDataOf(features: readonly Feature[]): readonly PersonalDataPart[] {
   return features.flatMap(({ personalData }) => personalData ?? []);
 }
 
-/** How all features name their subjects. */
+/** Combines the features' names of audit subjects. */
 export function auditSubjectsOf(features: readonly Feature[]): AuditSubjects {
   return Object.assign({}, ...features.map(({ auditSubjects }) => auditSubjects));
 }
 
-/** How the elders' queues of all features are counted. */
+/** Combines the counts of the features' queues. */
 export function waitingCountsOf(features: readonly Feature[]): WaitingCounts {
   return Object.assign({}, ...features.map(({ waiting }) => waiting));
 }

@@ -18,7 +18,7 @@ export type SignInRules = Pick<
   | 'awaitedFactor'
 >;
 
-/** What the platform itself brings: sign-in, the live stream, health, figures and mails. */
+/** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
 export function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
   const { database, mailer } = platform;
   return {

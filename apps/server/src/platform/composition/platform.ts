@@ -23,11 +23,11 @@ import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** What every feature builds on. */
+/** Everything that features are built on. */
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
-  /** the server's own folder */
+  /** the server's data folder */
   readonly dataDirectory: string;
   readonly clock: Clock;
   readonly timeZone: string;
@@ -35,7 +35,7 @@ export type Platform = {
   readonly hub: LiveHub;
   readonly jobs: Jobs;
   readonly storage: Storage;
-  /** free space of the server's own folder */
+  /** free space on the disk of the data folder */
   readonly diskRoom: DiskRoom;
   readonly auth: Auth;
   readonly principals: Principals;
@@ -44,16 +44,16 @@ export type Platform = {
   readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
   readonly mailer: Mailer;
-  /** the mails that were kept instead of sent; undefined where a mail server takes them */
+  /** captured mails; undefined where a mail server is configured */
   readonly mailbox: Mailbox | undefined;
   readonly pushKeys: Awaited<ReturnType<typeof readPushKeys>>;
-  /** what carries pushes in the place of our own connections */
+  /** sends pushes, instead of our own connections */
   readonly poster: Poster | undefined;
-  /** calls of other services over HTTP */
+  /** calls other services over HTTP */
   readonly fetch: typeof globalThis.fetch;
-  /** undefined where no outside service takes faults */
+  /** undefined where no external error service is configured */
   readonly faults: FaultReporter | undefined;
-  /** Asks whether the processes reach each other. @throws when they do not */
+  /** Checks whether the processes reach each other. @throws when they do not */
   bus(): Promise<void>;
 };
 
@@ -71,21 +71,21 @@ export type PlatformOptions = {
   logLevel?: string;
   /** multiplies every rate limit */
   rateLimitFactor?: number;
-  /** False: jobs run by `jobs.work` alone. */
+  /** False: jobs run only by `jobs.work`. */
   pollsJobs?: boolean;
   /** an open storage to use instead of the configured one */
   storage?: Storage;
-  /** takes mails instead of the configured mail server */
+  /** sends mails, instead of the configured mail server */
   mailer?: Mailer;
-  /** carries pushes instead of our own connections */
+  /** sends pushes, instead of our own connections */
   poster?: Poster;
-  /** calls other services instead of the process's own `fetch` */
+  /** calls other services, instead of the process's `fetch` */
   fetch?: typeof globalThis.fetch;
   /** False refuses a new session to an account. */
   maySignIn: (userId: string) => Promise<boolean>;
 };
 
-/** Opens everything that features build on, over an open and migrated database. */
+/** Opens everything that features need, over an open and migrated database. */
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, database, maySignIn } = options;
   const {

@@ -7,13 +7,13 @@ import type { OpenPlatform } from './platform.ts';
 import { createPlatformFeature, type SignInRules } from './platform-feature.ts';
 
 export type RunningFeatures = {
-  /** Begins background work; call once the server listens. */
+  /** Starts background work; call once the server listens. */
   startJobs(): Promise<void>;
-  /** Open requests finish, streams end, then everything but the database closes. */
+  /** Waits for open requests, ends streams, then closes everything but the database. */
   stop(): Promise<void>;
 };
 
-/** Registers the features on a platform, which can listen afterwards. */
+/** Registers the features on a platform; the server can listen afterwards. */
 export async function runFeatures(
   { platform, app, close }: OpenPlatform,
   options: { features: readonly Feature[]; signIn: SignInRules; webFolder?: string | undefined },

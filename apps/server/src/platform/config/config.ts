@@ -58,20 +58,20 @@ export type Config = {
   demoPassword: string | undefined;
   database: DatabaseAddresses;
   redis: { url: string | undefined };
-  /** stores files instead of the data folder */
+  /** replaces the data folder as storage of files */
   objectStore: S3Config | undefined;
   mail: {
     smtpUrl: string | undefined;
-    /** without a mail server: mails become files of the data folder instead of being dropped */
+    /** without a mail server: mails are written to the data folder instead of being dropped */
     isCaptured: boolean;
     from: string;
   };
-  /** Where faults of server and pages are reported, besides our own log. */
+  /** External error service for faults of server and pages, beside our own log. */
   sentry: { dsn: string | undefined };
   /** The token that gives access to `/metrics` from anywhere; without one, only this machine may read it. */
   metrics: { token: string | undefined };
   strava: StravaConfig;
-  /** outside services that people may sign in by */
+  /** external services for sign-in */
   identityProviders: readonly IdentityProviderConfig[];
   push: PushConfig;
   /** SHA-1 hashes of breached passwords in ascending order; see `breached-passwords.ts` */

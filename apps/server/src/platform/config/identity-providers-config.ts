@@ -1,10 +1,10 @@
 import { providerIdSchema } from '@goreal/domain/identities/identity';
 import { configMessages as messages } from './config.messages.ts';
 
-/** An OpenID Connect provider that may vouch for people of the academy. */
+/** An OpenID Connect provider that the academy trusts for sign-in. */
 export type IdentityProviderConfig = {
   id: string;
-  /** what people read on the button */
+  /** label of its button */
   name: string;
   issuer: URL;
   clientId: string;
@@ -15,8 +15,8 @@ const NAMES = 'OIDC_PROVIDERS';
 const MAX = 8;
 
 /**
- * `OIDC_PROVIDERS` lists ids; `OIDC_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET` describe each. An issuer
- * has https; on this machine http will do.
+ * `OIDC_PROVIDERS` lists ids; `OIDC_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET` describe each.
+ * An issuer needs https, except on this machine.
  */
 export function readIdentityProviders(options: {
   read: (name: string) => string | undefined;

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * Names of the settings by which this process reaches another machine without TLS: what passes there, passwords among
- * it, can be read on the way. The own machine is named by a loopback address.
+ * Names of the settings by which this process reaches another machine without TLS: their traffic, passwords
+ * included, can be read on the way. Loopback addresses are exempt.
  */
 export function plainConnections({ database, redis, objectStore, mail }: Config): string[] {
   const isPlain: Record<string, boolean> = {
@@ -12,7 +12,7 @@ export function plainConnections({ database, redis, objectStore, mail }: Config)
     REDIS_URL: crossesMachines(redis.url) && protocolOf(redis.url) === 'redis:',
     S3_ENDPOINT:
       crossesMachines(objectStore?.endpoint) && protocolOf(objectStore?.endpoint) === 'http:',
-    // By smtp: the mailer asks for STARTTLS where the server offers it, which an attacker can suppress.
+    // The mailer asks for STARTTLS where the server offers it, which an attacker can suppress.
     SMTP_URL: crossesMachines(mail.smtpUrl) && protocolOf(mail.smtpUrl) === 'smtp:',
   };
   return Object.keys(isPlain).filter((name) => isPlain[name]);

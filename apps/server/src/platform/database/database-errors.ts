@@ -105,7 +105,7 @@ export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
-/** The server became a standby, or always was one: a session with it is of no use. */
+/** The server became a standby, or always was one: its sessions cannot write. */
 export function isReadOnlyServer(error: unknown): boolean {
   return errorCode(error) === READ_ONLY_SERVER;
 }

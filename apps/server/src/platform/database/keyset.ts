@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
-/** What a cursor may hold for a column of this type. */
+/** The cursor value of a column of this type. */
 const VALUES = {
   timestamptz: z.iso.datetime().transform((text) => new Date(text)),
   date: z.iso.date(),
@@ -14,11 +14,11 @@ const VALUES = {
 
 /** A column that a list is ordered by. The last column of a list makes the order unique. */
 export type KeyColumn<Row> = {
-  /** field of the row whose value goes into the cursor; dates count in whole milliseconds */
+  /** field of the row whose value is part of the cursor; dates have whole milliseconds */
   field: keyof Row & string;
   type: keyof typeof VALUES;
   order: 'asc' | 'desc';
-  /** what the statement calls it, where that is not the field's name */
+  /** its name in the statement, where it differs from the field's */
   by?: string | RawBuilder<unknown>;
 };
 
@@ -50,8 +50,9 @@ export function keyset<Row>(columns: readonly KeyColumn<Row>[]) {
   }
 
   /**
-   * Condition for the rows behind the cursor. One direction compares rows, which an index serves.
-   * @throws {AppError} `invalid-argument` when it is not a cursor of ours
+   * Condition for the rows after the cursor. With one direction it is a row comparison, which an index
+   * serves.
+   * @throws {AppError} `invalid-argument` for an invalid cursor
    */
   function after(cursor: string | undefined): RawBuilder<SqlBool> {
     if (cursor === undefined) return sql<SqlBool>`true`;

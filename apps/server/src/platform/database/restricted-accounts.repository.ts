@@ -2,8 +2,9 @@ import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whose account is restricted by the mode for young players: the view `restricted_accounts` decides, and everything that
- * shows people to others omits them by one of these. While the mode is off the view is empty without reading anybody.
+ * Which accounts are restricted by the mode for young players is decided by the view `restricted_accounts`;
+ * everything that shows people to others omits them by one of these functions. While the mode is off the view
+ * is empty without reading any account.
  */
 
 /** Ids of the restricted accounts, for queries that omit them. */
@@ -11,7 +12,7 @@ export function restrictedAccounts(): RawBuilder<unknown> {
   return sql`select user_id from restricted_accounts`;
 }
 
-/** Whether a column's user said that they are under 16, while the mode is on. */
+/** Whether a column's user stated to be under 16, while the mode is on. */
 export function isYoung(userId: `${string}.${string}`): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(userId)} in (select user_id from young_people))`;
 }

@@ -30,15 +30,15 @@ export type Principal = {
   displayName: string;
   role: Role;
   guild: string | null;
-  /** when the person proved who they are: at the sign-in, or later inside the session */
+  /** when the person last confirmed who they are: at the sign-in, or later inside the session */
   confirmedAt: Date;
-  /** an elder whose days to add a second factor are over */
+  /** an elder whose grace period to add a second factor has ended */
   isFactorMissing: boolean;
-  /** why nothing may show this person to others, or let others reach them; null where nothing stands in the way */
+  /** why nobody else may see this person or reach them; null without a restriction */
   restriction: Restriction | null;
-  /** a factor is required of everybody, and the days to add one are over: only `ownAccount` is open */
+  /** a factor is required of everybody, and the grace period has ended: only `ownAccount` routes are open */
   isFactorOverdue: boolean;
-  /** an elder has not admitted the account yet: only `ownAccount` is open */
+  /** an elder has not admitted the account yet: only `ownAccount` routes are open */
   isUnadmitted: boolean;
 };
 
@@ -64,8 +64,8 @@ declare module 'fastify' {
     /** `error` is the message itself, with `code` and `details` beside it */
     textError?: boolean;
     /**
-     * Whether an account may call it whose age is not known, or that awaits a guardian's consent. `open` is for what
-     * shows the person to nobody but elders and lets nobody but them reach the person. Closed where nothing is said.
+     * Whether an account of unknown age, or one that awaits a guardian's consent, may call it. `open` is for
+     * routes that show the person to elders only and let only elders reach the person. The default is closed.
      */
     whileRestricted?: 'open' | 'closed';
     /** a public route that identifies its caller, if there is one */
@@ -75,18 +75,18 @@ declare module 'fastify' {
     /** the body is written to disk (`request-bodies.ts`), never held in memory */
     body?: 'file';
     /**
-     * The own account and its data, nothing of the academy: also open before an elder admits the account, and while its
-     * second factor is overdue.
+     * The own account and its data, nothing of the academy: also open before an elder admits the account, and
+     * while its second factor is overdue.
      */
     ownAccount?: boolean;
     /** refused unless the person signed in, or confirmed who they are, within the last minutes */
     stepUp?: boolean;
-    /** names of the rate limits that this route consumes, in order */
+    /** names of the rate limits that this route uses, in order */
     limits?: readonly RateLimitName[];
   }
 }
 
-/** Who may call a route of the own account and its data: everybody who is signed in, whatever else is closed to them. */
+/** Access to a route of the own account and its data: everybody who is signed in, despite other restrictions. */
 export const OWN_ACCOUNT = {
   access: 'signed-in',
   ownAccount: true,
@@ -131,7 +131,7 @@ export function assertUnrestricted(principal: Principal | undefined): void {
     throw new AppError('permission-denied', youngPlayersMessages.closed[reason], { reason });
 }
 
-/** Whether the person proved who they are within the last minutes. */
+/** Whether the person signed in or confirmed within the last minutes. */
 export function isConfirmed({ confirmedAt }: Pick<Principal, 'confirmedAt'>): boolean {
   return Date.now() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 }
@@ -152,7 +152,7 @@ export function callerOf(request: Pick<FastifyRequest, 'principal'>): Principal 
 /** Parameters of routes below `/api/users/{uid}`. */
 export const ownParams = z.object({ uid: z.string() });
 
-/** The caller of such a route: another user's resource answers like one that does not exist. */
+/** The caller of such a route: another user's resource is not found. */
 export function ownerOf(
   request: Pick<FastifyRequest, 'principal'> & { params: z.infer<typeof ownParams> },
 ): Principal {

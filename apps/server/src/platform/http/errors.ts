@@ -83,7 +83,7 @@ function codeOfFault(error: Error): ErrorCode {
 /** The machine has no disk space, or no free file descriptor. */
 const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
-/** Seconds until a fault of what is below is worth another try. */
+/** Seconds after which a retry may succeed when a dependency failed. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
 function retryAfterOf({ details, status }: AppError): number | undefined {

@@ -66,12 +66,12 @@ export async function createHttpServer(options: {
   logLevel: string;
   rateLimits: Pick<RateLimits, 'consume' | 'assertDeclared'>;
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
-  /** Reads the principal of a session from the database; without it a cached one decides. */
+  /** Reads the principal of a session from the database; without it a cached one is used. */
   reload?(sessionId: string): Promise<Principal | undefined>;
 }): Promise<App> {
   const { config, logLevel, rateLimits, authenticate, reload } = options;
 
-  /** A cached principal may be older than a confirmation that another process took. */
+  /** A cached principal may be older than a confirmation that another process handled. */
   async function assertConfirmed({ principal }: FastifyRequest): Promise<void> {
     if (!principal || isConfirmed(principal)) return;
     const fresh = await reload?.(principal.sessionId);
@@ -126,13 +126,13 @@ export async function createHttpServer(options: {
   app.decorate('bodies', bodies);
   app.decorate('diskRoom', room);
 
-  // The API document is public; its page is another program, which visitors may be denied.
+  // The API document is public; its page runs third-party code, which the operator may deny to visitors.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
-    // Every answer that fails has one form, unless the route names another.
+    // Every failed response has the same format, unless the route declares another.
     if (route.schema?.response) {
       route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
     }
@@ -212,7 +212,7 @@ export async function createHttpServer(options: {
   return app;
 }
 
-/** By status. What belongs to another answers as what does not exist, and a probe of an input as bad input. */
+/** By status. Another user's object is not found, and a probe of an input is an invalid argument. */
 const REFUSALS: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid-argument',
   401: 'invalid-credentials',
@@ -221,7 +221,7 @@ const REFUSALS: Readonly<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
-/** Logs each refused call of a user with a session, and whoever reached a limit. */
+/** Logs each refused call of a user with a session, and each exceeded limit. */
 function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number): void {
   const { method, ip: address, principal, routeOptions } = request;
   const outcome = REFUSALS[status];

@@ -18,10 +18,10 @@ const FOR_VISITORS = new Set([
   'GET /api/guilds',
   'POST /api/logClientEvent',
   'POST /api/suspensionAppeals',
-  // Read by the registration.
+  // Called by the registration page.
   'GET /api/door',
   'POST /api/invitations/offer',
-  // A guardian without an account: by the token of a link, and for a new one.
+  // A guardian without an account: authorised by a link's token, and requests for a new link.
   'POST /api/guardian/link',
   'POST /api/guardian/view',
   'POST /api/guardian/decision',
@@ -29,10 +29,10 @@ const FOR_VISITORS = new Set([
   'POST /api/guardian/erasure',
   // Needs a session that awaits its second factor.
   'POST /api/signInCode',
-  // A sign-in by a passkey: the question, and its answer.
+  // Sign-in by a passkey: challenge and answer.
   'POST /api/passkeys/challenge',
   'POST /api/passkeys/signIn',
-  // A sign-in by an outside service: the way there, and its answer.
+  // Sign-in by an external service: start and answer.
   'POST /api/identityProviders/{providerId}/start',
   'POST /api/identityProviders/answer',
   // Called by Strava with an unguessable key.

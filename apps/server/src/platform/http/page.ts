@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which part of a list is asked for: what follows the cursor of the previous page, or its start. */
+/** The requested part of a list: after the cursor of the previous page, or the start. */
 export type PageRequest = { cursor?: string | undefined; limit: number };
 
 /** A part of a list; the cursor is null on the last one. */

@@ -13,65 +13,65 @@ import { addressKey } from './client-address.ts';
 export type RateLimit = {
   points: number;
   duration: number;
-  /** counted in the memory of each process */
+  /** counted in the memory of each process, not shared */
   isOwn?: boolean;
 };
 
-/** What sign-in and several features share; a feature declares its own (`composition/feature.ts`). */
+/** Limits that sign-in and several features share; features declare their own (`composition/feature.ts`). */
 const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   /** by address and account: slows guessing one account's password */
   'sign-in': { points: 10, duration: 300 },
   /**
-   * by account, from devices that never signed in to it: whoever changes addresses waits minutes, then
-   * hours, then a day. A known device and a reset link are not concerned.
+   * by account, from devices that never signed in to it: after changing addresses, delays of minutes, then
+   * hours, then a day. Known devices and reset links are exempt.
    */
   'sign-in-account': { points: 15, duration: 900 },
   'sign-in-account-hours': { points: 30, duration: 3 * 3600 },
   'sign-in-account-day': { points: 50, duration: 86_400 },
   /** by account and known device */
   'sign-in-device': { points: 10, duration: 900 },
-  /** by address: slows trying one password on many accounts, yet leaves room for a class behind one NAT */
+  /** by address: slows trying one password on many accounts, and allows a class behind one NAT */
   'sign-in-address': { points: 100, duration: 300 },
   'sign-up': { points: 20, duration: 3600 },
   /** by address, with a usable invitation: several classes behind one NAT */
   'sign-up-invited': { points: 200, duration: 3600 },
   'password-reset': { points: 5, duration: 900 },
-  /** by account: mails to one person; the last link lives as long as this window */
+  /** by account: mails to one person; the last link is valid for as long as this window */
   'password-reset-account': { points: 5, duration: 3600 },
   upload: { points: 60, duration: 3600 },
   report: { points: 30, duration: 600 },
-  /** a password asked for again inside a session */
+  /** password confirmations inside a session */
   'password-check': { points: 10, duration: 900 },
   'password-check-day': { points: 40, duration: 86_400 },
   write: { points: 120, duration: 60 },
   /**
-   * What elders and operators change: far above any hand, for a stolen session. Counted by each process
-   * alone, for a decision must not cost a write more.
+   * Changes by elders and operators: far above any manual rate, against a stolen session. Counted by each
+   * process alone, because a decision must not need another write.
    */
   elder: { points: 3000, duration: 300, isOwn: true },
 };
 
-/** Checked at the start: a route that names a limit nobody declared stops it. */
+/** Checked at the start: a route that uses an undeclared limit stops it. */
 export type RateLimitName = string;
 
-/** Whom a limit counts: an address as it was sent, an account by its id or its mark (`account-mark.ts`). */
+/** The key of a limit: an address, or an account's id or pseudonym (`account-mark.ts`). */
 export type LimitKey = Readonly<Partial<Record<'address' | 'user' | 'account' | 'device', string>>>;
 
 export type RateLimits = {
-  /** @throws when a name is declared already */
+  /** @throws when a name is already declared */
   declare(limits: Readonly<Record<RateLimitName, RateLimit>>): void;
-  /** @throws when nobody declared a limit of this name */
+  /** @throws when no limit of this name is declared */
   assertDeclared(name: RateLimitName): void;
-  /** Takes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
+  /** Consumes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
   consume(name: RateLimitName, key: LimitKey): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets a counter. */
   clear(name: RateLimitName, key: LimitKey): Promise<void>;
 };
 
 /**
- * Rate limits shared by all processes: in Redis when there is one, else in PostgreSQL; in memory where
- * the embedded database allows only one process anyway. A limiter that cannot be reached lets pass:
- * the database behind it decides whether the request can be served at all.
+ * Rate limits shared by all processes: in Redis when configured, else in PostgreSQL; in memory where the
+ * embedded database allows only one process. An unreachable limiter allows the call: the database behind it
+ * decides whether the request can be served at all.
  */
 export function createRateLimits(options: {
   redis: Redis | undefined;

@@ -3,7 +3,7 @@ import { createRefusalDelay } from './refusal-delay.ts';
 
 const limits = { free: 2, periodMs: 60_000, delayMs: 40, waiting: 2 };
 
-/** Which of the answers have been given. */
+/** Which of the responses have been sent. */
 function setUp() {
   const refusals = createRefusalDelay(limits);
   const answered: string[] = [];

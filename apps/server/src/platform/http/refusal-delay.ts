@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addressKey } from './client-address.ts';
 
 export type RefusalDelay = {
-  /** Waits before an address that was refused often is refused once more. */
+  /** Waits before another refusal to an address that was refused often. */
   before(address: string): Promise<void>;
 };
 
 const LIMITS = {
-  /** refusals of an address within the period that are answered at once */
+  /** refusals of an address within the period that are sent at once */
   free: 30,
   periodMs: 60_000,
   delayMs: 1000,
-  /** refusals that wait at the same time; more are answered at once */
+  /** maximum delayed refusals; further ones are sent at once */
   waiting: 200,
 };
-/** How many addresses are remembered; beyond it all are forgotten. */
+/** Maximum number of remembered addresses; beyond it all are cleared. */
 const REMEMBERED_MAX = 10_000;
 
 /**
- * A client that repeats without end what was refused as too much occupies the server as fast as it is answered. Its
- * answers come a second late, so that it repeats less; a person who was refused now and then notices nothing.
+ * A client in a loop repeats a refused request as fast as it is answered. Its refusals are delayed by a
+ * second, so that it repeats less; a person with an occasional refusal notices nothing.
  */
 export function createRefusalDelay(limits = LIMITS): RefusalDelay {
   const refused = new Map<string, number>();

@@ -101,7 +101,7 @@ describe('a body in memory', () => {
           one.status,
           new Promise<number>((done) => setTimeout(done, 200, 0)),
         ]);
-        // One that was let in fills the share further; dropped, it could leave it short for good.
+        // An admitted body would use more of the share; when it is dropped, its part might never be released.
         held.push(one);
         expect(status).toBe(429);
       });

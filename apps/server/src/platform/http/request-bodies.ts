@@ -15,7 +15,7 @@ export type BodyLimits = {
   memory: ShareLimits;
   /** pieces of uploads that are being written to disk */
   files: ShareLimits;
-  /** bodies that `receive` writes to disk; no page sends one person's in parallel */
+  /** bodies that `receive` writes to disk; no page sends several of one person in parallel */
   received: ShareLimits;
   memoryPace: Pace;
   filePace: Pace;

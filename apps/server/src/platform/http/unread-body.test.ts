@@ -40,7 +40,7 @@ it('a large body that was refused is not read to its end, and its client reads t
   }
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  // What the buffers of both ends hold.
+  // Size of the buffers at both ends.
   expect(taken).toBeLessThan(size / 2);
 });
 

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { finished } from 'node:stream';
 
-/** A rest of this size is read and discarded, so that the connection stays usable. */
+/** A remainder of at most this size is read and discarded, so that the connection stays usable. */
 const DISCARDED_MAX_BYTES = 256 * 1024;
 /** How long a client has to read the answer before the connection closes. */
 const READ_ANSWER_MS = 1000;
 
 /**
- * Stops reading a large body whose request was answered before it arrived, and closes its connection: reading
- * fifty megabytes for nothing costs more than the refusal saved.
+ * Stops reading a large body whose request was answered before it arrived, and closes its connection:
+ * receiving fifty megabytes in vain costs more than the refusal saved.
  */
 export function leaveLargeBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;
-  // A request that a test injects has no connection.
+  // An injected test request has no connection.
   if (!(socket instanceof Socket)) return;
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding'] === undefined) return;

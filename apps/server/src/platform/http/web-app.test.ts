@@ -110,7 +110,13 @@ describe('preloaded API requests', () => {
 
   test('come before the code and after the styles', async () => {
     const body = await asked('/dashboard', 'an');
-    const places = ['dashboard.css', '/api/auth', '/api/users/an"', 'notifications', 'dashboard.js'];
+    const places = [
+      'dashboard.css',
+      '/api/auth',
+      '/api/users/an"',
+      'notifications',
+      'dashboard.js',
+    ];
     const found = places.map((place) => body.indexOf(place));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((one, other) => one - other));

@@ -8,7 +8,7 @@ export async function forgetPayload(connection: Connection, id: string): Promise
   );
 }
 
-/** Deletes mail jobs to an address that wait or failed; one that is being sent is emptied when it finishes. */
+/** Deletes mail jobs to an address that wait or failed; an active one is emptied when it finishes. */
 export async function forgetMails(connection: Connection, address: string): Promise<void> {
   const db = connection.tables<never>();
   const { rows } = await sql<{ isThere: boolean }>`

@@ -26,7 +26,7 @@ export type Subscription = {
   close(): void;
 };
 
-/** Whose principals may have changed: one session, one person, or everybody at once. */
+/** Whose principals may have changed: one session, one user, or everybody. */
 export type PrincipalChange = { userId?: string; sessionId?: string; everyone?: boolean };
 
 export function concerns(
@@ -65,7 +65,7 @@ type Stream = {
   sink: Sink;
   position: Position;
   waiting: OutboxRow[] | undefined;
-  /** Which of the `HEARTBEAT_TURNS` is its own. */
+  /** The heartbeat slot of the stream, of `HEARTBEAT_TURNS`. */
   turn: number;
 };
 
@@ -79,7 +79,7 @@ const POLL_MS = 500;
 const NOTIFY_GAP_MS = 5;
 /** Shortest interval between two reads; under load one read carries many events. */
 const DRAIN_GAP_MS = 8;
-/** Parts of a heartbeat's interval; each stream has its turn in one of them. */
+/** Slots of a heartbeat's interval; each stream belongs to one of them. */
 const HEARTBEAT_TURNS = 60;
 
 /**
@@ -202,7 +202,7 @@ export function createLiveHub(options: {
     }
   }
 
-  /** To those whose turn it is: writing to ten thousand sockets at once would hold up everything else. */
+  /** Sends heartbeats to one slot: writing to ten thousand sockets at once would block the event loop. */
   function sendHeartbeats(): void {
     turn = (turn + 1) % HEARTBEAT_TURNS;
     for (const stream of streams) {

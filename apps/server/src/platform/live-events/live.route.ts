@@ -93,8 +93,8 @@ export function liveRoute(
 }
 
 /**
- * The channels of a user; only the own one where the own account alone is open. The events of a guild carry its chat,
- * from which restricted accounts are kept away.
+ * The channels of a user; only the own one for restricted access to the own account. The channel of a guild
+ * includes its chat, which restricted accounts may not read.
  */
 function channelsOf(principal: Principal): Channel[] {
   if (principal.isUnadmitted || principal.isFactorOverdue) return [`user:${principal.userId}`];

@@ -32,7 +32,7 @@ export type WebPushOptions = {
   endpoints: readonly string[];
   timeoutMs?: number;
   maxSockets?: number;
-  /** what carries the pushes, in the place of our own connections */
+  /** sends the pushes, instead of our own connections */
   poster?: Poster | undefined;
 };
 
@@ -99,7 +99,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
   };
 }
 
-/** The device's public key is no point of the curve: no push to it can be decrypted. */
+/** The device's public key is not on the curve: no push to it can be decrypted. */
 function isBrokenKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

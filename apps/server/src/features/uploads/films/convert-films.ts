@@ -12,23 +12,23 @@ import {
   giveUpFilms,
 } from './renditions.repository.ts';
 
-/** Longer than any film may take, so that a claim this old belongs to a worker that died. */
+/** Longer than any conversion may take, so a claim this old belongs to a worker that died. */
 const DEAD_AFTER_MS = 30 * 60_000;
-/** A film that ends its worker this often (out of memory, say) stays as it was handed in. */
+/** A film whose conversion killed its worker this often (out of memory, for example) is not converted. */
 const ATTEMPTS = 3;
 const TYPES = Object.keys(FILM_DEMUXERS) as FilmType[];
 
 export type FilmsContext = UploadsContext & {
   programs: FilmPrograms;
-  /** why a film could not be made */
+  /** why a conversion failed */
   log: (fault: { uploadId: string; error: unknown }) => void;
-  /** after a film came to its end, whatever end */
+  /** after each conversion, successful or not */
   onDone: (uploadId: string) => Promise<void>;
 };
 
 /**
- * Job `uploads.convert`: makes one film of a report watchable. The file that was handed in stays as it
- * is. Any process may, at any time; each film is claimed first.
+ * Job `uploads.convert`: makes one submitted film playable. The original stays unchanged. Any process may run
+ * it at any time; each film is claimed first.
  * @returns whether there may be more
  */
 export async function convertNextFilm(context: FilmsContext): Promise<boolean> {
@@ -79,7 +79,7 @@ async function convert(context: FilmsContext, film: ClaimedFilm): Promise<void> 
   }
 }
 
-/** Beside the proofs, under the same player and quest. */
+/** Stored beside the proofs, under the same player and quest. */
 function renditionPath(original: string): string {
   return original.replace(/^submissions\//, 'renditions/').replace(/(\.[^./]+)?$/, '.mp4');
 }

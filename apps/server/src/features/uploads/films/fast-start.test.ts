@@ -7,7 +7,7 @@ import { startsFast } from './fast-start.ts';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'fast-start-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A box of ISO 14496-12, 4.2; `written` is its length as the file says it. */
+/** A box of ISO 14496-12, 4.2; `written` is the length that its header states. */
 function box(type: string, of: { bytes?: number; written?: number } = {}): Buffer {
   const { bytes = 8 } = of;
   const made = Buffer.alloc(8 + bytes);

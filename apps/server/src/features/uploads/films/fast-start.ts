@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Whether an MP4 or QuickTime file says what it holds (`moov`) before the film itself (`mdat`): only then
- * does a browser begin to play before it has fetched the end. A file without either is not.
+ * Whether an MP4 or QuickTime file has its index (`moov`) before the media data (`mdat`): only then can a
+ * browser start playback before it has fetched the end. False for a file without either.
  */
 export async function startsFast(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -24,7 +24,10 @@ export async function startsFast(file: string): Promise<boolean> {
   }
 }
 
-/** ISO 14496-12, 4.2: 32 bits, or 64 after the type where those are 1, or to the end where they are 0. */
+/**
+ * ISO 14496-12, 4.2: a length of 32 bits; 64 bits after the type where those are 1; to the end of the file
+ * where they are 0.
+ */
 function boxLength(
   head: Buffer,
   { bytesRead, left }: { bytesRead: number; left: number },

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { startsFast } from './fast-start.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
 
-/** Where the two programs of FFmpeg lie. */
+/** Paths of the two programs of FFmpeg. */
 export type FilmPrograms = { ffmpeg: string; ffprobe: string };
 
-/** A film as it was handed in; `contentType` was decided by its bytes. */
+/** A submitted film; `contentType` was determined by its bytes. */
 type Film = { file: string; contentType: string };
 
-/** What is not a film of these is left alone: browsers play WebM, and sound of every kind we take. */
+/** Other types are not converted: browsers play WebM, and every kind of sound that we accept. */
 export const FILM_DEMUXERS = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -18,14 +18,14 @@ export const FILM_DEMUXERS = {
 
 export type FilmType = keyof typeof FILM_DEMUXERS;
 
-/** Proofs are at most 50 MB; a made film that would be much larger is given up. */
+/** Proofs have at most 50 MB; a conversion that grows much larger is aborted. */
 const LIMITS: ProgramLimits = {
   seconds: 600,
   memoryBytes: 3 * 1024 ** 3,
   fileBytes: 80 * 1024 ** 2,
 };
 
-/** A phone's screen; elders look at what was done, not at pores. */
+/** Resolution of a phone's screen, which suffices to judge a proof. */
 const LONG_SIDE = 1280;
 const PLAYED = {
   video: new Set(['h264', 'vp9', 'av1']),
@@ -44,11 +44,10 @@ const probeSchema = z.object({
 });
 
 /**
- * Makes an MP4 that every browser plays and begins to play at once. What is played already is only put
- * in order (seconds); the rest is encoded again (minutes). Place and time that a camera wrote into the
- * film do not come along.
- * @returns false when the film is good as it is; then nothing was written
- * @throws a failure of the program: not a film, or past a limit
+ * Makes an MP4 that every browser plays and starts at once. Playable streams are only remuxed (seconds);
+ * others are re-encoded (minutes). Place and time that a camera stored are omitted.
+ * @returns false when the film needs no conversion; then nothing was written
+ * @throws {ProgramFailure} not a film, or a limit was exceeded
  */
 export async function makeFilm(
   programs: FilmPrograms,
@@ -59,7 +58,7 @@ export async function makeFilm(
   }: { film: Film & { contentType: FilmType }; to: string; limits?: ProgramLimits },
 ): Promise<boolean> {
   const demuxer = FILM_DEMUXERS[film.contentType];
-  // The format is named, so that nothing in the file makes FFmpeg read it as a list of other files.
+  // The format is explicit, so that FFmpeg never interprets the file as a playlist of other files.
   const input = ['-protocol_whitelist', 'file', '-f', demuxer];
   const isPlayed = await probe(programs, { film, input, limits });
   if (isPlayed && film.contentType === 'video/mp4' && (await startsFast(film.file))) return false;
@@ -108,7 +107,7 @@ const ENCODING = [
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
 ];
 
-/** Whether browsers play what is in it. */
+/** Whether browsers play its codecs. */
 async function probe(
   programs: FilmPrograms,
   options: { film: Film; input: readonly string[]; limits: ProgramLimits },

@@ -21,7 +21,7 @@ const programs = readConfig({ mode: 'local', root: folder }).films;
 const whenInstalled = programs
   ? 'with FFmpeg'
   : 'with FFmpeg (skipped: ffmpeg and ffprobe are not on the search path)';
-/** As phones hand it in, with the tag Apple gives it. */
+/** As phones upload it, with Apple's codec tag. */
 const HEVC = ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=none:pools=1'];
 const hasHevc =
   programs !== undefined &&
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A second of pictures, and sound where the options name it, as FFmpeg writes it with these options. */
+/** A second of pictures, and sound where the options name it, encoded by FFmpeg with these options. */
 function filmed(name: string, ...options: string[]): Buffer {
   const file = path.join(folder, name);
   const source = ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=d=1:s=160x120:r=10'];
@@ -87,7 +87,7 @@ async function work(
 const fetched = (url: string, by = owner) =>
   fetch(world.origin() + url, { headers: { 'x-test-user': by.userId } });
 
-/** Hands a film in, has it made watchable, and looks at both. */
+/** Submits a film, converts it, and returns both files. */
 async function expectMade(original: Buffer, name: string): Promise<void> {
   if (!programs) throw new Error('not installed');
   const url = await handedIn(original, name);
@@ -171,7 +171,7 @@ describe('with a stand-in', () => {
   it('a film that ends its worker every time is given up at the third, and said', async () => {
     const bytes = media.mp4(6000);
     const url = await handedIn(bytes, 'deadly.mp4');
-    // As a process leaves it that is killed while it works.
+    // The state that a process leaves when it is killed during a conversion.
     const dies = () =>
       world.database.pool.query(
         `insert into upload_renditions as made (upload_id, state, claimed_at)

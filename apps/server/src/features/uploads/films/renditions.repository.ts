@@ -8,7 +8,7 @@ type RenditionsTables = Pick<Tables, 'upload_renditions' | 'uploads'>;
 export type ClaimedFilm = { uploadId: string; path: string; contentType: FilmType };
 export type Rendition = { path: string; size: number; sha256: string; finishedAt: Date };
 
-/** Takes the oldest film of a report that nobody has looked at, or whose worker seems to have died. */
+/** Claims the oldest submitted film without a rendition, or one whose worker probably died. */
 export async function claimFilm(
   connection: Connection,
   options: { types: readonly FilmType[]; now: Date; claimedBefore: Date },
@@ -54,7 +54,7 @@ export async function giveUpFilms(
   return rows.map(({ upload_id }) => upload_id);
 }
 
-/** running → its end; false when the upload is gone. */
+/** running → its result; false when the upload was deleted. */
 export async function finishRendition(
   connection: Connection,
   options: { uploadId: string; finishedAt: Date } & (
@@ -73,7 +73,7 @@ export async function finishRendition(
   return numUpdatedRows > 0n;
 }
 
-/** The made film of an upload, if there is one. */
+/** The converted film of an upload, if there is one. */
 export async function findRendition(
   connection: Connection,
   uploadId: string,

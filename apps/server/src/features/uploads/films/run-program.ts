@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** What one run of a foreign program may take. */
+/** Limits of one run of an external program. */
 export type ProgramLimits = { seconds: number; memoryBytes: number; fileBytes: number };
 
-/** Ended badly, was stopped at a limit, or is not there. `detail` is its own last words, for the log. */
+/** The program failed, exceeded a limit, or is not installed. `detail` is the end of its output, for the log. */
 class ProgramFailure extends Error {
   constructor(program: string, detail: string) {
     super(`${program}: ${detail.slice(-500)}`);
@@ -11,13 +11,13 @@ class ProgramFailure extends Error {
   }
 }
 
-/** The shell only sets the limits; the program and its arguments reach it as they are, never as text. */
+/** The shell only sets the limits; program and arguments are passed as parameters, never as shell text. */
 const LIMITER = 'ulimit -c 0; ulimit -t "$1"; ulimit -v "$2"; ulimit -f "$3"; shift 3; exec "$@"';
 const KEPT_OUTPUT = 65_536;
 
 /**
- * Runs a program on files of strangers: without our environment, with an end to its time, its memory and
- * what it writes. Where there is no POSIX shell (Windows) only the time ends.
+ * Runs a program on untrusted files: without our environment variables, with limits of time, memory and
+ * written bytes. Where there is no POSIX shell (Windows) only time is limited.
  * @returns its standard output
  * @throws {ProgramFailure}
  */

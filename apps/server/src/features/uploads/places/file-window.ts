@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW_BYTES = 65_536;
-/** Twice what a file of 50 MB takes that is metadata from its beginning to its end. */
+/** Twice the metadata of a file of 50 MB that consists of nothing else. */
 const WRITES_MAX = 2000;
 const ZEROS = Buffer.alloc(WINDOW_BYTES);
 
@@ -50,7 +50,7 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
   };
 }
 
-/** More parts than any camera writes: the file was made to keep its reader busy. */
+/** More parts than any camera writes: the file was made to exhaust its reader. */
 export class TooManyPartsError extends Error {
   constructor() {
     super('too many parts in a media file');

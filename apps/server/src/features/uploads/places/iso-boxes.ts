@@ -1,9 +1,9 @@
 import type { FileWindow } from './file-window.ts';
 
-/** A box of ISO 14496-12; `body` is where its content begins, `end` where the next box does. */
+/** A box of ISO 14496-12; `body` is where its content begins, `end` where the next box begins. */
 export type Box = { type: string; at: number; body: number; end: number };
 
-/** A box whose length cannot be right ends the list: nothing reads on behind it. */
+/** A box with an impossible length ends the list: nothing after it is read. */
 export async function* boxesIn(file: FileWindow, within: Box): AsyncGenerator<Box> {
   for (let at = within.body; at + 8 <= within.end; ) {
     const head = await file.read(at, 16);

@@ -6,7 +6,7 @@ type Range = { at: number; length: number };
 /** More samples of positions in one fragment than a recorder writes. */
 const SAMPLES_MAX = 200_000;
 
-/** Flags of `tfhd` and `trun` (ISO 14496-12, 8.8.7 and 8.8.8): which optional fields are there. */
+/** Flags of `tfhd` and `trun` (ISO 14496-12, 8.8.7 and 8.8.8): which optional fields exist. */
 const TFHD = { baseOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 } as const;
 const TRUN = {
   dataOffset: 0x1,
@@ -31,8 +31,8 @@ export async function trackIdOf(file: FileWindow, box: Box): Promise<number | un
 }
 
 /**
- * Where the samples of a track lie that one fragment brings. Offsets count from `tfhd`, or from the fragment.
- * @param options `size` is the size of a sample where the fragment names none (`trex` of the track)
+ * Byte ranges of a track's samples in a fragment. Offsets are relative to `tfhd`'s base, or to the fragment.
+ * @param options `size` is the size of a sample where the fragment states none (`trex` of the track)
  * @throws {TooManyPartsError}
  */
 export async function fragmentSamples(
@@ -90,7 +90,7 @@ async function readRun(
   return { samples, offset, length };
 }
 
-/** Zero behind the end of the file. */
+/** Zero beyond the end of the file. */
 async function uint32(file: FileWindow, at: number): Promise<number> {
   const bytes = await file.read(at, 4);
   return bytes.length < 4 ? 0 : bytes.readUInt32BE(0);

@@ -3,7 +3,7 @@ import { type Box, boxesIn, childOf } from './iso-boxes.ts';
 import { fragmentSamples, trackIdOf } from './iso-fragments.ts';
 import { samplesOf } from './iso-samples.ts';
 
-/** What each container needs to be played; everything else in it is metadata and becomes free space. */
+/** The boxes of each container that playback needs; every other box is metadata and becomes free space. */
 const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   file: new Set([
     'ftyp',
@@ -22,7 +22,7 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'matt', 'clip']),
   moof: new Set(['mfhd', 'traf']),
 };
-/** Inside a track and a fragment most boxes describe samples; these are the ones that may hold text, in both. */
+/** Inside a track and a fragment most boxes describe samples; these may hold text, in both. */
 const METADATA: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const WITHOUT_METADATA: ReadonlySet<string> = new Set(['mdia', 'minf', 'stbl', 'traf', 'edts']);
 /** Tracks that are played. GoPro, Apple, dashcams and drones write positions into tracks of other kinds. */
@@ -41,7 +41,7 @@ export async function removePlaceFromIsoMedia(
 /** Tracks that are played, by id, with the size of a sample where a fragment names none. */
 type PlayedTracks = { ids: ReadonlySet<number>; sizes: ReadonlyMap<number, number> };
 
-/** Undefined without a header: no track is known then. */
+/** Undefined without a header: then no track is known. */
 async function playedTracks(file: FileWindow, whole: Box): Promise<PlayedTracks | undefined> {
   const header = await childOf(file, whole, 'moov');
   if (!header) return undefined;
@@ -88,7 +88,7 @@ async function isOfPlayed(
   return id !== undefined && played.ids.has(id);
 }
 
-/** What a fragment brings of a track that is not played: its samples lie among those of the film. */
+/** Samples in a fragment of a track that is not played: they are interleaved with those of the film. */
 async function removeFragment(
   file: FileWindow,
   part: Box,
@@ -104,11 +104,14 @@ async function removeFragment(
 async function isPlayed(file: FileWindow, track: Box): Promise<boolean> {
   const handler = await childOf(file, track, 'mdia', 'hdlr');
   if (!handler) return false;
-  // Version, flags and a reserved word stand before the type.
+  // Version, flags and a reserved word precede the type.
   return PLAYED_HANDLERS.has((await file.read(handler.body + 8, 4)).toString('latin1'));
 }
 
-/** Its samples lie among those of the film, where a search for them would still find them. */
+/**
+ * Samples of an unplayed track are interleaved with those of the film, so removing the track's box alone
+ * would leave them.
+ */
 async function removeTrack(file: FileWindow, track: Box): Promise<void> {
   const table = await childOf(file, track, 'mdia', 'minf', 'stbl');
   const samples = table ? await samplesOf(file, table) : [];
@@ -123,7 +126,7 @@ async function clearDashcamBlocks(
   file: FileWindow,
   { list, countPart }: { list: Box; countPart: () => void },
 ): Promise<void> {
-  // Before the list stand its version and its count.
+  // The list follows its version and its count.
   for (let entry = list.body + 8; entry + 8 <= list.end; entry += 8) {
     countPart();
     const at = (await file.read(entry, 4)).readUInt32BE(0);

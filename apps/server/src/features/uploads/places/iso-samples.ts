@@ -7,7 +7,7 @@ type Range = { at: number; length: number };
 const SAMPLES_MAX = 200_000;
 
 /**
- * Where the samples of a track lie, a range for each chunk (ISO 14496-12, 8.7); together at most the file.
+ * Byte ranges of a track's samples, one for each chunk (ISO 14496-12, 8.7); together at most the file.
  * @throws {TooManyPartsError}
  */
 export async function samplesOf(file: FileWindow, table: Box): Promise<Range[]> {
@@ -33,7 +33,7 @@ export async function samplesOf(file: FileWindow, table: Box): Promise<Range[]> 
   return ranges;
 }
 
-/** `skip` is what stands before the numbers: version and flags, and the count where there is one. */
+/** `skip` is the length of what precedes the numbers: version and flags, and the count where there is one. */
 type Layout = { type: string; skip: number; width: 4 | 8 };
 const OFFSETS: Layout = { type: 'stco', skip: 8, width: 4 };
 const LONG_OFFSETS: Layout = { type: 'co64', skip: 8, width: 8 };

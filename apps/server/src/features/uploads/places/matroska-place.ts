@@ -4,7 +4,7 @@ import type { FileWindow } from './file-window.ts';
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
-/** Their elements are read as if they stood beside them. */
+/** Their children are processed like siblings. */
 const OPENED: ReadonlySet<number> = new Set([
   SEGMENT,
   0x1549a966, // Info
@@ -24,7 +24,7 @@ const METADATA: ReadonlySet<number> = new Set([
   0xbf, // CRC-32 of what was changed
 ]);
 
-/** WebM: tags, attachments, chapters, titles and names become empty space. */
+/** WebM: tags, attachments, chapters, titles and names become void elements. */
 export async function removePlaceFromMatroska(
   file: FileWindow,
   countPart: () => void,
@@ -34,7 +34,7 @@ export async function removePlaceFromMatroska(
     const element = await readElement(file, at);
     if (!element) return;
     const { id, body, length } = element;
-    // A recorder that does not know the length yet leaves it open: what is inside follows as if beside it.
+    // A live recorder writes an unknown length: the content follows like siblings.
     if (OPENED.has(id) || (id === CLUSTER && length === undefined)) {
       at = body;
       continue;
@@ -64,12 +64,12 @@ async function readElement(
   return { id, body: at + idWidth + sizeWidth, length: isOpen ? undefined : length };
 }
 
-/** The leading zeros of the first byte tell how many bytes a number has. */
+/** The leading zeros of the first byte give the length of a number in bytes. */
 function widthOf(first: number | undefined): number | undefined {
   return first ? Math.clz32(first) - 23 : undefined;
 }
 
-/** A Void element of the same length, with a size of eight bytes where there is room for it. */
+/** A Void element of the same length, with a size field of eight bytes where there is room for it. */
 async function empty(file: FileWindow, at: number, end: number): Promise<void> {
   const length = end - at;
   const head = Buffer.alloc(length < 9 ? 2 : 9);

@@ -3,11 +3,11 @@ import type { FileWindow } from './file-window.ts';
 const ID3V2_HEADER = 10;
 const ID3V1_BYTES = 128;
 const APE_HEADER = 32;
-/** `TAG+` in front of ID3v1: longer texts of the same fields. */
+/** `TAG+` before ID3v1: longer texts of the same fields. */
 const EXTENDED_BYTES = 227;
 const LYRICS_END = 15;
 
-/** MP3: what tags before and behind the sound hold becomes zeros; the tags keep their length. */
+/** MP3: overwrites the tags before and after the sound with zeros; the tags keep their length. */
 export async function removePlaceFromMp3(file: FileWindow, countPart: () => void): Promise<void> {
   const start = await removeLeadingTags(file, countPart);
   for (let end = file.size; end > start; ) {
@@ -18,13 +18,13 @@ export async function removePlaceFromMp3(file: FileWindow, countPart: () => void
   }
 }
 
-/** The frames of each ID3v2 tag become its padding. Returns where the sound begins. */
+/** Overwrites the frames of each ID3v2 tag by padding. Returns where the sound begins. */
 async function removeLeadingTags(file: FileWindow, countPart: () => void): Promise<number> {
   for (let at = 0; ; ) {
     countPart();
     const head = await file.read(at, ID3V2_HEADER);
     if (head.length < ID3V2_HEADER || head.toString('latin1', 0, 3) !== 'ID3') return at;
-    // A footer repeats the header behind the frames; without it the tag's length includes those bytes.
+    // A footer repeats the header after the frames; without it the tag's length includes those bytes.
     const footer = head.readUInt8(5) & 0x10;
     const length = id3Length(head);
     await file.write(at + 5, Buffer.from([footer]));
@@ -44,7 +44,7 @@ async function removeTrailingTag(
   if (await starts(end - ID3V1_BYTES, 'TAG')) {
     const at = end - ID3V1_BYTES;
     await file.clear(at + 3, ID3V1_BYTES - 4);
-    // 255 is no genre.
+    // 255: no genre.
     await file.write(end - 1, Buffer.from([255]));
     return at;
   }
@@ -58,7 +58,7 @@ async function removeTrailingTag(
     await file.clear(items, end - APE_HEADER - items);
     const hasHeader = await starts(items - APE_HEADER, 'APETAGEX');
     for (const at of hasHeader ? [items - APE_HEADER, end - APE_HEADER] : [end - APE_HEADER]) {
-      // No items.
+      // Number of items: 0.
       await file.write(at + 16, Buffer.alloc(4));
     }
     return hasHeader ? items - APE_HEADER : items;
@@ -79,7 +79,7 @@ async function removeTrailingTag(
   return undefined;
 }
 
-/** The length behind an ID3v2 header, of seven bits a byte. */
+/** The length in an ID3v2 header, of seven bits a byte. */
 function id3Length(head: Buffer): number {
   return head.subarray(6, 10).reduce((length, byte) => length * 128 + (byte & 0x7f), 0);
 }

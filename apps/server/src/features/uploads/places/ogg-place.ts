@@ -6,8 +6,8 @@ const PAGE_MAX = HEADER + 255 + 255 * 255;
 const FLAG_CONTINUED = 1;
 
 /**
- * What a codec writes into its comment packet, after which zeros follow: no vendor and no comments. FLAC and Speex
- * have no name of their own in it.
+ * The start of each codec's comment packet, followed by zeros: no vendor and no comments. FLAC and Speex have
+ * no magic in it.
  */
 type Codec = { first: string; comment: Buffer };
 const NO_COMMENTS = Buffer.alloc(8);
@@ -23,10 +23,13 @@ const CODECS: readonly Codec[] = [
   { first: FLAC, comment: Buffer.alloc(0) },
 ];
 
-/** A logical stream: its codec, the packet that is being read, and how many of its bytes were read. */
+/** A logical stream: its codec, the current packet, and how many of its bytes were read. */
 type Stream = { codec: Codec | undefined; packet: number; offset: number; isMetadata: boolean };
 
-/** Ogg with Opus, Vorbis, FLAC or Speex: comments and pictures become zeros, and the pages' checksums follow. */
+/**
+ * Ogg with Opus, Vorbis, FLAC or Speex: overwrites comments and pictures with zeros, and updates the pages'
+ * checksums.
+ */
 export async function removePlaceFromOgg(file: FileWindow, countPart: () => void): Promise<void> {
   const streams = new Map<number, Stream>();
   for (let at = 0; at + HEADER <= file.size; ) {
@@ -76,7 +79,10 @@ function clean(
   return hasChanged;
 }
 
-/** The second packet holds the comments; FLAC has a packet for each metadata block, until sound begins with 0xFF. */
+/**
+ * The second packet contains the comments; FLAC has a packet for each metadata block, until an audio packet
+ * begins with 0xFF.
+ */
 function isMetadata({ codec, packet }: Stream, bytes: Buffer): boolean {
   if (!codec || packet === 0) return false;
   return codec.first === FLAC ? bytes.length > 0 && bytes[0] !== 0xff : packet === 1;
@@ -85,7 +91,8 @@ function isMetadata({ codec, packet }: Stream, bytes: Buffer): boolean {
 function overwrite(bytes: Buffer, { stream, codec }: { stream: Stream; codec: Codec }): boolean {
   const before = Buffer.from(bytes);
   const isFlac = codec.first === FLAC;
-  // A metadata block of FLAC begins with its type and length; what is no comment block becomes padding.
+  // A metadata block of FLAC begins with its type and length; every block that is not a comment becomes
+  // padding.
   const kept = isFlac ? 4 : 0;
   const type = bytes[0] ?? 0;
   if (isFlac && stream.offset === 0 && (type & 127) !== 4) bytes[0] = (type & 128) | 1;

@@ -63,7 +63,7 @@ describe('a film in fragments', () => {
     );
   }
 
-  /** Pictures are track 1; positions, track 2, lie behind them in each piece of data. */
+  /** Pictures are track 1; positions, track 2, follow them in each piece of data. */
   function film(options: { from: 'fragment' | 'file'; named: boolean }): Buffer {
     const { from, named } = options;
     const start = Buffer.concat([

@@ -45,7 +45,7 @@ function track({ handler, entry }: Kind, at: number, length: number): Buffer {
   return box('trak', box('tkhd', 'track'), media, box('udta', `\xa9xyz${PLACE}`));
 }
 
-/** A film whose second track holds positions among the pictures. */
+/** A film whose second track has positions interleaved with the pictures. */
 function film(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
   const type = box('ftyp', 'isom', uint32(0));
   const data = box('mdat', 'pictures of a run', PLACE, 'more pictures');
@@ -104,7 +104,7 @@ describe('a film of a phone', () => {
 describe('the blocks of a dashcam', () => {
   const blockOf = (mark = 'freeGPS ') => box(mark.slice(0, 4), mark.slice(4), PLACE.repeat(3));
 
-  /** Its positions are boxes among the pictures, and a list in the film's header says where. */
+  /** Positions in boxes among the pictures, listed in the film's header. */
   function dashcamFilm(block: Buffer): Buffer {
     const type = box('ftyp', 'isom', uint32(0));
     const data = box('mdat', 'pictures of a ride', block, 'more pictures');

@@ -21,8 +21,8 @@ const removers: Readonly<Record<string, Remover>> = {
 };
 
 /**
- * Overwrites, in place and without a change of size, what a recorder wrote beside sound and pictures: place,
- * camera, comments. What is needed to play the file stays byte for byte. Reads headers only.
+ * Overwrites metadata beside sound and pictures, in place and without a change of size: place, camera,
+ * comments. Data that playback needs stays unchanged. Reads headers only.
  * @throws {TooManyPartsError}
  */
 export async function removePlace(file: string, contentType: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FileWindow } from './file-window.ts';
 
-/** What each list needs to be played; everything else in it is metadata and becomes padding. */
+/** The chunks of each list that playback needs; every other chunk is metadata and becomes padding. */
 const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   'AVI ': new Set(['LIST hdrl', 'LIST movi', 'idx1']),
   AVIX: new Set(['LIST movi', 'idx1']),
@@ -30,7 +30,7 @@ async function clean(
     const body = at + 8;
     const next = Math.min(body + length, end);
     const isContainer = type === 'RIFF' || type === 'LIST';
-    // A name that is no name, or a length that cannot be: nothing reads on behind it.
+    // An invalid name or an impossible length ends the list: nothing after it is read.
     if (!/^[\x20-\x7e]{4}$/.test(type)) return;
     if (needed && !needed.has(type === 'LIST' ? `LIST ${inner}` : type)) {
       if (body + length > file.size + 1) return;

@@ -61,7 +61,7 @@ export function timeoutsOf(limits: StatementLimits): { ms: number; idleMs: numbe
     : { ms: limits.requestMs, idleMs: IDLE_IN_TRANSACTION_MS.request };
 }
 
-/** Replaces how a session sends statements. A session that is of no further use is closed. */
+/** Replaces how a session sends statements. A broken session is closed. */
 export function wrapQuery(
   client: ClientBase,
   run: (ask: Ask, statement: Statement, ...rest: unknown[]) => Promise<unknown>,

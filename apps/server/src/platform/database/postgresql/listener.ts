@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 
 const FIRST_WAIT_MS = 100;
-/** Short, and so are the two below: after a failover everything works again within ten seconds. */
+/** Short, like the two below: after a failover everything works again within ten seconds. */
 const LONGEST_WAIT_MS = 1_000;
 const ASK_EVERY_MS = 4_000;
 const ANSWER_MS = 3_000;

@@ -11,9 +11,9 @@ import { boundPooledStatements } from './pooled-statements.ts';
 import { createReplica, type Replica } from './replica.ts';
 
 const OLDEST = 150_000;
-/** How long the session that listens may take to connect. */
+/** Connection timeout of the listening session. */
 const LISTENER_CONNECTS_MS = 3_000;
-/** The primary reads in place of a replica that answers later. */
+/** After this time the primary is read instead of the replica. */
 const REPLICA_CONNECTS_MS = 1_000;
 const REPLICA_CONNECTIONS = 4;
 const IDLE_MS = 30_000;
@@ -74,7 +74,7 @@ export async function openPostgresql(
   });
 }
 
-/** Connects at the first read; the start of the server does not wait for it. */
+/** Connects at the first read, so that the server's start does not wait for it. */
 function openReplica(of: {
   replicaUrl?: string | undefined;
   settings: pg.PoolConfig;
@@ -101,8 +101,8 @@ function openReplica(of: {
 }
 
 /**
- * A standby takes no writes, and what it answers may be old: after a failover the address may lead to one for a while.
- * A pooler in transaction mode follows a client's time zone.
+ * A standby refuses writes, and its data may be old: after a failover the address may lead to one for a while.
+ * A pooler in transaction mode applies a client's time zone.
  */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   const results = await client.query("set time zone 'UTC'; select pg_is_in_recovery() as standby");

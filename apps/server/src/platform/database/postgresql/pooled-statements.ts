@@ -59,15 +59,15 @@ async function inOwnTransaction(
     await ask({ text: 'commit' }, withinMs);
     return result;
   } catch (error) {
-    // After a lost session this fails too; the first error says why.
+    // After a lost session this fails too; the first error has the reason.
     await ask({ text: 'rollback' }, withinMs).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Makes the limits of a request those of this role in this database, once. Sessions that the pooler has open already
- * get them when it replaces them.
+ * Sets the limits of requests as defaults of this role in this database, once. Sessions that the pooler has
+ * already opened get them when it replaces them.
  */
 export async function keepRoleLimits(
   client: Pick<ClientBase, 'query'>,

@@ -27,7 +27,7 @@ describe.skipIf(!isThere)(title, () => {
     await keepRoleLimits(direct.pool, LIMITS);
     await keepRoleLimits(direct.pool, LIMITS);
     await direct.close();
-    // Sessions that it had opened before would be without limits until it replaces them.
+    // Sessions opened before would have no limits until they are replaced.
     pooler = await startPgBouncer(postgres.port);
     database = await openDatabase({
       url: pooler.url,

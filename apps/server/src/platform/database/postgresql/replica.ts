@@ -11,7 +11,10 @@ const LOOK_EVERY_MS = 25;
 const REST_MS = 5_000;
 
 export type Replica = {
-  /** Undefined when the replica is away, behind, or no standby any more; the caller then asks the primary. */
+  /**
+   * Undefined when the replica is unreachable, behind, or no longer a standby; the caller then reads from the
+   * primary.
+   */
   read<Result>(
     work: (connection: ReadConnection) => Promise<Result>,
   ): Promise<{ result: Result } | undefined>;
@@ -19,9 +22,9 @@ export type Replica = {
 };
 
 /**
- * Reads that see every commit acknowledged before they began, by whichever process: the position of the primary's log is
- * asked first, and the replica must have replayed it. Check and reads share a connection, because an address may lead
- * to several replicas.
+ * Reads that see every commit that any process acknowledged before they began: reads the primary's log
+ * position first, which the replica must have replayed. Check and reads share a connection, because an
+ * address may lead to several replicas.
  */
 export function createReplica(of: {
   primary: Pool;
@@ -66,7 +69,7 @@ async function positionOf(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '';
 }
 
-/** 40001 also ends a read that is in the way of what the replica must replay; 0A000: there is no such log. */
+/** 40001 also ends a read that conflicts with the replay; 0A000: there is no such log. */
 function isOfReplica(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) || isSerializationFailure(error) || errorCode(error) === '0A000'
@@ -82,7 +85,7 @@ async function catchesUp(db: Kysely<unknown>, position: string): Promise<boolean
   }
 }
 
-/** Without a receiver it may have replayed what a new primary never had. */
+/** Without a WAL receiver it may have replayed changes that a new primary never had. */
 async function look(
   db: Kysely<unknown>,
   position: string,

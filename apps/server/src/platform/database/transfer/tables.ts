@@ -8,8 +8,8 @@ export type Table = { name: string; columns: string[] };
 export type Totals = { rows: number; sum: string };
 
 /**
- * Tables that have no meaning in another database: positions of live streams are transaction ids of one database,
- * upload pieces and leases belong to uploads that start again, and migrations are run and not copied.
+ * Tables that have no meaning in another database: positions of live streams are transaction ids of one
+ * database, upload pieces and leases belong to uploads that start again, and migrations are run, not copied.
  */
 const STAYS = [
   'kysely_migration',
