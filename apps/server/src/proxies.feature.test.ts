@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const DRAIN_SECONDS = 2;
 const FILM_BYTES = 50 * 1024 * 1024;
-/** Two processes share a port on addresses of their own, as containers do. */
+/** Two processes share a port on different addresses, as containers do. */
 const HOSTS = ['127.0.0.2', '127.0.0.3'];
 const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -96,7 +96,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     });
 
     afterAll(async () => {
-      // All of it, also where one of them did not begin.
+      // Waits for all of them, also where one did not start.
       await proxy?.stop();
       for (const server of begun) server.signal('SIGTERM');
       await Promise.all(begun.map(({ ended }) => ended));
@@ -126,7 +126,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       async (name) => {
         const { cookie } = player();
         const read = () => askThrough(proxy, { path: '/api/quests', headers: { cookie } });
-        // Lines to the servers are open before.
+        // Connections to the servers are open before.
         await Promise.all([read(), read()]);
         const answered = await sendDisputed(await proxy.openLine(), { name, host: PROXIED_HOST });
         const [first, ...more] = answered.match(/^HTTP\/1\.1 \d+/gm) ?? [];
@@ -248,7 +248,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       await delay(500);
       broken.destroy();
       await delay(500);
-      // The rest comes by another process.
+      // The remaining pieces go through another process.
       servers[0]?.signal('SIGKILL');
       await servers[0]?.ended;
       proxy.setPlaces(places.slice(1));
@@ -274,8 +274,9 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       }
     });
 
-    // Again where it fails: the system may take the processor from a process between its last look at who waits and
-    // its closing, and who comes in that instant is reset (`close-after-accept-queue-drains.ts`). No program can rule that out.
+    // Repeated on failure: the system may preempt a process between its last accept and its close, and a
+    // connection that arrives in this instant is reset (`close-after-accept-queue-drains.ts`). No program can
+    // prevent that.
     it('both processes are replaced without a failed request', { retry: 3 }, async () => {
       const stop = new AbortController();
       const crowd = [player(), player(), player(), player()];
@@ -297,7 +298,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
   });
 });
 
-/** Reads all the time over kept connections, and says a word now and then within what one person may say. */
+/** Reads continuously over kept-alive connections, and posts messages within one person's rate limits. */
 async function askSteadily(of: {
   proxy: ReverseProxy;
   person: NewPerson;

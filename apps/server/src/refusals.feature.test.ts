@@ -10,13 +10,13 @@ import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
-/** What of another person an operation names: a thing by its id, something of a guild, or nothing. */
+/** What an operation names of another person: an object by its id, something of a guild, or nothing. */
 type Named = 'object' | 'guild' | 'nothing';
 
-/** Path parameters that are no id of somebody's own thing; every other parameter is one. */
+/** Path parameters that are not the id of a person's own object; every other parameter is one. */
 const PARAMETERS: Readonly<Record<string, Named>> = {
   guild: 'guild',
-  // Of the own guild, as its messages are.
+  // Open to the own guild, like its messages.
   questId: 'guild',
   period: 'nothing',
 };
@@ -40,7 +40,7 @@ function namedBy({ parameters }: Operation): Named {
 
 const IDENTIFYING = /(^|_)u?ids?$|Ids?$|guild|endpoint|token|code|state/i;
 
-/** Whether the query or the body has a field that may name something. */
+/** Whether the query or the body has a field that may contain an id. */
 function takesIds({ parameters, body }: Operation): boolean {
   const queries = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
   return [...queries, ...fieldsOf(body)].some((name) => IDENTIFYING.test(name));
@@ -59,7 +59,7 @@ let stranger: Person;
 let elder: Person;
 let operator: Person;
 let suspended: Person;
-/** ids of the owner's things, by the parameter that names them */
+/** ids of the owner's objects, by the parameter that names them */
 let things: Record<string, string>;
 
 const academy = await testAcademy();
@@ -76,13 +76,13 @@ beforeAll(async () => {
   const url = `/api/members/${suspended.userId}/suspension`;
   expect((await elder.post(url, { days: 3, reason })).status).toBe(200);
   things = await plantThings();
-  // Far enough on the path that no missing perk hides whether a thing is found.
+  // The level is high enough that no missing perk hides whether an object is found.
   for (const { userId } of [mate, stranger, elder, operator]) {
     await grantAura(academy.database, { userId, amount: 60_000, level: 'legendary' });
   }
 });
 
-/** One of each kind of thing that belongs to the owner. */
+/** Creates one object of each kind that belongs to the owner. */
 async function plantThings(): Promise<Record<string, string>> {
   const { submissionId } = await academy.submit(owner);
   await elder.post('/api/approveSubmission', { submissionId });
@@ -148,13 +148,13 @@ async function plantThings(): Promise<Record<string, string>> {
   };
 }
 
-/** The planted thing that a path parameter names: by the parameter, or by the collection of the path. */
+/** The planted object that a path parameter names: by the parameter, or by the collection of the path. */
 function thingOf({ path }: Operation, parameter: string): string | undefined {
   const collection = path.replace('/api/users/{uid}', '/api').split('/')[2] ?? '';
   return things[parameter] ?? things[collection];
 }
 
-/** A call that the document allows, on the owner's things. */
+/** A request that the document allows, on the owner's objects. */
 function send(person: Pick<Person, 'send'>, operation: Operation, uid: string) {
   const params = Object.fromEntries(
     operation.parameters
@@ -176,7 +176,7 @@ function send(person: Pick<Person, 'send'>, operation: Operation, uid: string) {
 const sample = (schema: Parameters<typeof validValue>[0]): unknown =>
   fc.sample(validValue(schema), { seed: 7, numRuns: 1 })[0];
 
-/** The operations that somebody did not refuse as expected, with their status. */
+/** The operations that did not refuse as expected, with their status. */
 async function openOnes(options: {
   who: Record<string, Pick<Person, 'send'>>;
   what: readonly Operation[];
@@ -196,7 +196,7 @@ async function openOnes(options: {
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const isOwn = ({ path }: Operation) => path.includes('{uid}');
 const uidOfOwner = () => owner.userId;
-/** Operations for players whose path does not say whose things they concern. */
+/** Operations for players whose path does not name an owner. */
 const shared = () =>
   operations.filter((of) => of.access !== 'public' && !isOfElders(of) && !isOwn(of));
 

@@ -10,7 +10,7 @@ import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-// A backup, a restore and two academies.
+// A backup, a restore and two academies take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ let submissionId: string;
 
 const filesOf = (of: TestDatabase) => diskStorage(path.join(of.dataDirectory, 'files'));
 
-/** An academy whose jobs never begin, so that all of them wait; then one that came out of its backup. */
+/** An academy whose jobs never start, so that all of them wait; then the one restored from its backup. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goreal-waiting-'));
   before = await createTestAcademy();
@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   player = after.here(player);
   await after.academy.startJobs();
-  // Much later: a backup is seldom fresh.
+  // Much later, because a backup is usually old.
   after.clock.set(new Date(before.clock.now().getTime() + 20 * HOUR_MS).toISOString());
 });
 
@@ -75,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As the clock of the schedules does. */
+/** Runs the schedules as their clock does. */
 const comeRound = (name: Parameters<TestAcademy['academy']['jobs']['send']>[0]) =>
   after.academy.jobs.send(name, {} as never);
 

@@ -23,7 +23,7 @@ async function turn(isOn: boolean): Promise<void> {
   await academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
 }
 
-/** A call that the document allows, on things that do not exist. */
+/** A request that the document allows, on objects that do not exist. */
 function send(person: Person, operation: Operation) {
   const sampled = (place: 'path' | 'query') =>
     Object.fromEntries(
@@ -84,7 +84,7 @@ describe('every operation', () => {
       await turn(true);
       const open = await refused(() => young('player', restriction), ofPlayers());
       await turn(false);
-      // Its body decides: an agreement to share is closed, a withdrawal is open (consents.feature.test.ts).
+      // Depends on its body: a consent to sharing is closed, a withdrawal is open (consents.feature.test.ts).
       const consent = 'PUT /api/users/{uid}/consents/{purpose}';
       expect(open.filter((name) => name !== consent)).toEqual(CLOSED);
     },

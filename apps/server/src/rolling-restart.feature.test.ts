@@ -19,7 +19,7 @@ import { metadata } from '#testing/tus-calls.ts';
 // Four processes start in one test.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Until then the proxy knows that a process is leaving, also on a busy machine. */
+/** By then the proxy has noticed that a process is stopping, also on a busy machine. */
 const DRAIN_SECONDS = READY_WITHIN_MS / 1000 + 1;
 const PIECE_BYTES = 20_000;
 const PAUSE_MS = 40;
@@ -58,7 +58,7 @@ describe('two processes on PostgreSQL', () => {
     if (!player) throw new Error('nobody is there');
     const stop = new AbortController();
     const crowd = { url: proxy.url, stop: stop.signal };
-    // First the stream: it does not hear what was said before it opened.
+    // Opens the stream first: it does not receive earlier messages.
     const listening = await listenSteadily(player, crowd);
     const asking = town.people.map((person) => askSteadily(person, crowd));
     const uploading = uploadSteadily({ ...crowd, player, questId: town.questId });
@@ -102,7 +102,7 @@ async function populate(database: TestDatabase, secret: string) {
   return { people, questId: await insertQuest(database, { reportType: 'video' }) };
 }
 
-/** Reads all the time and says a word now and then, within what one person may say. */
+/** Reads continuously and posts a message now and then, within one person's rate limits. */
 async function askSteadily(person: NewPerson, { url, stop }: Crowd): Promise<Reply[]> {
   const replies: Reply[] = [];
   const headers = { cookie: person.cookie, 'content-type': 'application/json' };
@@ -135,8 +135,8 @@ async function statusOf(address: string, init: RequestInit): Promise<{ status: n
 }
 
 /**
- * One page's stream: whenever it ends it comes back after what it heard last. Answers once it is open, with how to get
- * what was heard.
+ * The stream of one page: it reconnects after each end with the last event id. Resolves once it is open, with
+ * a function that returns the received messages.
  */
 async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
   const heard: string[] = [];
@@ -170,7 +170,7 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
   };
 }
 
-/** A film in small pieces all along, its last one after the restarts; then its bytes are compared. */
+/** Uploads a film in small pieces during the restarts, the last one after them; then compares its bytes. */
 async function uploadSteadily(options: Crowd & { player: NewPerson; questId: string }) {
   const { url, stop, player, questId } = options;
   const headers = { cookie: player.cookie, 'tus-resumable': '1.0.0' };
@@ -200,7 +200,7 @@ async function uploadSteadily(options: Crowd & { player: NewPerson; questId: str
   let offset = 0;
   let last: Response | undefined;
   while (offset < bytes.length && failures.length === 0) {
-    // The rest goes at once when the restarts are over.
+    // The rest is sent at once when the restarts are over.
     const to = stop.aborted ? bytes.length : Math.min(offset + PIECE_BYTES, bytes.length - 1);
     if (to > offset) {
       last = await call(place, {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The same academy, started anew with other secrets. */
+/** The same academy, restarted with other secrets. */
 async function restarted(secrets: { secret: string; previousSecrets: string[] }): Promise<Academy> {
   const { config, clock, database } = world.academy;
   const academy = await createAcademy({
@@ -70,7 +70,7 @@ it('change without signing anybody out, and the old one can be taken away', asyn
   expect(newCookie).not.toBe(oldCookie);
   expect(String(session.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   const newToken = await tokenOf(known);
-  // One that is signed by the newest stays as it is.
+  // A cookie that is signed by the newest secret stays unchanged.
   const again = await createCaller(both.app, newCookie).get('/api/auth/get-session');
   expect(again.headers['set-cookie']).toBeUndefined();
   const { secret, previousSecrets } = { secret: newSecret, previousSecrets: [oldSecret] };
@@ -105,7 +105,7 @@ it('of another academy are refused, before a key is made anew', async () => {
   await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
   expect((await kept()).rows).toEqual(before);
   expect(before).toHaveLength(2);
-  // An academy of a version that kept no mark is known by what it sealed.
+  // A version without a secret mark is recognised by its sealed values.
   await database.pool.query("delete from kept_keys where name = 'secret'");
   const unmarked = requireKnownSecret(database, { ...config, ...others });
   await expect(unmarked).rejects.toThrow('GOREAL_SECRET không phải bí mật');

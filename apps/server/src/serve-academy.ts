@@ -12,23 +12,24 @@ import { simulateStrava } from './demo/simulated-strava.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { runCommand } from './operator-commands.ts';
 
-/** A stop that takes longer than this has gone wrong; what was acknowledged is on disk already. */
+/** A stop that takes longer has failed; acknowledged writes are on disk already. */
 const STOP_LIMIT_MS = 15_000;
 
-/** After this long, what starting needed is garbage. */
+/** After this long the garbage of the start can be collected. */
 const SETTLED_MS = 10_000;
-/** Share of the time that a server works whom nobody needs at the moment. */
+/** Share of processor time below which the server counts as idle. */
 const QUIET = 0.05;
 
-/** Local mode without neighbours, for tests that count people. */
+/** Local mode without the demo community, for tests that count people. */
 const ALONE = '--alone';
 /**
- * Length of the kernel's queue of connections that are not accepted yet. With Node's default of 511 many short ones
- * fill it, and a client that connects meanwhile retries after one, three and seven seconds. The kernel lowers it to `net.core.somaxconn`.
+ * Length of the kernel's queue of connections that are not accepted yet. With Node's default of 511 many
+ * short connections fill it, and a client that connects meanwhile retries after one, three and seven seconds.
+ * The kernel lowers it to `net.core.somaxconn`.
  */
 const BACKLOG = 4096;
 
-/** Opens the gate on a migrated database, and closes both on SIGTERM. */
+/** Starts an academy on a migrated database, and stops both on SIGTERM. */
 export async function serveAcademy(options: {
   config: Config;
   root: string;
@@ -55,12 +56,12 @@ export async function serveAcademy(options: {
       await step();
     }
   } catch (error) {
-    // A stop takes the database away from the step that is under way.
+    // A stop closes the database under the running step.
     if (!departure.isNear) throw error;
   }
 }
 
-/** What may take a while, in its order; people can come in meanwhile, and a stop skips the rest. */
+/** Slow steps after the start, in their order; the server answers meanwhile, and a stop skips the rest. */
 function stepsBehindOpenDoors(academy: Academy, config: Config): (() => unknown)[] {
   const { database, app } = academy;
   const hasNeighbours = config.mode === 'local' && !process.argv.includes(ALONE);
@@ -77,9 +78,8 @@ function stepsBehindOpenDoors(academy: Academy, config: Config): (() => unknown)
 }
 
 /**
- * Starting leaves a heap full of holes, which V8 would keep as long as memory is not short. One compacting
- * collection, a fifth of a second long, gives some 20 MB back to a small machine. Nobody waits for it: it
- * comes after the first quiet while.
+ * Starting leaves a fragmented heap, which V8 keeps as long as memory is not short. One compacting collection
+ * of a fifth of a second returns some 20 MB to a small machine. It runs in the first idle moment.
  */
 function giveBackMemory(): void {
   let before = performance.eventLoopUtilization();
@@ -93,7 +93,7 @@ function giveBackMemory(): void {
   }, SETTLED_MS).unref();
 }
 
-/** First the proxy hears that this process is leaving, and only then it closes. */
+/** `/readyz` fails first, so that the proxy stops sending requests; only then the server closes. */
 function stopOnSignals(academy: Academy, { http: { drainMs } }: Config): void {
   const { departure } = academy.app;
   const stop = async (): Promise<void> => {
@@ -115,7 +115,7 @@ async function stopAll(academy: Academy): Promise<void> {
   await academy.database.close();
 }
 
-/** On standard output alone: the address is a secret, which the log must not keep. */
+/** On standard output only: the address is a secret, which the log must not contain. */
 async function announceOpening({ firstOperator }: Academy): Promise<void> {
   const address = await firstOperator.open();
   if (address !== undefined) process.stdout.write(`${messages.opening(address)}\n`);

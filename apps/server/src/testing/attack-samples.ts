@@ -4,9 +4,9 @@ import { ZipFile } from 'yazl';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Inputs that are small on the wire and large once decoded. */
+/** Inputs that are small on the wire and large when decoded. */
 export const attackSamples = {
-  /** 119 megapixels in a few hundred kilobytes, all scans of which must be held to turn it. */
+  /** 119 megapixels in a few hundred kilobytes, which have to be decoded completely before a rotation. */
   progressiveJpeg: (side = 10_900): Promise<Buffer> =>
     sharp({
       create: { width: side, height: side, channels: 3, background: '#7f8c8d' },

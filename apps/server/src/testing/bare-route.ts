@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** `node bare-route.ts PORT FILE`: Fastify with nothing but one route that answers the JSON of a file. */
+/** `node bare-route.ts PORT FILE`: Fastify with only one route, which answers the JSON of a file. */
 const [port, file] = process.argv.slice(2);
 const json = readFileSync(file ?? '', 'utf8');
 const content: unknown = JSON.parse(json);

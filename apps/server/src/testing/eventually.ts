@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 /**
- * On a busy machine an instant operation may take seconds: a test waits almost as long as its own timeout, and fails
- * by what is missing, never by the exact delay.
+ * On a busy machine a fast operation may take seconds: a test waits almost as long as its own timeout, so
+ * that it fails by what is missing and not by a delay.
  */
 export const TIMEOUT_MS = 60_000;
-/** What the specification promises of streams and sessions; here the time itself is what is tested. */
+/** Limits that the specification sets for streams and sessions; these tests check the time itself. */
 export const PROMISED_MS = 1000;
 
 /** Repeats the check until it no longer throws, and returns its result. */

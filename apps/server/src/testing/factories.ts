@@ -66,7 +66,7 @@ export type QuestOptions = {
   auraReward?: number;
   isDaily?: boolean;
   isActive?: boolean;
-  /** null: left to be guessed */
+  /** null: to be guessed */
   reportType?: ReportType | null;
 };
 
@@ -88,7 +88,7 @@ export async function insertQuest(database: Database, quest: QuestOptions = {}):
   return rows[0]?.quest_id ?? '';
 }
 
-/** AURA earned long ago: a ledger entry, and its sum on the profile. */
+/** AURA earned in the past: a ledger entry, and its sum on the profile. */
 export async function grantAura(
   database: Database,
   options: { userId: string; amount: number; level: string },

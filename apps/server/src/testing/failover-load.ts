@@ -6,10 +6,10 @@ import { eventually } from './eventually.ts';
 import type { LiveReader } from './live-reader.ts';
 import type { Person, TestAcademy } from './test-app.ts';
 
-/** People who write at once. */
+/** Concurrent writers. */
 export const WRITERS = 6;
 
-/** One message, however often it is said with the same key. */
+/** One message, although it was posted several times with the same key. */
 export function say(person: Person, key: string): Promise<Answer> {
   return person.post('/api/guildChats/titans/messages', { message: `Lời ${key}`, key });
 }
@@ -18,18 +18,18 @@ type Load = {
   readonly listener: Person;
   /** keys of acknowledged messages */
   readonly keys: string[];
-  /** ids of acknowledged reports and approvals */
+  /** ids of acknowledged submissions and approvals */
   readonly reports: string[];
   readonly approved: string[];
-  /** answers of faults, each followed by another try */
+  /** responses with a temporary failure, each followed by a retry */
   readonly refused: Answer[];
   /** answers with an unexpected status */
   readonly strange: string[];
-  /** Every write is acknowledged when it resolves. */
+  /** Resolves when every write is acknowledged. */
   stop(): Promise<void>;
 };
 
-/** People who write at both processes, and try again what was not acknowledged. */
+/** Writers at both processes, who retry what was not acknowledged. */
 export async function startLoad(processes: readonly [TestAcademy, TestAcademy]): Promise<Load> {
   const [one, other] = processes;
   const [listener, elder, ...players] = await Promise.all([
@@ -72,7 +72,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
       const place = `/api/users/${person.userId}/activeQuests/${questId}`;
       await untilDone((at) => at.here(person).put(place));
       const body = { questId, proofType: 'text', proofData: 'Chạy năm cây số trước bình minh.' };
-      // Handed in by a try whose answer was lost, it is refused as handed in already.
+      // Stored by an attempt whose response was lost: the retry is refused as already submitted.
       const answer = await untilDone((at) => at.here(person).post('/api/submissions', body));
       note(answer, load.reports, questId, 409);
       if (answer.status === 409) load.reports.push(questId);
@@ -99,7 +99,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
   };
 }
 
-/** For what the test itself needs meanwhile. */
+/** Pauses the writers for requests of the test itself. */
 async function anyhow<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const value = await ask().catch(() => delay(50, undefined));
@@ -107,7 +107,7 @@ async function anyhow<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Both processes are ready and write, hear each other, and jobs run. */
+/** Both processes are ready and write, receive each other's events, and run jobs. */
 export async function untilHealed(of: {
   processes: readonly [TestAcademy, TestAcademy];
   person: Person;

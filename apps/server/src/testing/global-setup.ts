@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { startPostgres } from './services/postgres.ts';
 import { startRedis } from './services/redis.ts';
 
-/** What the test files need to make themselves a migrated database; the same for a whole run. */
+/** What the test files need to create a migrated database; the same for a whole run. */
 export type TestServices =
   | { kind: 'embedded'; templateFolder: string }
   | { kind: 'postgresql'; serverUrl: string; template: string; redisUrl: string };
@@ -28,9 +28,9 @@ const TEMPLATE = 'goreal_template';
 const BUNDLE = fileURLToPath(new URL('../../../../scripts/bundle-server.mjs', import.meta.url));
 
 /**
- * Runs once before the feature tests: bundles the server, for the tests that start it as a process, and
- * prepares one migrated database that every test file copies.
- * TEST_DATABASE chooses `embedded` (default) or `postgresql`, which starts PostgreSQL and Redis.
+ * Runs once before the feature tests: bundles the server, for tests that start it as a process, and prepares
+ * one migrated database that every test file copies. TEST_DATABASE chooses `embedded` (default) or
+ * `postgresql`, which starts PostgreSQL and Redis.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env.TEST_DATABASE ?? 'embedded';

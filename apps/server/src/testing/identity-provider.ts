@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody whom the provider knows. */
+/** A person with an account at the provider. */
 export type ProviderPerson = {
   sub: string;
   email?: string;
@@ -11,19 +11,16 @@ export type ProviderPerson = {
   name?: string;
 };
 
-/**
- * A real OpenID Connect provider on the loopback address, whose sign-in page
- * signs in `person` without a form.
- */
+/** A real OpenID Connect provider on the loopback address, whose sign-in page signs in `person` without a form. */
 export type IdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** who signs in at the provider from now on; undefined: somebody who declines */
+  /** who signs in from now on; undefined: a person who declines */
   person: ProviderPerson | undefined;
-  /** Goes where a browser goes, and returns the query that the provider sends it back with. */
+  /** Follows a browser's redirects, and returns the query of the redirect back. */
   visit(address: string): Promise<string>;
-  /** The provider is gone until `close`. */
+  /** Makes the provider unreachable until `close`. */
   fail(): void;
   close(): Promise<void>;
 };

@@ -15,13 +15,13 @@ export type LiveReader = {
   readonly events: readonly ReadEvent[];
   readonly heartbeats: number;
   readonly ended: boolean;
-  /** how long a browser waits before it opens the stream again, as it was told last */
+  /** the last reconnection delay that the server sent */
   readonly retryMs: number;
   /** The next event of this name after the one returned last; throws when it does not come in time. */
   next(name: string, withinMs?: number): Promise<ReadEvent>;
   /** Resolves when the server has ended the stream. */
   end(withinMs?: number): Promise<void>;
-  /** Stops reading without closing, so that what is sent piles up. */
+  /** Stops reading without closing, so that the server's writes are buffered. */
   stall(): void;
   close(): void;
 };
@@ -31,7 +31,7 @@ export async function openLive(options: {
   url: string;
   cookie: string;
   lastEventId?: string;
-  /** How the request goes out; straight to `url` unless told. */
+  /** Sends the request; directly to `url` by default. */
   get?: (path: string, headers: Record<string, string>) => http.ClientRequest;
 }): Promise<LiveReader> {
   const { url, cookie, lastEventId } = options;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { fitOf, gpxOf, tcxOf } from './activity-samples.ts';
 
-/** A generator of numbers below a bound, the same for the same seed (mulberry32). */
+/** A generator of numbers below a bound, deterministic by its seed (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -13,8 +13,8 @@ function randomOf(seed: number): (below: number) => number {
 }
 
 /**
- * Activity files with something wrong, for fuzzing: bytes flipped, cut out, doubled or replaced, lengths
- * and numbers gone wild; some packed, some whole. The same seed gives the same files.
+ * Damaged activity files, for fuzzing: bytes flipped, removed, doubled or replaced, lengths and numbers out
+ * of range; some compressed, some not. The same seed gives the same files.
  */
 export function* mutatedFiles(seed: number, count: number): Generator<Buffer> {
   const random = randomOf(seed);

@@ -9,7 +9,7 @@ import { type PostgresService, startPostgres } from './services/postgres.ts';
 import { type RedisService, startRedis } from './services/redis.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Short enough for a test to wait, long enough for a busy machine. */
+/** Short enough for a test, long enough for a busy machine. */
 export const SHORT_LIMITS: StatementLimits = { requestMs: 2_500, workMs: 20_000, silenceMs: 500 };
 
 /** A PostgreSQL and a Redis that a test may kill, suspend and restart, with a migrated database. */

@@ -2,24 +2,24 @@ import { afterEach, beforeEach } from 'vitest';
 import { createHome, type Ended, type Home, run, type ServerProcess } from './server-process.ts';
 
 export type Programs = {
-  /** of the test that runs now */
+  /** of the current test */
   readonly home: Home;
-  /** Starts the server in this mode; `env` comes on top of the home's. */
+  /** Starts the server in this mode; `env` is added to the home's variables. */
   start(
     mode: string,
     options?: { env?: Record<string, string>; obeysPermissions?: boolean },
   ): ServerProcess;
-  /** Starts the server with exactly this environment. */
+  /** Starts the server with only these environment variables. */
   startIn(env: Record<string, string>, ...words: readonly string[]): ServerProcess;
   /** Starts the server in production and waits until it answers. */
   serve(env?: Record<string, string>): Promise<ServerProcess>;
-  /** Runs the operator's tool in the home to its end. */
+  /** Runs the operator's tool in the home until it exits. */
   cli(...words: readonly string[]): Promise<Ended>;
-  /** The same with exactly this environment. */
+  /** The same with only these environment variables. */
   cliIn(env: Record<string, string>, ...words: readonly string[]): Promise<Ended>;
 };
 
-/** For the tests of a file that start whole programs: each has a new home, and nothing it started outlives it. */
+/** For tests that start whole programs: each test has a new home, and everything it started is ended after it. */
 export function programsOfEachTest(): Programs {
   let home: Home;
   const started: ServerProcess[] = [];

@@ -5,7 +5,7 @@ import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts'
 export type PushWorld = {
   academy: TestAcademy;
   simulator: PushSimulator;
-  /** Enters a device of a person through the callable; returns its ids here and there. */
+  /** Registers a device of a person by the callable; returns its ids in the academy and at the push service. */
   subscribe(person: Person, script?: readonly Answer[]): Promise<{ id: string; deviceId: string }>;
   /** Titles that a device has shown, in order. */
   titles(id: string): string[];

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 
-/** An embedded database that serves one test file after the other. */
+/** An embedded database that the test files of a worker use one after the other. */
 type Reusable = { database: Database; dataDirectory: string };
 
-/** One for each test worker: starting an engine takes longer than most files run. */
+/** One for each test worker: starting an engine takes longer than most files. */
 const idle: Reusable[] = [];
 
-/** As migrated, in a folder that holds nothing else. `close` gives it back. */
+/** A migrated database in a folder of its own. `close` releases it for the next file. */
 export async function takeReusable(templateFolder: string): Promise<Reusable> {
   const { database, dataDirectory } = idle.pop() ?? (await openCopy(templateFolder));
   return {

@@ -10,7 +10,7 @@ import { generateSecret } from '#platform/config/config.ts';
 import { freePort } from './services/service-process.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A place to run the server's programs: a migrated database, a port and a secret. */
+/** An environment for the server's programs: a migrated database, a port and a secret. */
 export type Home = {
   port: number;
   url: string;
@@ -28,17 +28,17 @@ export type ServerProcess = {
   /** Waits until it answers; throws with its last output when it exits instead. */
   ready(host?: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** What it has written to its standard output. */
+  /** Its standard output so far. */
   output(): string;
 };
 
-/** As they are installed; bundled anew before the tests (`global-setup.ts`). */
+/** The bundled programs; bundled anew before the tests (`global-setup.ts`). */
 const PROGRAMS = {
   'main.ts': fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
   'cli.ts': fileURLToPath(new URL('../../dist/cli.js', import.meta.url)),
 };
 const START_MS = 90_000;
-/** Root that may read everything, wherever the checkout is, but writes only where permissions let it. */
+/** Root without the capability to ignore permissions for writing, so that it can read the checkout anywhere. */
 const WITHOUT_OVERRIDE = ['--inh-caps=-dac_override', '--bounding-set=-dac_override'];
 
 export async function createHome(): Promise<Home> {
@@ -68,8 +68,8 @@ export async function createHome(): Promise<Home> {
 }
 
 /**
- * Starts a program of the server with nothing but this environment, and what Node compiled of it before.
- * With `obeysPermissions` the permissions of folders bind it also where root runs the tests.
+ * Starts a program of the server with only these variables and Node's compile cache. With `obeysPermissions`
+ * the permissions of folders apply even where root runs the tests.
  */
 export function run(
   file: 'main.ts' | 'cli.ts',

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const HIDDEN = 'GET /healthz?hidden HTTP/1.1\r\nX-Ignored: ';
 
 /**
- * Requests whose end two readers may see in different places, so that one of them takes the rest for the beginning of
- * the next request on the same line (RFC 9112 11.2).
+ * Requests whose end two parsers may see differently, so that one of them treats the rest as the beginning of
+ * the next request on the same connection (RFC 9112 11.2).
  */
 const DISPUTED: Readonly<Record<string, string>> = {
   'a length and chunks': `Content-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
@@ -24,7 +24,7 @@ const DISPUTED: Readonly<Record<string, string>> = {
 
 export const disputedRequests = Object.keys(DISPUTED);
 
-/** Sends one of them and gives the peer time to pass it on; returns what it answered. */
+/** Sends one of them and waits until the peer could pass it on; returns the response. */
 export async function sendDisputed(
   line: Duplex,
   { name, host }: { name: string; host: string },

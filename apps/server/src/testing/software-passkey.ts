@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = { rpId: string; challenge: string };
-/** What a test may forge. */
+/** Fields that a test may forge. */
 export type Forged = {
   origin?: string;
   rpId?: string;
@@ -33,7 +33,7 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
 
   return {
     id,
-    /** Answers as if the key had been used before: its counter is not higher than before. */
+    /** Answers as a used key: its counter is not higher than before. */
     rewind: (to: number) => {
       count = to;
     },

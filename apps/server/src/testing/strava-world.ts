@@ -9,7 +9,7 @@ import { createTestClock } from './test-clock.ts';
 export type StravaWorld = {
   academy: TestAcademy;
   strava: StravaSimulator;
-  /** Agrees to have Strava read; nothing else. */
+  /** Records only the consent to read Strava. */
   consent(player: Person): Promise<void>;
   /** Where Strava sends the browser after the player's decision on its page. */
   decide(
@@ -22,7 +22,7 @@ export type StravaWorld = {
   connect(player: Person, athlete?: string): Promise<string>;
   /** A new athlete of Strava. */
   athlete(): string;
-  /** Listens, and has Strava call the academy with events. */
+  /** Listens, and subscribes to Strava's events. */
   subscribe(): Promise<void>;
   sync(player: Person): Promise<Answer>;
   close(): Promise<void>;

@@ -40,12 +40,12 @@ export type TestAcademy = {
   operator(): Promise<Person>;
   /** The same person, signed in once more. */
   otherDevice(person: Person): Promise<Person>;
-  /** The same person in a session whose sign-in is an hour old: calls that need a confirmation refuse it. */
+  /** The same person in a session that is an hour old: calls that need a confirmation refuse it. */
   unconfirmed(person: Person): Promise<Person>;
-  /** The same person, seen by this server. */
+  /** The same person at this server. */
   here(person: Person): Person;
   quest(options?: QuestOptions): Promise<string>;
-  /** Accepts a quest (a new one unless given) and hands in a text report. */
+  /** Accepts a quest (a new one by default) and submits a text. */
   submit(player: Person, options?: QuestOptions & { questId?: string }): Promise<Submission>;
   /** Listens on a free port and returns the address; the same one when asked again. */
   listen(): Promise<string>;
@@ -62,13 +62,13 @@ export type TestAcademyOptions = {
   /** use the Redis of the run; only where PostgreSQL is */
   withRedis?: boolean;
   logLevel?: string;
-  /** use this database instead of an own one; it stays open */
+  /** use this database instead of a new one; it stays open */
   on?: TestDatabase;
-  /** deadlines of statements of a process beside another one */
+  /** statement timeouts of a process beside another one */
   statementLimits?: StatementLimits;
   /** of a process beside another one */
   replicaUrl?: string;
-  /** run beside this one: another process on the same database and secret; only on PostgreSQL */
+  /** another process on the same database and secret as this one; only on PostgreSQL */
   beside?: TestAcademy;
 };
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 export type TestClock = Clock & {
   /** ISO 8601 with its offset, such as '2026-03-02T06:59:00+07:00' */
   set(instant: string): void;
-  /** The same time of day, so many days later. */
+  /** The same time of day, this many days later. */
   passDays(count: number): void;
 };
 

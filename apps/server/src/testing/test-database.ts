@@ -13,17 +13,17 @@ import { takeReusable } from './reusable-database.ts';
 export type TestDatabase = Database & {
   /** Address for a second process or pool; undefined on the embedded database, which takes one. */
   readonly url: string | undefined;
-  /** Around a pooler that `url` leads to. */
+  /** Bypasses the pooler of `url`. */
   readonly directUrl?: string;
   /** The Redis of this run; only beside PostgreSQL. */
   readonly redisUrl: string | undefined;
-  /** An empty folder of the test's own, or the one the embedded database lives in. */
+  /** An empty folder of the test, or the one of the embedded database. */
   readonly dataDirectory: string;
 };
 
 /**
- * A database as the migrations leave it; needs the global setup of the feature tests.
- * @param options.isAltered the tests change its tables, so no other file may have it after them
+ * A migrated database; needs the global setup of the feature tests.
+ * @param options.isAltered the tests change its tables, so no other file may use it afterwards
  */
 export async function createTestDatabase(options?: { isAltered: boolean }): Promise<TestDatabase> {
   const services = inject('testServices');

@@ -17,16 +17,16 @@ import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Uploads and quests over HTTP on a real database; who calls is said by the header `x-test-user`. */
+/** Uploads and quests over HTTP on a real database; the header `x-test-user` names the caller. */
 export type UploadsWorld = {
   database: TestDatabase;
   storage: Storage;
   clock: { now(): Date; advance(hours: number): void };
   /** where it listens, without a slash at the end */
   origin(): string;
-  /** The server stops and another one takes its place, at the same port and folder. */
+  /** Stops the server and starts another one at the same port and folder. */
   restart(): Promise<void>;
-  /** Another process beside it, with a folder of its own; answers where it listens. */
+  /** Starts another process with a folder of its own; returns its address. */
   another(): Promise<string>;
   player(options?: { guild?: GuildId | null; role?: Role }): Promise<Principal>;
   /** A quest of the titans, accepted by the player if one is given. */

@@ -1,4 +1,4 @@
-/** Operations that ask again who is there, in order: a new one is added here on purpose. */
+/** Operations that require a recent confirmation, in order. A new one must be added here. */
 export const CONFIRMED_ONLY = [
   'DELETE /api/calendar/outages/{id}',
   'DELETE /api/users/{uid}/factors/totp',
@@ -30,7 +30,10 @@ export const CONFIRMED_ONLY = [
   'PUT /api/youngPlayersMode',
 ];
 
-/** Operations that are open before an elder admits the account and while its factor is overdue: a new one is added here on purpose. */
+/**
+ * Operations that are open before an elder admits the account and while its factor is overdue. A new one must
+ * be added here.
+ */
 export const OWN_ACCOUNT = [
   'DELETE /api/users/{uid}/factors/totp',
   'DELETE /api/users/{uid}/identities/{id}',
@@ -68,7 +71,7 @@ export const OWN_ACCOUNT = [
   'PUT /api/users/{uid}/password',
 ];
 
-/** Operations of players that show them to others or let others reach them: a new one is added here on purpose. */
+/** Operations of players that show them to others or let others reach them. A new one must be added here. */
 export const CLOSED_WHILE_RESTRICTED = [
   'GET /api/getStravaAuthUrl',
   'GET /api/guildChats/{guild}',

@@ -9,11 +9,11 @@ import { onTheWire, requestsOf } from './requests.ts';
 
 export type FuzzReport = {
   requests: number;
-  /** answers by their status */
+  /** number of responses by status */
   statuses: Record<number, number>;
-  /** operations that never answered with a success */
+  /** operations that never succeeded */
   unserved: string[];
-  /** what went wrong, with the request that brought it about */
+  /** what was wrong, with the request that caused it */
   faults: string[];
 };
 
@@ -81,7 +81,7 @@ export async function fuzzContract(options: {
   return { ...report, unserved: [...unserved] };
 }
 
-/** Requests of operators may have made every new account wait for an elder, or for its age. */
+/** Requests of operators may have made every new account wait for an elder, or for its age band. */
 async function letNewPeopleIn({ academy, database }: TestAcademy): Promise<void> {
   await database.pool.query(`update door set approval = 'off'`);
   await academy.youngPlayers.turn({ isOn: false, actorId: undefined });
@@ -95,7 +95,7 @@ async function createCast(academy: TestAcademy) {
     player: async () => {
       const player = await academy.player();
       const { userId } = player;
-      // High enough a level for every perk.
+      // A level high enough for every perk.
       await grantAura(academy.database, { userId, amount: 60_000, level: 'legendary' });
       return player;
     },
@@ -113,9 +113,9 @@ async function createCast(academy: TestAcademy) {
   }
 
   return {
-    /** Reports that wait to be judged, and quests that are accepted, of people who go on sending. */
+    /** Pending submissions and accepted quests of players who keep submitting. */
     async handIn(): Promise<{ submissionId?: string; questId: string }[]> {
-      // A new one: requests before may have led the last to another guild.
+      // A new player, because earlier requests may have changed the last one's guild.
       await letNewPeopleIn(academy);
       const player = await makers.player();
       cast.set('player', player);

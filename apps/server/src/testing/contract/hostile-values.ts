@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A number as it is written in JSON, which JavaScript itself would not write so: `1e400`, `-0`. */
+/** A number in its JSON spelling, which JSON.stringify would not produce: `1e400`, `-0`. */
 export class RawNumber {
   readonly text: string;
   constructor(text: string) {
@@ -89,12 +89,12 @@ const OTHERS = [
   ownKeys({ constructor: { prototype: { role: 'super_admin' } } }),
 ];
 
-/** An object whose keys are really its own, `__proto__` included. */
+/** An object with own keys only, `__proto__` included. */
 export function ownKeys(value: object): object {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** What a request may carry in an address: strings that no route expects. */
+/** Strings for addresses that no route expects. */
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...STRINGS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -106,7 +106,7 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** What a request may carry in a body. */
+/** Values for bodies. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileString },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...OTHERS) },

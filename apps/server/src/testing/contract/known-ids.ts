@@ -1,8 +1,8 @@
 import type { Known } from './valid-values.ts';
 
-/** Ids seen in answers, so that later requests reach things that exist. */
+/** Ids seen in responses, so that later requests refer to existing objects. */
 export type KnownIds = {
-  /** Keeps every id of an answer, by the name of its field or the collections of its path. */
+  /** Stores every id of a response, by the name of its field or the collections of its path. */
   learn(path: string, body: unknown): void;
   /**
    * undefined for a cursor while none is known

@@ -4,15 +4,15 @@ import { hostileString, hostileValue, ownKeys, RawNumber } from './hostile-value
 import type { Operation, Parameter } from './operations.ts';
 import { Known, knownId, validValue } from './valid-values.ts';
 
-/** A request as it is made up; ids that must exist are still `Known`. */
+/** A generated request; ids that must exist are still `Known`. */
 export type MadeRequest = {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
-  /** the body as a value, or as bytes with a content type of their own */
+  /** the body as a value, or as bytes with a content type */
   body: { value: unknown } | { raw: string; type: string } | undefined;
 };
 
-/** What stands for a known id at this moment. */
+/** The existing id for a `Known`, at the time of sending. */
 export type Resolve = (known: Known) => string | undefined;
 
 const RAW_BODIES = ['', '{', 'null', '[]', '"text"', '0', '{"data":', '\u0000', 'a=b', '<x/>'];
@@ -27,7 +27,7 @@ const TYPES = [
 ];
 const EXTRA_KEYS = ['__proto__', 'constructor', 'role', 'userId', 'guild', 'isAdmin', 'toString'];
 
-/** Requests of one operation: as the document allows, with one thing wrong, or hostile throughout. */
+/** Requests of one operation: valid, with one fault, or hostile throughout. */
 export function requestsOf(operation: Operation): fc.Arbitrary<MadeRequest> {
   return fc.oneof(
     { weight: 5, arbitrary: validRequest(operation) },
@@ -63,7 +63,7 @@ function nearlyValidRequest(operation: Operation): fc.Arbitrary<MadeRequest> {
     });
 }
 
-/** The same value with one field, somewhere in its depth, replaced, dropped or added. */
+/** The same value with one field, at any depth, replaced, dropped or added. */
 function spoil(options: { value: unknown; by: unknown; choice: number }): unknown {
   const { value, by, choice } = options;
   if (typeof value !== 'object' || value === null || value instanceof Known) return by;
@@ -112,7 +112,7 @@ function record(
   );
 }
 
-/** The request as it goes over the wire. */
+/** The request as it is sent. */
 export function onTheWire(options: {
   operation: Operation;
   request: MadeRequest;

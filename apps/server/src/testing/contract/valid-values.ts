@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 
-/** Stands for an id that exists, by the name of its parameter or field; chosen when the request is sent. */
+/** Placeholder for an existing id, by the name of its parameter or field; replaced when the request is sent. */
 export class Known {
   readonly name: string;
-  /** which of those that are known, counted round */
+  /** index into the known ids, modulo their number */
   readonly turn: number;
   constructor(name: string, turn: number) {
     this.name = name;
@@ -12,7 +12,7 @@ export class Known {
   }
 }
 
-/** Ids that exist under this name, now and then one that does not. */
+/** Existing ids of this name, and sometimes one that does not exist. */
 export function knownId(name: string): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.nat(50).map((turn) => new Known(name, turn)) },
@@ -94,7 +94,7 @@ function validString(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.format === 'date') return nearNow().map((date) => date.toISOString().slice(0, 10));
   if (schema.format === 'uri') return fc.webUrl();
   if (schema.format === 'email') return fc.nat().map((number) => `guardian${number}@example.com`);
-  // fast-check writes no strings for lookaheads; the one there is keeps links inside the app.
+  // fast-check generates no strings for lookaheads; the one used here keeps links inside the app.
   if (schema.pattern?.includes('(?!'))
     return fc.constantFrom('/dashboard', '/dashboard?tab=quests');
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
@@ -104,7 +104,7 @@ function validString(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   return fc.string({ unit, minLength, maxLength });
 }
 
-/** Within a year of the test clock's begin. */
+/** Within a year of the test clock's start. */
 function nearNow(): fc.Arbitrary<Date> {
   return fc
     .integer({ min: Date.parse('2025-03-01'), max: Date.parse('2027-03-01') })

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files of an own authority, and of a certificate that it signed for 127.0.0.1. */
+/** Files of an own certificate authority, and of a certificate that it signed for 127.0.0.1. */
 export type Certificates = { authority: string; certificate: string; key: string };
 
-/** Makes them with OpenSSL, valid for a day. */
+/** Creates them with OpenSSL, valid for a day. */
 export function makeCertificates(folder: string): Certificates {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => path.join(folder, name);

@@ -13,35 +13,35 @@ import { findAccount, type PostgresService, startPostgres } from './postgres.ts'
 
 const PATIENCE_MS = 60_000;
 
-/** The standby that every commit waits for. */
+/** The synchronous standby. */
 const STANDBY = 'standby';
 
 /**
- * Two PostgreSQL servers with synchronous replication, PgBouncer in transaction mode, and a direct address. Both lead to the
- * primary of the moment. What Patroni and HAProxy do in production is done here by `failOver` and `addStandby`.
+ * Two PostgreSQL servers with synchronous replication, PgBouncer in transaction mode, and a direct address.
+ * Both lead to the current primary. `failOver` and `addStandby` do what Patroni and HAProxy do in production.
  */
 export type FailoverCluster = {
   /** through PgBouncer */
   readonly url: string;
-  /** around it */
+  /** bypasses PgBouncer */
   readonly directUrl: string;
   /**
-   * Kills the primary (SIGKILL), or makes it hang (SIGSTOP); so many ms later promotes the standby and leads both
-   * addresses to it. Resolves with the moment of the promotion (`performance.now`).
+   * Kills the primary (SIGKILL), or suspends it (SIGSTOP); promotes the standby after this many ms and
+   * redirects both addresses to it. Resolves with the time of the promotion (`performance.now`).
    */
   failOver(end: PrimaryEnd): Promise<number>;
-  /** Creates a standby of the primary and sets it as the synchronous one. */
+  /** Creates a standby of the primary and makes it the synchronous one. */
   addStandby(): Promise<void>;
-  /** Leads PgBouncer to the wrong server, or back. */
+  /** Redirects PgBouncer to the wrong server, or back. */
   pointPoolerAt(role: 'primary' | 'standby'): void;
-  /** straight to the standby */
+  /** directly to the standby */
   standbyUrl(): string;
-  /** A read replica that applies what it receives this late; it follows every new primary. */
+  /** A read replica that applies its log with this delay; it follows every new primary. */
   addReplica(lateMs: number): Promise<{ url: string }>;
   stop(): Promise<void>;
 };
 
-/** How the primary fails, and how long it takes until the standby is promoted. */
+/** How the primary fails, and the time until the standby is promoted. */
 export type PrimaryEnd = { how: 'killed' | 'hanging'; awayMs: number };
 
 export async function startFailoverCluster(): Promise<FailoverCluster> {
@@ -74,7 +74,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     async addStandby() {
       const { url, port } = primary.server;
       standby = await copyOf({ source: primary.server, name: STANDBY, follows: port });
-      // Its own setting, for the time when it is the primary and has no standby yet.
+      // An own setting, for the time when it is the primary without a standby.
       await ask(standby.server.url, "alter system set synchronous_standby_names = ''");
       await ask(url, `alter system set synchronous_standby_names = '${STANDBY}'`);
       await ask(url, 'select pg_reload_conf()');
@@ -104,7 +104,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
 /** `folder`: of a copy, which is removed with it. */
 type Member = { server: PostgresService; folder?: string };
 
-/** Commits wait for the standby's disk; only processes are killed, so no write has to reach a disk. */
+/** Commits wait for the standby, not for disks: only processes are killed. */
 const SETTINGS = {
   synchronous_commit: 'on',
   wal_keep_size: '256MB',

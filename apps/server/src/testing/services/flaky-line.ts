@@ -7,7 +7,7 @@ export type FlakyLine = Pick<TcpProxy, 'port' | 'close'> & {
   refuse(): void;
   /** Accepts requests, and closes the connection in the middle of the response. */
   cutAll(): void;
-  /** Accepts everything and sends nothing. */
+  /** Accepts connections and sends nothing. */
   fallSilent(): void;
   /** Delays every piece of a response by this many ms. */
   delay(ms: number): void;

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** A TCP proxy that leads to the primary of the moment, as HAProxy or a managed database's address does. */
+/** A TCP proxy to the current primary, as HAProxy or a managed database's address. */
 export type FollowingLine = Pick<TcpProxy, 'port' | 'close'> & {
-  /** Leads to this port from now on; what is connected to another one is cut. */
+  /** Redirects to this port; connections to another one are closed. */
   pointAt(port: number): void;
 };
 

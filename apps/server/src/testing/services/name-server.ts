@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A name server on this machine that knows one name, as that of a network of containers. */
+/** A name server on this machine that knows one name, as in a network of containers. */
 export type NameServer = { readonly address: string; close(): Promise<void> };
 
 /** Over TCP each message begins with its length; then come id, flags and four counts. */
 const LENGTH_BYTES = 2;
 const HEADER_BYTES = 12;
 const TYPE_A = 1;
-/** An answer without fault, by who knows. */
+/** Response without error, authoritative. */
 const ANSWER_FLAGS = 0x8580;
 
-/** @param addresses asked anew for each answer, IPv4 */
+/** @param addresses read for each answer, IPv4 */
 export async function startNameServer(addresses: () => readonly string[]): Promise<NameServer> {
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined);
@@ -34,10 +34,10 @@ function answer(query: Buffer, addresses: readonly string[]): Buffer {
   const header = Buffer.from(query.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(ANSWER_FLAGS, 2);
   header.writeUInt16BE(found.length, 6);
-  // No further records, whatever was brought along.
+  // No additional records, whatever the query contains.
   header.writeUInt32BE(0, 8);
   const records = found.map((address) =>
-    // The name of the question, type A, class IN, forgotten at once, four bytes.
+    // The name of the question, type A, class IN, TTL 0, four bytes.
     Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
   );
   const message = Buffer.concat([header, query.subarray(HEADER_BYTES, questionEnd), ...records]);

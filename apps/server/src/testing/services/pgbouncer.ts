@@ -7,14 +7,14 @@ import { findProxy } from './find-program.ts';
 import { findAccount } from './postgres.ts';
 import { freePort, startProcess } from './service-process.ts';
 
-/** A PgBouncer that lends sessions of one PostgreSQL server for a transaction each. */
+/** A PgBouncer in transaction mode in front of one PostgreSQL server. */
 export type PgBouncerService = {
   /** Address of the server's database `postgres` through it, as superuser. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
-/** Starts it on a free port of 127.0.0.1; says what to install when it cannot. */
+/** Starts it on a free port of 127.0.0.1; the error names what to install when it cannot. */
 export async function startPgBouncer(target: number): Promise<PgBouncerService> {
   const program = findProxy('pgbouncer');
   if (!program) throw new Error('These tests need PgBouncer: install the package "pgbouncer".');
@@ -40,7 +40,7 @@ export async function startPgBouncer(target: number): Promise<PgBouncerService> 
   };
 }
 
-/** As docs/operations.md advises, beside what differs on this machine. */
+/** The settings of docs/operations.md, and those specific to the test. */
 function settings({ port, target }: { port: number; target: number }): string {
   return `
 [databases]

@@ -29,20 +29,20 @@ export type PostgresService = {
 };
 
 type PostgresOptions = {
-  /** Where its files go; used again when it holds a server's files. A new temporary folder by default. */
+  /** Its data folder; used again when it contains a server's files. A new temporary folder by default. */
   folder?: string;
-  /** Commits reach the disk. Off by default: tests need no durability. */
+  /** Whether commits reach the disk. Off by default: tests need no durability. */
   durable?: boolean;
   /** More settings, by name. */
   settings?: Record<string, string>;
-  /** Takes connections by TLS too. */
+  /** Also accepts TLS connections. */
   certificates?: Certificates;
 };
 
-/** The user that may run PostgreSQL and PgBouncer when we are root, which both refuse. */
+/** The user that runs PostgreSQL and PgBouncer when we are root, which both refuse. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Starts a server on a free port of 127.0.0.1; says in one sentence what to install when it cannot. */
+/** Starts a server on a free port of 127.0.0.1; the error names what to install when it cannot. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresService> {
   const programs = findPostgresFolder();
   const account = findAccount();
@@ -138,7 +138,7 @@ function startServer(start: {
   });
 }
 
-/** A copy that only PostgreSQL's own user may read, as it demands of its key. */
+/** A copy that only PostgreSQL's own user can read, as it requires for its key. */
 function copyFor(account: Account, { file, folder }: { file: string; folder: string }): string {
   const copy = path.join(folder, path.basename(file));
   copyFileSync(file, copy);
@@ -157,7 +157,7 @@ async function connectOnce(port: number): Promise<void> {
   }
 }
 
-/** The sessions of a killed server take a moment to notice, and block the next start until then. */
+/** Sessions of a killed server notice it after a moment, and block the next start until then. */
 async function untilOrphansAreGone(start: () => Promise<ServiceProcess>): Promise<ServiceProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -171,7 +171,7 @@ async function untilOrphansAreGone(start: () => Promise<ServiceProcess>): Promis
 
 const ORPHANS = /postmaster\.pid|shared memory block|Address already in use/;
 
-/** The processes of its sessions and of its background work; none where the system does not tell. */
+/** Processes of its sessions and background workers; none where the system has no process list. */
 function childrenOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -186,7 +186,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended by itself in the meantime.
+      // It ended by itself meanwhile.
     }
   }
 }

@@ -17,7 +17,7 @@ export const PROXIED_HOST = 'academy.example';
 /** Where one server process listens. */
 export type Place = { host: string; port: number };
 
-/** A reverse proxy with TLS, run with the file that operators are given. */
+/** A reverse proxy with TLS, run with the configuration file for operators. */
 export type ReverseProxy = {
   /** One request over TLS, as a browser would send it; `from` is the visitor's address. */
   open(options: {
@@ -29,9 +29,9 @@ export type ReverseProxy = {
   }): http.ClientRequest;
   /** The same without TLS. */
   openPlain(path: string): http.ClientRequest;
-  /** A line of HTTP/1.1 over TLS, for bytes that no client would send. */
+  /** One raw HTTP/1.1 exchange over TLS, for bytes that no client would send. */
   openLine(): Promise<TLSSocket>;
-  /** Says that these processes are there now; only Caddy asks. */
+  /** Announces that these processes exist now; only Caddy asks. */
   setPlaces(places: readonly Place[]): void;
   stop(): Promise<void>;
 };
@@ -44,7 +44,7 @@ const shipped = (name: string): string =>
     'utf8',
   );
 
-/** Puts in what differs on this machine; throws where the file does not say what is replaced. */
+/** Replaces what differs on this machine; throws where the file does not contain it. */
 function adapt(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`the proxy's file does not say: ${from}`);

@@ -20,10 +20,10 @@ export type RedisService = {
   stop(): Promise<void>;
 };
 
-/** Starts Redis in memory on a free port of 127.0.0.1; says what to install when it cannot. */
+/** Starts Redis in memory on a free port of 127.0.0.1; the error names what to install when it cannot. */
 export async function startRedis(
   options: {
-    /** Takes connections by TLS alone. */
+    /** Accepts TLS connections only. */
     certificates?: Certificates;
     password?: string;
   } = {},
@@ -67,7 +67,7 @@ function tlsOptions({ authority, certificate, key }: Certificates): string[] {
   ];
 }
 
-/** For a server that answers by TLS alone: it listens. */
+/** Readiness of a server that accepts TLS only: it listens. */
 function connectOnce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1' }, () => {

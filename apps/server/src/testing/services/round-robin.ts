@@ -2,21 +2,24 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of several server processes, as a load balancer that asks each for its readiness. */
+/** A proxy in front of several server processes, like a load balancer that polls each one's readiness. */
 export type RoundRobin = {
   readonly url: string;
-  /** Requests that the proxy had to answer itself, because a process broke off or none was ready, and why. */
+  /**
+   * Requests that the proxy answered itself, because a process closed the connection or none was ready, with
+   * the reason.
+   */
   readonly broken: readonly string[];
-  /** How many processes it sends requests to now. */
+  /** Number of processes that receive requests now. */
   ready(): number;
   close(): Promise<void>;
 };
 
 const ASK_EVERY_MS = 50;
-/** A process that takes longer to say whether it is ready gets no requests; it must drain for longer than this. */
+/** A process whose readiness check takes longer gets no requests; it must drain for longer than this. */
 export const READY_WITHIN_MS = 5_000;
 
-/** Sends each request once, to the next process that is ready; nothing is tried twice. */
+/** Sends each request once, to the next ready process; nothing is retried. */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new http.Agent({ keepAlive: true });
   const ready = new Set<number>();

@@ -10,7 +10,7 @@ const STOP_MS = 10_000;
 /** A server program run for tests. It never outlives this process. */
 export type ServiceProcess = {
   readonly pid: number;
-  /** Ends it with this signal and waits until it is gone. */
+  /** Sends this signal and waits until the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ type Start = {
   probe: () => Promise<void>;
 };
 
-/** Starts the program and waits until it answers; throws with its last words when it does not. */
+/** Starts the program and waits until it answers; throws with its last output when it does not. */
 export async function startProcess({
   program,
   args,

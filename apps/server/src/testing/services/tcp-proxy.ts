@@ -6,12 +6,12 @@ export type TcpProxy = {
   readonly port: number;
   /** Closes every open connection. */
   hangUp(): void;
-  /** Closes every connection and stops to listen. */
+  /** Closes every connection and stops listening. */
   close(): Promise<void>;
 };
 
 /**
- * Listens, and gives each connection to `lead`, which connects it to another socket or leaves it. The sockets end
+ * Listens, and passes each connection to `lead`, which connects it to another socket or not. The sockets end
  * together.
  */
 export async function openTcpProxy(

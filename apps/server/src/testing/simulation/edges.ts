@@ -8,9 +8,9 @@ export type EdgeFault =
   | 'deadlock'
   | 'serialization'
   | 'delay'
-  /** it was done, and the connection ended before the answer */
+  /** it was executed, and the connection ended before the response */
   | 'lost-answer'
-  /** the process ends before it, or just after it was done */
+  /** the process ends just before or just after it was executed */
   | 'stop-before'
   | 'stop-after';
 

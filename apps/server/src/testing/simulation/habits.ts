@@ -1,17 +1,18 @@
 import { createRandom } from './random.ts';
 
-/** How often a player reports: now and then, every day, or not at all. */
+/** How often a player submits: now and then, every day, or not at all. */
 export type Habit = 'casual' | 'devoted' | 'away';
 
-/** Days after which a player draws a new habit. */
+/** Days after which a player's habit is chosen again. */
 const SPELL = 24;
 /** Days between the changes of habit of two players. */
 const SHIFT = SPELL / 3;
 /**
- * Lengths in days of a devoted player's series of reports, chosen around 7 and 14 days, which earn a streak freeze.
+ * Lengths in days of a devoted player's series of submissions, chosen around 7 and 14 days, which earn a
+ * streak freeze.
  */
 const ROWS: readonly number[] = [5, 6, 6, 6, 7, 7, 8, 13, 14, 15];
-/** Days without a report after such a series. */
+/** Days without a submission after such a series. */
 const REST = 4;
 
 /** The habit of a player on a day. Depends on the seed alone, not on the history. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, line by line, in names instead of ids. */
+/** The events of a run, line by line, with names instead of ids. */
 export type History = {
   add(line: string): void;
   /** Gives an id its name in the history. */

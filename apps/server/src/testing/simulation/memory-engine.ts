@@ -5,13 +5,13 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { columnTypes } from '#platform/database/column-types.ts';
 
-/** The embedded engine in memory and in this thread, where it has the clock and the randomness of the process. */
+/** The embedded engine in memory and in this thread, where it uses the clock and randomness of the process. */
 export type MemoryEngine = {
   /** One connection, as the driver sees it; the engine has one session for all. */
   connect(): pg.Pool;
-  /** What a server does with the session of a client that is gone. */
+  /** Ends the session of a disconnected client, as a server does. */
   reset(): Promise<void>;
-  /** Beside the driver: for the checker. */
+  /** SQL without the driver, for the checker. */
   read<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   run(text: string): Promise<void>;
   copy(): Promise<Blob>;
@@ -22,10 +22,10 @@ const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   deallocate all; select pg_advisory_unlock_all(); discard temp`;
 
-/** The first byte of the driver's farewell. */
+/** The first byte of the driver's Terminate message. */
 const TERMINATE = 0x58;
 
-/** @param image a copy of a database, as `copy` made it */
+/** @param image a copy of a database, as `copy` returned it */
 export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
   const engine = await PGlite.create({
     extensions: { pg_trgm, unaccent },
@@ -61,7 +61,7 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
   };
 }
 
-/** A socket-like stream for the driver. A stream of a process that has ended is never answered. */
+/** A socket-like stream for the driver. A stream of a process that has ended gets no response. */
 class EngineStream extends Duplex {
   readonly #engine: PGlite;
   readonly #isCurrent: () => boolean;
@@ -108,7 +108,7 @@ class EngineStream extends Duplex {
     return this;
   }
 
-  /** The session of the client before is over, with its transaction and its prepared statements. */
+  /** Resets the session of the previous client, with its transaction and prepared statements. */
   async #begin(): Promise<void> {
     if (!this.#isCurrent()) return;
     if (this.#engine.isInTransaction()) await this.#engine.exec('rollback');
@@ -117,11 +117,11 @@ class EngineStream extends Duplex {
 
   async #answer(bytes: Uint8Array): Promise<void> {
     if (!this.#isCurrent()) return;
-    // A server takes back what a client that leaves has not committed.
+    // A server rolls back what a disconnecting client has not committed.
     if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
     await this.#engine.runExclusive(async () => {
-      // Its process, or the whole database, may have ended while it waited.
+      // Its process, or the whole database, may have ended meanwhile.
       if (!this.#isCurrent()) return;
       await this.#engine.execProtocolRawStream(bytes, {
         syncToFs: false,

@@ -4,10 +4,10 @@ import type { MemoryEngine } from './memory-engine.ts';
 
 export type Guild = 'titans' | 'illumination' | 'envoys';
 
-/** Somebody of the academy. The place stays; who has it may change, and so may the session. */
+/** A person of the academy. The place is permanent; its account and session may change. */
 export type Person = {
   index: number;
-  /** how many had this place before */
+  /** number of earlier accounts of this place */
   generation: number;
   name: string;
   email: string;
@@ -18,20 +18,20 @@ export type Person = {
 
 const GUILDS: readonly Guild[] = ['titans', 'titans', 'illumination', 'titans', 'envoys'];
 export const PLAYERS = 5;
-/** Tell those apart who had one place after the other. */
+/** Distinguish the accounts that had one place one after the other. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const PEOPLE = 8;
 export const PASSWORD = 'a long word of the simulation';
 export const SECRET = 'the-secret-of-a-simulated-academy-0123456789';
 
-/** Five players, two elders and an operator, each with a session that somebody else began. */
+/** Five players, two elders and an operator, each with a session created without a sign-in. */
 export async function settle(read: MemoryEngine['read']): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index += 1) people.push(await settleOne(read, index, 0));
   return people;
 }
 
-/** An account in a place, which the one before has left. */
+/** A new account for a place whose account was deleted. */
 export async function settleOne(
   read: MemoryEngine['read'],
   index: number,
@@ -61,7 +61,7 @@ export async function settleOne(
   return { index, generation, name, email, userId, role, cookie: cookieOf(token) };
 }
 
-/** As the simulated process hashes: see `virtual-process.ts`. */
+/** Hashed as in the simulated process: see `virtual-process.ts`. */
 function hashOf(password: string): string {
   const salt = Buffer.alloc(16, 7);
   const tag = createHash('sha256').update(salt).update(password).digest();
@@ -75,7 +75,7 @@ function cookieOf(token: string): string {
   return `goreal.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** A book of quests for each guild: two daily texts, a daily song, and one that is done once. */
+/** Quests for each guild: two daily texts, a daily recording, and one that can be done once. */
 export async function fillBook(read: MemoryEngine['read']): Promise<void> {
   for (const guild of ['titans', 'illumination', 'envoys']) {
     for (const [title, reward, daily, type = 'text'] of [

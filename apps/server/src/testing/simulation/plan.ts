@@ -6,21 +6,21 @@ import { createRandom, type Random } from './random.ts';
 export type StepFault =
   /** the n-th statement of the step meets a fault */
   | { kind: EdgeFault; at: number }
-  /** the server's answer does not reach the client */
+  /** the response does not reach the client */
   | { kind: 'answer-unseen' }
   /** the process is killed between two requests */
   | { kind: 'restart' }
   /** the clock of the machine is set, and set back after the step */
   | { kind: 'clock'; minutes: number };
 
-/** One thing that one person does. Leaving a step out changes nothing in how the others are drawn. */
+/** One action of one person. Leaving out a step does not change how the others are drawn. */
 export type Step = {
   id: number;
   /** days since the first, and minutes since midnight in the academy's zone */
   day: number;
   minute: number;
   action: string;
-  /** which of the people it is about */
+  /** the person by index */
   actor: number;
   fault: StepFault | undefined;
 };
@@ -75,7 +75,7 @@ export function planOf(options: {
   );
 }
 
-/** Mostly by day; some around midnight, where days change hands. */
+/** Mostly during the day; some around midnight, where days change. */
 function minuteOf(random: Random): number {
   if (random.chance(0.15)) return random.pick([0, 1, 1438, 1439]);
   return random.int(0, 1439);

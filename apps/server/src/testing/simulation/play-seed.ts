@@ -9,13 +9,13 @@ import type { VirtualTime } from './virtual-process.ts';
 export type Setup = {
   time: VirtualTime;
   image: Blob;
-  /** changes the database before anybody comes */
+  /** changes the database before the first person signs in */
   alter?: (engine: MemoryEngine) => Promise<void>;
-  /** processes of the academy; the seed chooses by default */
+  /** number of processes; chosen by the seed by default */
   processes?: number | undefined;
 };
 
-/** Plays a seed; one that fails comes back with a history as short as so many attempts made it. */
+/** Plays a seed. A failing one is returned with its history shortened within this many attempts. */
 export async function playSeed(
   setup: Setup,
   options: {

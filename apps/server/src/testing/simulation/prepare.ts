@@ -2,8 +2,8 @@ import { createRandom } from './random.ts';
 import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
 
 /**
- * Makes this process a simulated one. Call it before any module of the server is loaded, so that what a module keeps
- * of the process is virtual. `elapsed` is real: ms since the call.
+ * Makes this process a simulated one. Call it before any module of the server is loaded, so that modules
+ * capture the virtual clock and randomness. `elapsed` is real: ms since the call.
  */
 export function prepare(): { time: VirtualTime; elapsed: () => number } {
   const begun = process.hrtime.bigint();

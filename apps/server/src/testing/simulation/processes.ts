@@ -36,7 +36,7 @@ export type Processes = {
 
 /** Share of the notifications between processes that are lost. */
 const LOST_WAKE_UPS = 0.4;
-/** Within this time (ms) a process knows what another one did, at the latest by its poll. */
+/** Within this time (ms) a process learns of another one's changes, at the latest by polling. */
 const HEARD_MS = 1_000;
 
 export async function startProcesses(options: {

@@ -7,7 +7,7 @@ export type Random = {
   chance(probability: number): boolean;
   /** @throws RangeError on an empty list */
   pick<Item>(items: readonly Item[]): Item;
-  /** A sequence of its own, so that one more number drawn here changes nothing there. */
+  /** An independent sequence, so that drawing from it does not change the others. */
   fork(name: string): Random;
 };
 

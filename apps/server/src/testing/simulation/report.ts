@@ -1,6 +1,6 @@
 import type { Run } from './simulate.ts';
 
-/** One line on a run; a failure says how to play it again. */
+/** One line about a run; for a failure, with the command that repeats it. */
 export function reportOf({ seed, steps, digest, failure }: Run, days: number): string {
   const about = `seed ${seed}: ${steps.length} steps in ${days} days, history ${digest}`;
   if (!failure) return `${about}: nothing wrong`;

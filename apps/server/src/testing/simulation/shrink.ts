@@ -1,8 +1,8 @@
 import type { Step } from './plan.ts';
 
 /**
- * Leaves out steps as long as the rest still fails (delta debugging), within a number of attempts. Time passes as
- * before: only what people do gets shorter.
+ * Removes steps as long as the rest still fails (delta debugging), within a number of attempts. The simulated
+ * time stays the same.
  */
 export async function shrink(options: {
   steps: readonly Step[];

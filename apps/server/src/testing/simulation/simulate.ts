@@ -14,7 +14,7 @@ export type Run = {
   seed: number;
   lines: readonly string[];
   digest: string;
-  /** the first thing that was wrong, what found it, and on which day */
+  /** the first violation, the check that found it, and the day */
   failure: { problem: string; check: string; day: number } | undefined;
   /** ids of the steps that were played */
   steps: readonly number[];
@@ -24,14 +24,14 @@ export type Run = {
 const JOB_FAULTS = 0.02;
 /** Share of the seeds whose academy has two processes on one database. */
 const TWO_PROCESSES = 1 / 3;
-/** Share of the passages between two steps in which timers that repeat fire. */
+/** Share of the pauses between two steps in which repeating timers fire. */
 const REPEATS = 0.3;
-/** Minutes after midnight when the night's jobs are done. */
+/** Minutes after midnight when the nightly jobs have finished. */
 const NIGHT_MINUTES = 15;
 /** Minutes after midnight when a day is checked; steps may still come later. */
 const EVENING = 1380;
 
-/** Circumstances of a seed beside its steps. */
+/** Properties of a seed beside its steps. */
 type Setting = { timeZone: string; firstDay: string; processes: number };
 
 const ZONES = [
@@ -62,7 +62,7 @@ export async function simulate(options: {
   steps: readonly Step[];
   time: VirtualTime;
   image: Blob;
-  /** whether machines outside fail now and then */
+  /** whether external services sometimes fail */
   isRough?: boolean;
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
   processes?: number | undefined;
@@ -85,7 +85,7 @@ export async function simulate(options: {
     world.history.add(`  WRONG: ${found.problem}`);
   };
 
-  /** Time passes; jobs run that are queued, and of the schedules those of the last `minutes`. */
+  /** Advances time; runs queued jobs, and the schedules of the last `minutes`. */
   async function passTo(at: number, minutes: number): Promise<void> {
     if (at <= now) return;
     const random = createRandom(`${seed}/jobs/${at}`);
@@ -113,7 +113,7 @@ export async function simulate(options: {
       fail(await check(world, afterEachNight), day);
     };
     const today = byDay.get(day) ?? [];
-    // Where nobody is awake, the first minute and the first quarter of an hour are one.
+    // While nobody is active, the first minute and the first quarter of an hour are one step.
     if (today[0] && today[0].minute < NIGHT_MINUTES) await passTo(midnight + 30_000, 1);
     await signInAgain(world);
     const [turnedAway] = await signInLate(world);
@@ -213,7 +213,7 @@ function faultName(fault: StepFault | undefined): string {
   return fault.kind === 'clock' ? ` [clock ${fault.minutes}]` : ` [${fault.kind}]`;
 }
 
-/** Scheduled jobs run once for each time that passes, however often they were due. */
+/** Scheduled jobs run once for each period, however often they were due. */
 async function runSchedules(
   world: World,
   random: Random,
@@ -226,14 +226,14 @@ async function runSchedules(
   for (const name of names) {
     if (random.chance(JOB_FAULTS)) world.edges.arm(random.pick(EDGE_FAULTS), random.int(0, 6));
     await world.background(({ jobs }) => jobs.run(name));
-    // The next of its times does what a fault kept it from.
+    // Runs at its next time, after a fault prevented this one.
     if (world.edges.disarm() === undefined) continue;
     await world.restartIfStopped();
     await world.background(({ jobs }) => jobs.run(name));
   }
 }
 
-/** Everybody signs in once a day. A password would take longer to hash than a day takes here. */
+/** Everybody signs in once a day. Hashing a password would take longer than a simulated day. */
 async function signInAgain(world: World): Promise<void> {
   await world.run(
     'update auth_sessions set "createdAt" = now(), "updatedAt" = now(), "lastUsedAt" = now(), "confirmedAt" = now()',

@@ -15,7 +15,7 @@ export function databaseOn(
     kind: 'embedded',
     pool,
     onWarning,
-    // The only process of its database listens to itself.
+    // The only process of its database receives its own notifications.
     listen: async () => async () => undefined,
     ...shared,
     close: async () => undefined,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-/** A simulation makes time and randomness of its process its own, so it has a process of its own. */
+/** A simulation replaces the time and randomness of its process, so it runs in a separate one. */
 async function simulation(program: string, ...options: string[]): Promise<string> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const args = ['--disable-warning=ExperimentalWarning', file, ...options];
@@ -14,7 +14,7 @@ async function simulation(program: string, ...options: string[]): Promise<string
   return stdout;
 }
 
-/** Faults that are found within a few simulated days, by different checks. Searched for by two processes. */
+/** Faults that different checks find within a few simulated days. Searched by two processes. */
 const PLANTED = [
   ['a report counts for the day in UTC', 'the daily bonus comes too early'],
   ['the chat of another guild is visible', 'a ceremony is granted to each device'],

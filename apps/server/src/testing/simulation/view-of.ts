@@ -1,7 +1,7 @@
 import type { View } from './checker/view.ts';
 import type { World } from './world.ts';
 
-/** What the checker may see of a world. */
+/** The checker's view of a world. */
 export function viewOf(world: World): View {
   return {
     read: world.read,

@@ -20,20 +20,20 @@ export type Request = {
   url: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** the client finds out itself what happened, instead of sending the same again */
+  /** the client checks the result itself, instead of repeating the request */
   isTriedOnce?: boolean;
 };
 
-/** What a client knows afterwards: it was done, it was refused, or nothing. */
+/** What a client knows afterwards: executed, refused, or unknown. */
 export type Outcome =
   | { kind: 'done'; status: number; body: unknown; headers: Readonly<Record<string, unknown>> }
-  /** `isRepeat`: of an earlier try of the same the client knows nothing */
+  /** `isRepeat`: the result of an earlier attempt of the same request is unknown */
   | { kind: 'refused'; status: number; code: string; isRepeat?: boolean }
   | { kind: 'unknown'; why: string };
 
 const PUBLIC_HOST = 'localhost:3000';
 
-/** One academy: its only process, its database, its people, and what happened. */
+/** One academy: its process, database and people, and the history. */
 export type World = {
   readonly time: VirtualTime;
   readonly timeZone: string;
@@ -43,26 +43,26 @@ export type World = {
   readonly day: number;
   beginDay(day: number): void;
   readonly rests: Rests;
-  /** how somebody spends the day */
+  /** the habit of a person on the current day */
   habitOf(person: Person): Habit;
   readonly history: History;
-  /** writes that a client knows to be done, or not to know about */
+  /** writes that a client knows to be executed, or whose result is unknown */
   readonly journal: Acknowledged[];
   /** of the checker */
   readonly memory: Map<string, unknown>;
   readonly academy: Processes['academy'];
   readonly edges: Edges;
   readonly outside: OutsideWorld;
-  /** what people saw that is not theirs */
+  /** what people saw of others' private data */
   readonly leaks: string[];
   /** requests that were answered with 500 */
   readonly unforeseen: string[];
   read: MemoryEngine['read'];
   run: MemoryEngine['run'];
   call(person: Person, request: Request): Promise<Outcome>;
-  /** Work of the server itself, which may end with the process. */
+  /** Runs work of the server itself, during which the process may end. */
   background(work: (academy: Processes['academy']) => Promise<unknown>): Promise<void>;
-  /** A new process in the place of one that has ended. */
+  /** Starts a new process after one has ended. */
   restart(): Promise<void>;
   restartIfStopped(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ const STRAVA = {
   STRAVA_OAUTH_URL: `${STRAVA_URL}/oauth`,
 };
 
-/** Of a request that has no socket, uploads may set the longest pause all the same. */
+/** Uploads set a timeout on the socket, which an injected request lacks. */
 class UploadRequest extends IncomingMessage {
   override setTimeout(): this {
     return this;
@@ -89,9 +89,9 @@ export async function createWorld(options: {
   seed: number;
   /** processes that share the database */
   processes: number;
-  /** whether machines outside fail now and then */
+  /** whether external services sometimes fail */
   isRough: boolean;
-  /** changes the database before anybody comes */
+  /** changes the database before the first person signs in */
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
   const { time, image, timeZone, seed, processes: count, isRough, alter } = options;

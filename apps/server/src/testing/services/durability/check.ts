@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Acknowledged } from './writer-process.ts';
 
-/** What a reopened database owes to those it said "stored" to; all zero and empty when all is well. */
+/** Violations in a reopened database against what it had acknowledged; all zero and empty when there are none. */
 export type Verdict = {
-  /** Acknowledged credits and messages that are not there. */
+  /** Acknowledged credits and messages that are missing. */
   lost: number;
   /** Proofs credited twice, and players whose total is not the sum of their credits. */
   double: number;
-  /** Approved proofs without a credit or the other way round, and what amcheck finds in the files. */
+  /** Approved proofs without a credit or the reverse, and what amcheck finds in the files. */
   faults: string[];
 };
 

@@ -1,5 +1,5 @@
-// Preloaded into a server (`node --import`), also into its worker threads: while the file FAILING_DISK_TRIGGER
-// exists, writes to the database's log fail with the code that the file holds.
+// Preloaded into a server (`node --import`), also into its worker threads: while the file
+// FAILING_DISK_TRIGGER exists, writes to the database's log fail with the code in that file.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

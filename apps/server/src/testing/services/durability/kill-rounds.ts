@@ -11,7 +11,7 @@ import { startWriter } from './writer-process.ts';
 const SHORTEST_MS = 20;
 const LONGEST_MS = 1_500;
 
-/** Kills the database at a random moment under writes, so many times, and checks it each time. */
+/** Kills the database at a random moment under writes, for this many rounds, and checks it each time. */
 export function killRounds(kind: Database['kind'], rounds: number): Promise<Report> {
   return kind === 'embedded' ? killEmbedded(rounds) : killPostgresql(rounds);
 }

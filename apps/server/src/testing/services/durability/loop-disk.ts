@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const DISK_BYTES = 2 ** 30;
 
-/** A disk of its own, in a file: what is in the file is what a power cut would leave. */
+/** A separate disk in a file, whose content is what a power cut would leave. */
 export type LoopDisk = {
   readonly folder: string;
-  /** A second disk from what has reached this one by now; the first may go on. */
+  /** A second disk with what has reached this one by now; the first may continue. */
   cut(): Promise<LoopDisk>;
   remove(): Promise<void>;
 };
 
-/** Why no such disk can be made here; undefined when it can. */
+/** Why such a disk cannot be created here; undefined when it can. */
 export async function whyNoLoopDisk(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'loop mounts need Linux';
   if (process.getuid?.() !== 0) return 'loop mounts need root';
@@ -62,7 +62,7 @@ async function mountImage(place: string): Promise<LoopDisk> {
   };
 }
 
-/** PostgreSQL runs as another user and must be able to pass through. */
+/** PostgreSQL runs as another user, who needs access to the folder. */
 async function makePlace(): Promise<string> {
   const place = await mkdtemp(path.join(os.tmpdir(), 'goreal-disk-'));
   await chmod(place, 0o755);

@@ -11,13 +11,13 @@ import { startWriter, type Writer } from './writer-process.ts';
 
 const SHORTEST_MS = 100;
 const LONGEST_MS = 4_000;
-/** Every so many rounds the power goes just after a clean stop. */
+/** In every n-th round the power is cut just after a clean stop. */
 const CLEAN_STOP_EVERY = 3;
 
 /**
- * Cuts the power at a random moment under writes, so many times: the database is frozen, what has
- * reached its disk is copied, and the copy must hold everything that was acknowledged. Models a disk
- * that does not lie about its cache.
+ * Cuts the power at a random moment under writes, for this many rounds: the database is frozen, what has
+ * reached its disk is copied, and the copy must contain everything that was acknowledged. Models a disk that
+ * does not acknowledge writes in its cache.
  */
 export async function powerCutRounds(kind: Database['kind'], rounds: number): Promise<Report> {
   const disk = await createLoopDisk();

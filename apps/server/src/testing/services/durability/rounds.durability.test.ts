@@ -11,7 +11,7 @@ async function run(...args: string[]): Promise<Report & { skipped?: string }> {
   return JSON.parse(stdout);
 }
 
-/** Enough to lose something; how many there are, the speed of the machine says. */
+/** Minimum of acknowledged writes; the actual number depends on the machine's speed. */
 const WORTH_A_LOSS = 20;
 const nothingWrong = { lost: 0, double: 0, faults: [] };
 

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
 /**
- * A disk that keeps only what POSIX promises, for the folder it watches: the contents that a file had when
- * it was last synced, and the entries that a folder had when it was last synced. XFS, F2FS and network disks
- * may lose everything else in a power cut; ext4 usually keeps more.
+ * A disk that keeps only what POSIX guarantees, for the watched folder: a file's contents when it was last
+ * synced, and a folder's entries when it was last synced. XFS, F2FS and network disks may lose everything
+ * else in a power cut; ext4 usually keeps more.
  */
 export type StrictDisk = {
   /** What a power cut at this moment leaves: contents by path below the watched folder. */
@@ -18,7 +18,7 @@ export type StrictDisk = {
 
 type Entry = { inode: number; isFolder: boolean };
 
-/** Watches the syncs of this thread. What is in the folder already counts as synced. */
+/** Watches the syncs of this thread. The present content of the folder counts as synced. */
 export async function watchStrictDisk(folder: string): Promise<StrictDisk> {
   const contents = new Map<number, Buffer>();
   const entries = new Map<number, Map<string, Entry>>();
@@ -70,7 +70,7 @@ function look(name: string): { ino: number; isFolder: boolean } {
   return { ino: found?.ino ?? 0, isFolder: found?.isDirectory() ?? false };
 }
 
-/** Calls `onSync` after each successful sync; returns the way to stop. */
+/** Calls `onSync` after each successful sync; returns a function that stops it. */
 async function onEverySync(onSync: (descriptor: number) => void): Promise<() => void> {
   const { fsyncSync } = fs;
   const handle = await open('/', 'r');

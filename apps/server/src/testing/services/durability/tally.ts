@@ -38,7 +38,7 @@ export function createTally(): Tally {
         const database = await open();
         reopened.push(Math.round(performance.now() - start));
         const verdict = await check(database, acknowledged).finally(() => database.close());
-        // The worst round counts: a loss stays visible in all rounds after it.
+        // The maximum of all rounds is kept, so that a loss remains visible.
         lost = Math.max(lost, verdict.lost);
         double = Math.max(double, verdict.double);
         faults.push(...verdict.faults);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Players that the credits are spread over. */
+/** Players among whom the credits are distributed. */
 const PLAYERS = 50;
 
-/** Creates the tables of the exercise unless they are there: an approval touches four of them. */
+/** Creates the tables of the workload unless they exist: an approval writes four of them. */
 export async function prepareWorkload(database: Database): Promise<void> {
   await database.pool.query(`
     create extension if not exists amcheck;

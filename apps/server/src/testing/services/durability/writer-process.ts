@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What writers were told is stored, over all rounds. */
+/** Acknowledged writes of all rounds. */
 export type Acknowledged = { credits: number[]; messages: number[] };
 
 export type Writer = {
   /** Resolves at the first acknowledgement; rejects when the writer ends before. */
   working: Promise<void>;
-  /** Stops it in its tracks; only `kill` is of use then. */
+  /** SIGSTOP; afterwards only `kill` works. */
   freeze(): void;
-  /** SIGKILL; resolves when everything it said has been read. */
+  /** SIGKILL; resolves when all its output has been read. */
   kill(): Promise<void>;
-  /** Lets it close the database; rejects when that fails. */
+  /** Closes the database cleanly; rejects when that fails. */
   stop(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// A process that approves proofs as fast as it can and says each acknowledged one on its output, one
-// a line: `A <proof>` for a credit, `M <message>`. SIGTERM closes the database cleanly.
+// A process that approves proofs as fast as it can and prints each acknowledged one, one a line: `A <proof>`
+// for a credit, `M <message>`. SIGTERM closes the database cleanly.
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -29,7 +29,7 @@ async function work(): Promise<void> {
     const number = next;
     next += 1;
     await handIn(database, number);
-    // Two elders press at once: one of them credits.
+    // Two concurrent approvals of one proof: one of them credits.
     await Promise.all([credit(number), credit(number)]);
     if (number % 3 === 0) {
       await say(database, number);
@@ -43,7 +43,7 @@ async function credit(proof: number): Promise<void> {
   if (await approve(database, proof)) acknowledge(`A ${proof}`);
 }
 
-/** Written through to the reader before anything else happens. */
+/** Synchronous, so that the reader has it before anything else happens. */
 function acknowledge(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -6,7 +6,7 @@ import { comesIn, isLetIn, ORIGIN } from './sessions.ts';
 export const signInAgain: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
-  // Every process knows the session well.
+  // Every process has cached the session.
   for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
     await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
     await world.restartIfStopped();
@@ -22,7 +22,7 @@ export const signInAgain: Action = async ({ world, random, send }) => {
     : undefined;
 };
 
-/** Asks for a mail with a link, as somebody does who has forgotten the password. */
+/** Requests a reset mail. */
 export const forget: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
@@ -36,7 +36,7 @@ export const forget: Action = async ({ world, random, send }) => {
   return;
 };
 
-/** Deletes the own account; somebody new comes to the place. */
+/** Deletes the own account; a new person takes the place. */
 export const leave: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(3, 4)];
   if (!player) return;

@@ -7,14 +7,14 @@ export type Acting = {
   world: World;
   actor: Person;
   random: Random;
-  /** Sends a request; where the client learns nothing, it tries again as a person does. Records both. */
+  /** Sends a request; when the response is lost, retries as a client does. Records both. */
   send(person: Person, what: string, request: Request): Promise<Outcome>;
 };
 
-/** Whether it happened, or may have: an earlier try of a refused request may have been done. */
+/** Whether it happened or may have: an earlier attempt of a refused request may have succeeded. */
 export function mayBeDone(outcome: Outcome): boolean {
   return outcome.kind !== 'refused' || outcome.isRepeat === true;
 }
 
-/** Problems that it saw with its own eyes. */
+/** Violations that the action detected itself. */
 export type Action = (acting: Acting) => Promise<string[] | undefined>;

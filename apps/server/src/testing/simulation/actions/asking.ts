@@ -2,12 +2,12 @@ import type { Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Request, World } from '../world.ts';
 
-/** One thing that somebody asks for; undefined where there is nothing to ask for. */
+/** One request of a person; undefined where there is nothing to request. */
 export type Asked = { who: Person | undefined; what: string; request: Request } | undefined;
 export type Asking = (about: {
   world: World;
   random: Random;
-  /** a player, another player, and somebody who leads */
+  /** a player, another player, and an elder or operator */
   player: Person;
   other: Person;
   elder: Person;
@@ -27,7 +27,7 @@ export async function first<Row>(
   return row;
 }
 
-/** As if the person had just typed the password: what cannot be undone is open for some minutes. */
+/** Confirms the session as by a password, which routes for irreversible actions require. */
 export async function confirm(world: World, { userId }: Person): Promise<void> {
   await world.read('update auth_sessions set "confirmedAt" = now() where "userId" = $1', [userId]);
 }

@@ -4,7 +4,7 @@ import { type Action, mayBeDone } from './action.ts';
 
 const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
-/** Plans a day of rest ahead, or gives one up. */
+/** Plans a rest day, or cancels one. */
 export const rest: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
@@ -22,7 +22,7 @@ export const rest: Action = async ({ world, random, send }) => {
   return;
 };
 
-/** The operator closes the Academy for some days, perhaps for days that are over. */
+/** The operator adds a closure, possibly in the past. */
 export const holiday: Action = async ({ world, random, send }) => {
   const operator = world.people[7];
   if (!operator) return;

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** A phone asks for pushes, or the app is removed from one. */
+/** A device subscribes to pushes, or uninstalls the app. */
 export const changeDevices: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
@@ -21,7 +21,7 @@ export const changeDevices: Action = async ({ world, random, send }) => {
     url: '/api/savePushSubscription',
     body: { data: { subscription, userAgent: 'A phone' } },
   });
-  // Of a phone that is not entered for sure, nothing is expected.
+  // A device whose registration is uncertain is not checked.
   const added = push.devices.at(-1);
   if (outcome.kind !== 'done' && added) added.from = Number.POSITIVE_INFINITY;
   return;

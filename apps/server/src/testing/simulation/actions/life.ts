@@ -2,7 +2,7 @@ import { secretOf } from '../checker/privacy.ts';
 import type { Action } from './action.ts';
 import { type Asking, as, confirm, first, post } from './asking.ts';
 
-/** Asks for one of these, and tries again as a person does. What came of it, the checker finds in the tables. */
+/** Sends one of these requests, and retries as a client does. The checker reads the result from the tables. */
 function oneOf(askings: readonly Asking[]): Action {
   return async ({ world, random, send }) => {
     const player = world.people[random.int(0, 4)];
@@ -17,7 +17,7 @@ function oneOf(askings: readonly Asking[]): Action {
   };
 }
 
-/** What a player arranges for themself. */
+/** Changes of a player's own settings. */
 export const arrange = oneOf([
   ({ random, player }) =>
     as(player, 'chooses how boards show them', {
@@ -50,7 +50,7 @@ export const arrange = oneOf([
         }),
 ]);
 
-/** Quests that a Sage proposes for themself, and what an elder says to them. */
+/** Proposals of personal quests, and elders' decisions on them. */
 export const propose = oneOf([
   ({ player }) =>
     as(
@@ -109,7 +109,7 @@ export const mentor = oneOf([
   },
 ]);
 
-/** Order in the chat: reports, mutes, appeals and what elders answer. */
+/** Chat moderation: reports, mutes, appeals and elders' answers. */
 export const keepOrder = oneOf([
   async ({ world, player }) => {
     const found = await first<{ id: string; guild: string }>(
@@ -173,7 +173,7 @@ export const keepOrder = oneOf([
   },
 ]);
 
-/** An elder writes to a guild, or to everybody. */
+/** A broadcast to a guild, or to everybody. */
 export const broadcast = oneOf([
   ({ random, elder }) =>
     as(

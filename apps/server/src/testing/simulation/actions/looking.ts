@@ -11,7 +11,7 @@ const FOR_ELDERS = [
   ...['/api/personalQuests/pending', '/api/operations', '/api/errorGroups', '/api/queueCounts'],
 ];
 
-/** Looks at what belongs to somebody else; everything there must be refused. */
+/** Requests what belongs to another person; every request must be refused. */
 export const pry: Action = async ({ world, random }) => {
   const player = world.people[random.int(0, 4)];
   const other = world.people[random.int(0, 4)];
@@ -66,7 +66,7 @@ export const claimCeremony: Action = async ({ world, random }) => {
   return;
 };
 
-/** Writes into the chat of the own guild; a retry carries the same key. */
+/** Posts in the chat of the own guild; a retry has the same key. */
 export const say: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;

@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** Whether somebody hands in nothing now: away for some weeks, or at rest on a level that was just reached. */
+/** Whether a person submits nothing now: absent for weeks, or resting after a level was reached. */
 export async function isAway(world: World, person: Person): Promise<boolean> {
   if (world.habitOf(person) === 'away') return true;
   if (person.role !== 'player') return false;

@@ -5,10 +5,10 @@ import type { Acting, Action } from './action.ts';
 import { isAway } from './presence.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
-/** Requests after which a client leaves an upload alone. */
+/** Maximum requests after which a client abandons an upload. */
 const MOST_REQUESTS = 8;
 
-/** Sings: sends a recording in pieces, goes on where the line broke, and hands it in. */
+/** Uploads a recording in pieces, resumes after lost connections, and submits it. */
 export const sing: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
@@ -25,7 +25,7 @@ export const sing: Action = async (acting) => {
   });
   if (accepted.kind === 'refused' && !accepted.isRepeat) return;
   const file = await upload(acting, { player, questId: quest.id });
-  // Some record something and never hand it in.
+  // Some recordings are never submitted.
   if (file === undefined || random.chance(0.15)) return;
   const outcome = await send(player, 'hands in a song', {
     method: 'POST',
@@ -40,7 +40,7 @@ export const sing: Action = async (acting) => {
   return;
 };
 
-/** Answers the address of the file once the server says that it has all of it. */
+/** Returns the address of the file once the server has acknowledged all of it. */
 async function upload(
   { world, random, send }: Acting,
   { player, questId }: { player: Person; questId: string },

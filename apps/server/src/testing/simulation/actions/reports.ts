@@ -9,17 +9,17 @@ import { isAway } from './presence.ts';
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
 
-/** Takes a quest of the own guild and hands in a text. */
+/** Accepts a quest of the own guild and submits a text. */
 export const report: Action = async (acting) => {
   const { world, actor, random } = acting;
-  // Elders take quests too, and may not judge their own reports.
+  // Elders accept quests too, and may not decide their own submissions.
   const isOwn = actor.role === 'player' || random.chance(0.2);
   const player = isOwn ? actor : world.people[random.int(0, 4)];
   if (!player || (await isAway(world, player))) return;
   return handIn(acting, player);
 };
 
-/** One day of many in a row: a report, which an elder judges on the same day. */
+/** One day of a series: a submission, which an elder decides on the same day. */
 export const practise: Action = async (acting) => {
   const { world, actor, random } = acting;
   if (await isAway(world, actor)) return;
@@ -34,7 +34,7 @@ export const practise: Action = async (acting) => {
   return judge(acting, { id: own.id, to: 'approved', elder: world.people[random.int(5, 6)] });
 };
 
-/** An elder or the operator tries to judge what they handed in themselves. */
+/** An elder or the operator tries to decide an own submission. */
 export const judgeOwn: Action = async (acting) => {
   const { world, random, send } = acting;
   const elder = world.people[random.int(5, 7)];
@@ -159,7 +159,7 @@ export const reject: Action = (acting) => decide(acting, { to: 'rejected', of: [
 export const undo: Action = (acting) =>
   decide(acting, { to: 'pending', of: ['approved', 'rejected'] });
 
-/** Two elders press at once, one of them perhaps the other button. */
+/** Two elders decide one submission concurrently, possibly differently. */
 export const approveTogether: Action = async (acting) => {
   const { world, random } = acting;
   const found = await someReport(acting, ['pending']);
@@ -201,7 +201,7 @@ export const approveTogether: Action = async (acting) => {
   return wins.has('approved') ? awardOf(viewOf(world), found.id) : undefined;
 };
 
-/** Two elders decide two reports of one player at once. */
+/** Two elders decide two submissions of one player concurrently. */
 export const decideTwo: Action = async ({ world, random }) => {
   const rows = await world.read<{ id: string }>(
     `select submission_id as id from submissions where status = 'pending' and user_id = (

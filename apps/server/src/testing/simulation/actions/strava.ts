@@ -4,7 +4,7 @@ import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
 
-/** Who calls a webhook has no account. */
+/** Callers of the webhook have no account. */
 const STRANGER: Person = {
   ...{ index: -1, generation: 0, name: 'Strava', email: '', userId: '', cookie: '' },
   role: 'player',
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const playerOf = ({ world, random }: Acting) => world.people[random.int(0, 2)];
 const athleteOf = ({ index }: Person) => FIRST_ATHLETE + index;
 
-/** Agrees to have Strava read, says yes on its page, and comes back. */
+/** Gives the consents, authorises at Strava, and returns. */
 export const connectStrava: Action = async (acting) => {
   const { world, send } = acting;
   const player = playerOf(acting);
@@ -41,7 +41,7 @@ export const connectStrava: Action = async (acting) => {
   return;
 };
 
-/** Records a run, changes or removes one of the last days; Strava sends the event later. */
+/** Records a run, or changes or removes one of the last days; Strava sends the event later. */
 export const train: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = playerOf(acting);
@@ -71,7 +71,7 @@ export const train: Action = async (acting) => {
   return;
 };
 
-/** Events that are due reach the academy; one that it does not take is not sent again here. */
+/** Delivers due events to the academy; a refused one is not sent again here. */
 async function hearStrava(world: World): Promise<void> {
   for (const { path: url, body } of world.outside.strava.takeEvents()) {
     const outcome = await world.call(STRANGER, { method: 'POST', url, body });

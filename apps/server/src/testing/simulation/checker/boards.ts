@@ -16,7 +16,7 @@ export const levels: Check = async ({ read }) => {
 const PRESENT = `p.guild is not null and not exists (select from suspensions s
   where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)`;
 
-/** The board of all players says what the ledger says, in its order. */
+/** The board of all players has the amounts of the ledger, in its order. */
 export const board: Check = async (view) => {
   const shown = await view.read<{ id: string; aura: number }>(
     `select p.user_id as id, coalesce(sum(e.amount) filter (where e.currency = 'aura'), 0)::int as aura
@@ -34,7 +34,7 @@ export const board: Check = async (view) => {
   return [`the board says ${items.join(', ')}, the ledger ${expected.join(', ')}`];
 };
 
-/** Ranks are kept under the Monday of each ISO week, from the hour it begins. */
+/** Ranks are stored under the Monday of each ISO week, from its first hour on. */
 export const weeks: Check = async (view) => {
   const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');
   const kept = rows.map(({ week }) => week);

@@ -14,7 +14,7 @@ type Checks = Readonly<Record<string, Check>>;
 /** Cheap checks. */
 export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 
-/** What holds once the night's jobs are done. */
+/** Checks that hold after the nightly jobs. */
 export const afterEachNight: Checks = { decay, weeks };
 
 /** Checks of state that a later change could correct, and cheap ones. */

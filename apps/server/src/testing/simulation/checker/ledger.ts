@@ -46,7 +46,7 @@ export const ledgerTotals: Check = async ({ read }) => {
   return wrong.map(({ who, problem }) => `${who} ${problem}`);
 };
 
-/** Rules 5: one decision a report; what was approved is credited once, what was undone is taken back once. */
+/** Rules 5: one decision a submission; each approval is credited once, each undo is subtracted once. */
 export const oneDecision: Check = async ({ read }) => {
   const rows = await read<{
     id: string;
@@ -85,7 +85,7 @@ export const oneDecision: Check = async ({ read }) => {
   return problems;
 };
 
-/** Rules 5: an undo takes back what was given, at most what is left. */
+/** Rules 5: an undo subtracts what was credited, at most the balance. */
 export const undoneAmounts: Check = async ({ read }) => {
   const rows = await read<{ who: string; undone: number; approved: number; before: number }>(`
     select p.display_name as who, -e.amount::int as undone, a.amount::int as approved,

@@ -1,4 +1,4 @@
-/** Specification 9.1: a level is held from so much AURA on. */
+/** Specification 9.1: AURA from which each level is held. */
 const LEVELS: readonly (readonly [string, number])[] = [
   ['genesis', 0],
   ['acolyte', 100],

@@ -3,7 +3,7 @@ import type { Check, Shown } from './view.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A file that the server took is whole in the storage, for as long as its row says so. */
+/** A file that the server acknowledged is complete in the storage, as long as its row exists. */
 export const files: Check = async ({ read, journal, outside }) => {
   const rows = await read<{ path: string; size: number; sha256: string; status: string }>(
     `select path, size::int as size, sha256, status from uploads where status in ('ready', 'attached')`,
@@ -23,7 +23,7 @@ export const files: Check = async ({ read, journal, outside }) => {
   return problems;
 };
 
-/** What nothing names is not kept for long: the storage stays bounded. */
+/** Unreferenced objects are deleted soon, so the storage stays bounded. */
 export const orphans: Check = async ({ read, outside }) => {
   const rows = await read<{ path: string }>(
     `select path from uploads where path is not null union all select path from upload_pieces
@@ -36,7 +36,7 @@ export const orphans: Check = async ({ read, outside }) => {
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** A push reaches its owner's devices alone, and twice only where the sender did not hear of the first. */
+/** A push reaches only its owner's devices, and twice only where the sender did not get the first response. */
 export const pushes: Check = async ({ read, outside, journal }) => {
   const rows = await read<{ id: string; userId: string }>(
     'select notification_id as id, user_id as "userId" from notifications',
@@ -51,7 +51,7 @@ export const pushes: Check = async ({ read, outside, journal }) => {
     const before = last.get(key);
     last.set(key, shown);
     if (!before || before.isUnheard) continue;
-    // A process that ends after a push, or cannot write that it went out, pushes again.
+    // A process that ends after a push, or cannot store that it was sent, pushes again.
     const isExcused = journal.some(
       ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= shown.at,
     );
@@ -62,7 +62,7 @@ export const pushes: Check = async ({ read, outside, journal }) => {
   return problems;
 };
 
-/** A notification is pushed to every device of its owner, or it is written why not. */
+/** Each notification is pushed to every device of its owner, or the reason why not is stored. */
 export const pushed: Check = async ({ read, outside, now }) => {
   const span = { from: new Date(now - 3 * DAY_MS), to: new Date(now - 12 * HOUR_MS) };
   const rows = await read<{
@@ -84,7 +84,7 @@ export const pushed: Check = async ({ read, outside, now }) => {
     const device = outside.devices.find((each) => each.endpoint === endpoint);
     if (!device || device.from > at) return [];
     if (state === null) return ['a notification has no push'];
-    // After bad weather it may be due again; it is never left alone.
+    // After failures it may be due again, but it is never abandoned.
     if (state === 'queued' || state === 'sending')
       return (due ?? 0) < now - 14 * HOUR_MS ? [`a push is still ${state}`] : [];
     const isMissing = state === 'accepted' && !shown.has(`${endpoint} ${id}`);
@@ -92,7 +92,7 @@ export const pushed: Check = async ({ read, outside, now }) => {
   });
 };
 
-/** A mail is sent, and twice only where the mail server's answer was lost. */
+/** A mail is sent once, and twice only where the mail server's response was lost. */
 export const mails: Check = async ({ outside, journal, now }) => {
   const problems: string[] = [];
   const last = new Map<string, { isUnheard: boolean; at: number }>();
@@ -154,7 +154,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const RATES: Readonly<Record<string, number>> = { run: 1, swim: 50, cycle: 0.3, walk: 0.5 };
 
-/** Specification 9.3: a distance is worth its rate, once, whatever Strava tells how often. */
+/** Specification 9.3: a distance earns its rate once, however often Strava reports it. */
 export const stamina: Check = async ({ read }) => {
   const rows = await read<{ family: string; metres: number; points: number; credited: number }>(
     `select family, metres::float8 as metres, (case when removed_at is null then points else 0 end)::float8 as points, coalesce((select sum(e.amount)
@@ -170,7 +170,7 @@ export const stamina: Check = async ({ read }) => {
   });
 };
 
-/** After three days, the academy has what Strava has. */
+/** After three days the academy has the same activities as Strava. */
 export const strava: Check = async ({ read, outside, journal, now }) => {
   const links = await read<{ userId: string; athlete: number; since: number; state: string }>(
     `select user_id as "userId", athlete_id::int as athlete, state,

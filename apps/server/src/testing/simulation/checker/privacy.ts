@@ -1,12 +1,12 @@
 import type { Check } from './view.ts';
 
-/** Words that stand in what only this person and elders may see. */
+/** Texts that only this person and elders may read. */
 export function secretOf(index: number): string {
   return `private-${index}-`;
 }
 
 const SECRETS = /private-(\d+)-|person-(\d+)(?:-\d+)?@example[.]com/g;
-/** What no answer may contain, whoever asks: addresses of devices, sessions, tokens of Strava. */
+/** What no response may contain for anyone: push endpoints, sessions, Strava tokens. */
 const NEVER = [
   /fcm[.]googleapis[.]com\/push/,
   /token-\d+-of-the-simulation/,
@@ -15,7 +15,7 @@ const NEVER = [
 
 type Reader = { index: number; name: string; role: string };
 
-/** What of others a person was answered. */
+/** Texts of other people in responses to a person. */
 export function leaksIn(reader: Reader, { url, text }: { url: string; text: string }): string[] {
   const place = url.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
   const found = NEVER.filter((pattern) => pattern.test(text)).map(
@@ -29,10 +29,10 @@ export function leaksIn(reader: Reader, { url, text }: { url: string; text: stri
   return found;
 }
 
-/** Nobody sees what is not theirs: every answer to a player is looked through. */
+/** No response to a player contains another person's private text. */
 export const privacy: Check = async ({ leaks }) => [...leaks];
 
-/** An erased person's name and address stand in no table any more. */
+/** No table contains an erased person's name or address. */
 export const erased: Check = async ({ read, journal, now }) => {
   const recent = journal.flatMap((entry) =>
     entry.kind === 'erased' && now - entry.at < 3 * 86_400_000 && now - entry.at > 86_400_000

@@ -3,7 +3,7 @@ import { isAtLeast, levelOf } from './levels.ts';
 import { streakAt, streakFacts } from './streak.ts';
 import { type Check, erasedIn, type View } from './view.ts';
 
-/** Every report and every decision that a client saw done is there. */
+/** Every acknowledged submission and decision is stored. */
 export const acknowledged: Check = async ({ read, journal }) => {
   const rows = await read<{ id: string; status: string }>(
     'select submission_id as id, status from submissions',
@@ -18,7 +18,7 @@ export const acknowledged: Check = async ({ read, journal }) => {
       possible.set(entry.submissionId, new Set(['pending']));
     }
     if (entry.kind !== 'decision') continue;
-    // A decision that nobody saw may have happened or not.
+    // An unacknowledged decision may or may not be stored.
     if (entry.isKnown) possible.set(entry.submissionId, new Set([entry.to]));
     else possible.get(entry.submissionId)?.add(entry.to);
   }
@@ -31,7 +31,7 @@ export const acknowledged: Check = async ({ read, journal }) => {
   return problems;
 };
 
-/** A report that was sent again after a lost answer is there once. */
+/** A submission that was repeated after a lost response is stored once. */
 export const oneReportAnAcceptance: Check = async ({ read }) => {
   const twice = await read<{ who: string; quest: string; day: string }>(`
     select p.display_name as who, q.title as quest, s.submitted_day::text as day
@@ -73,7 +73,7 @@ export async function awardOf(view: View, submissionId: string): Promise<string[
   const { userId, who, reward, daily, day, awarded, aura } = row;
   const before = levelOf(aura - awarded);
   const facts = await streakFacts(view, userId);
-  // The level that decides what a missed day costs comes from what was earned before this approval.
+  // The level that decides the cost of a missed day is that of the AURA earned before this approval.
   const proofs = facts.proofs.map((proof) => ({ ...proof }));
   const own = proofs.find((proof) => proof.day === day && proof.aura === awarded);
   if (own) own.aura = 0;

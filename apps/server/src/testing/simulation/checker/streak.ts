@@ -51,7 +51,7 @@ export function streakAt(today: string, { proofs, rests, closures }: StreakFacts
   return streak;
 }
 
-/** What the tables say of one player's streak. */
+/** The stored rows that one player's streak depends on. */
 export async function streakFacts(view: View, userId: string): Promise<StreakFacts> {
   const proofs = await view.read<Proof>(
     `select submitted_day::text as day, status, coalesce(aura_awarded, 0)::int as aura
@@ -71,7 +71,7 @@ export async function streakFacts(view: View, userId: string): Promise<StreakFac
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** The streak that the profile stores for today is the one of the rule; so is the one that the API answers. */
+/** The streak that the profile stores for today, and the one in the API's response, follow the rules. */
 export const streaks: Check = async (view) => {
   const today = dayAt(view.now, view.timeZone);
   const people = await view.read<{ id: string; who: string; stored: number; day: string | null }>(
@@ -79,12 +79,12 @@ export const streaks: Check = async (view) => {
      where role = 'player' order by display_name`,
   );
   const problems: string[] = [];
-  // Each is looked at by turns, all on one day of the week: what is wrong with a stored streak stays wrong.
+  // Players are checked in rotation, all on one day of the week: a wrong stored streak stays wrong.
   const turn = Math.floor(view.now / DAY_MS) % WEEK;
   const chosen = turn === 0 ? people : people.slice((turn - 1) % people.length).slice(0, 1);
   for (const { id, who, stored, day } of chosen) {
     const facts = await streakFacts(view, id);
-    // A change of the calendar leaves the stored number to the next job.
+    // After a change of the calendar the stored number is outdated until the next job.
     if (day === today && stored !== streakAt(day, facts)) {
       problems.push(
         `${who} has a streak of ${stored} on ${day}, by the rule ${streakAt(day, facts)}`,

@@ -1,6 +1,6 @@
 /**
- * What the checker may look at: the tables, by plain SQL, and the answers of the API. The checker imports nothing of
- * the server and nothing of the domain; it states the rules again in their own words (docs/rules.md).
+ * What the checker may use: the tables, by plain SQL, and the responses of the API. It imports nothing of the
+ * server or the domain; it implements the rules again from docs/rules.md.
  */
 export type View = {
   read<Row>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -9,7 +9,7 @@ export type View = {
   journal: readonly Acknowledged[];
   /** state that checks keep between calls */
   memory: Map<string, unknown>;
-  /** what people saw that is not theirs */
+  /** what people saw of others' private data */
   leaks: readonly string[];
   /** requests that were answered with 500 */
   unforeseen: readonly string[];
@@ -27,10 +27,10 @@ export type View = {
   timeZone: string;
 };
 
-/** A push that a device showed; `isUnheard`: the sender was not told. */
+/** A push that a device showed; `isUnheard`: the sender got no response. */
 export type Shown = { userId: string; device: string; id: string; at: number; isUnheard: boolean };
 
-/** An activity as Strava has it. */
+/** An activity as Strava stores it. */
 type StravaActivity = {
   id: number;
   athlete: number;
@@ -41,7 +41,7 @@ type StravaActivity = {
   changedAt: number;
 };
 
-/** A write that a client asked for. `isKnown`: the client saw that it was done. */
+/** A write that a client requested. `isKnown`: the client got the response. */
 export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'report'; submissionId: string; userId: string; questId: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
@@ -58,7 +58,7 @@ export type Acknowledged = { isKnown: boolean; at: number } & (
 
 export type Check = (view: View) => Promise<string[]>;
 
-/** Accounts that their owners deleted: what they wrote went with them. */
+/** Deleted accounts, with everything they wrote. */
 export function erasedIn(journal: readonly Acknowledged[]): Set<string> {
   return new Set(journal.flatMap((entry) => (entry.kind === 'erased' ? [entry.userId] : [])));
 }

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 import { createStrava } from './strava.ts';
 import { createWeather } from './weather.ts';
 
-/** Everything beyond the server and its database, in memory; it outlives the server's process. */
+/** The external services, in memory; they outlive the server's process. */
 export type OutsideWorld = ReturnType<typeof createOutside>;
 
 export function createOutside(options: {

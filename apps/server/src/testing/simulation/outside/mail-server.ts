@@ -3,11 +3,11 @@ import type { Weather } from './weather.ts';
 
 type Delivered = Mail & {
   at: number;
-  /** the server was not told, so it may send the mail again */
+  /** the response was lost, so the server may send the mail again */
   isUnheard: boolean;
 };
 
-/** A mail server in memory, and everything that it took. */
+/** A mail server in memory, with every accepted mail. */
 export function createMailServer(
   weather: Weather,
   now: () => number,

@@ -9,7 +9,7 @@ type Shown = {
   /** of the notification */
   id: string;
   at: number;
-  /** the server was not told, so it may push again */
+  /** the response was lost, so the server may push again */
   isUnheard: boolean;
 };
 
@@ -24,18 +24,18 @@ type Device = {
   until: number;
 };
 
-/** The push services of browsers in memory, and what devices showed. */
+/** The browsers' push services in memory, and what devices showed. */
 type PushService = {
   poster: Poster;
   shown: readonly Shown[];
   devices: readonly Device[];
-  /** A new device of a person, as a browser describes it. */
+  /** A new device of a person, described as by its browser. */
   subscribe(userId: string): {
     endpoint: string;
     expirationTime: null;
     keys: { p256dh: string; auth: string };
   };
-  /** The person removes the app; the service says so at the next push. */
+  /** The person uninstalls the app; the service reports it at the next push. */
   uninstall(device: Device): void;
 };
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type Storage, StorageAwayError } from '#platform/storage/storage.ts';
 import type { Weather } from './weather.ts';
 
-/** A bucket in memory that is sometimes away, writes half a file, or lists what it had a while ago. */
+/** A bucket in memory that sometimes fails, writes half a file, or returns an outdated listing. */
 type MemoryStore = {
   storage: Storage;
   /** size and SHA-256 of an object; undefined when there is none */

@@ -17,21 +17,21 @@ type StravaActivity = {
 type Grant = { athlete: number; access: string; refresh: string; expires: number };
 type StravaEvent = { aspect_type: 'create' | 'update' | 'delete'; activity: StravaActivity };
 
-/** Strava in memory: one application, its athletes, and events that get lost, come twice or in another order. */
+/** Strava in memory: one application, its athletes, and events that are lost, duplicated or reordered. */
 type MemoryStrava = {
   fetch: typeof globalThis.fetch;
   activities: readonly StravaActivity[];
-  /** The page on which an athlete says yes; answers the query with which the browser comes back. */
+  /** The page on which an athlete authorises; returns the query of the redirect. */
   authorize(authUrl: string, athlete: number): URLSearchParams;
   record(
     activity: Pick<StravaActivity, 'athlete' | 'metres' | 'start' | 'seconds' | 'sport'>,
   ): void;
   change(activity: StravaActivity, change: Partial<StravaActivity>): void;
-  /** Events that are due, as bodies of the webhook, in the order in which they arrive. */
+  /** Due events, as bodies of the webhook, in order of arrival. */
   takeEvents(): { path: string; body: unknown }[];
 };
 
-/** An address of this machine, so that the server takes it for a stand-in that can reach it. */
+/** A loopback address, so that the server accepts it as a simulator. */
 export const STRAVA_URL = 'http://127.0.0.1:9';
 /** Athletes are numbered from here on, in the order of the people. */
 export const FIRST_ATHLETE = 9000;
@@ -66,7 +66,7 @@ export function createStrava(weather: Weather, now: () => number, seed: number):
     codes.delete(code);
     if (athlete === undefined) return fault(400, code ? 'AuthorizationCode' : 'RefreshToken');
     const known = grants.get(athlete);
-    // An access token that is valid for more than an hour is answered again.
+    // An access token that is valid for more than an hour is returned again.
     const { access, refresh, expires } =
       known && known.expires - now() > 3_600_000 ? known : grant(athlete);
     return Response.json({

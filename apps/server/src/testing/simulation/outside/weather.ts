@@ -1,19 +1,19 @@
 import { createRandom } from '../random.ts';
 import type { VirtualTime } from '../virtual-process.ts';
 
-/** Other machines that the server talks to. */
+/** External services that the server calls. */
 type Outside = 'storage' | 'mail' | 'push' | 'strava';
 
-/** What may happen to one call of another machine. */
+/** What may happen to one call. */
 type OutsideFault =
-  /** it answers that it cannot now */
+  /** the service answers that it is unavailable */
   | 'refused'
-  /** it never hears the call */
+  /** the call does not arrive */
   | 'silent'
-  /** it did what it was asked, and nobody heard of it */
+  /** the call was executed, and the response was lost */
   | 'lost-answer'
   | 'slow'
-  /** our process ends before the call, or just after it was done */
+  /** our process ends just before or just after the call was executed */
   | 'stop-before'
   | 'stop-after';
 
@@ -21,10 +21,10 @@ const FAULTS: readonly OutsideFault[] = [
   ...(['refused', 'refused', 'silent', 'lost-answer', 'lost-answer', 'slow'] as const),
   ...(['stop-before', 'stop-after'] as const),
 ];
-/** Share of days on which calls of one machine fail, and of the calls that do on such a day. */
+/** Share of days on which calls of one service fail, and share of the failing calls on such a day. */
 const BAD_DAYS = 0.2;
 const BAD_CALLS = 0.35;
-/** How long the server waits for an answer. */
+/** How long the server waits for a response. */
 const PATIENCE_MS = 10_000;
 const SILENCE_MS = PATIENCE_MS + 1_000;
 const SLOW_MS = 2_000;
@@ -32,16 +32,16 @@ const DAY_MS = 86_400_000;
 
 export type Weather = {
   /**
-   * One call of a machine outside. `refuse` says no in that machine's words; silence throws as a broken line does.
-   * What happens depends on the seed, the day and how many calls the day had before.
+   * One call of an external service. `refuse` answers with that service's own error; a lost call throws as a
+   * broken connection does. The outcome depends on the seed, the day and the number of the day's earlier calls.
    */
   pass<Answer>(
     place: Outside,
     call: { run(): Answer | Promise<Answer>; refuse(): Answer; onUnheard?(): void },
   ): Promise<Answer>;
-  /** How many calls have failed so far. */
+  /** Number of failed calls so far. */
   readonly failures: number;
-  /** Draws for one call of a machine, without making it. */
+  /** Draws the outcome for a call without making it. */
   chance(place: Outside, what: string, probability: number): boolean;
 };
 

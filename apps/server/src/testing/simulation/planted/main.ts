@@ -1,4 +1,4 @@
-// Plants known mistakes, one after the other, and looks for each with seed after seed (docs/decisions/0031).
+// Plants known mistakes one at a time and searches each with several seeds (docs/decisions/0031).
 import { parseArgs } from 'node:util';
 import { prepare } from '../prepare.ts';
 import { PLANTED } from './faults.ts';

@@ -4,7 +4,7 @@ const feature = (file: string) => `apps/server/src/features/${file}`;
 
 const mail = 'apps/server/src/platform/composition/platform-feature.ts';
 
-/** Known mistakes about machines outside the server: storage, mail, push and Strava. */
+/** Known mistakes in the use of external services: storage, mail, push and Strava. */
 export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
   replaced(
     'a half-written proof is accepted',

@@ -9,8 +9,8 @@ const root = new URL('../../../../../../', import.meta.url).href;
 const texts = new Map<string, string>();
 
 /**
- * Loads a second copy of our modules for each fault: a module that is asked for with `?fault=n` passes the mark on to
- * what it imports, and a patched file is read with its patch. Packages are shared.
+ * Loads a second copy of our modules for each fault: a module that is imported with `?fault=n` passes the
+ * query on to its own imports, and a patched file is read with its patch. Packages are shared.
  */
 export function installLoader(): void {
   registerHooks({

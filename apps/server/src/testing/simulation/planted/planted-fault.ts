@@ -1,10 +1,10 @@
-/** A known mistake. Each text to find is in its file once; the patch is applied in memory alone. */
+/** A known mistake. Each text to replace occurs once in its file; the patch is applied in memory only. */
 export type PlantedFault = {
   name: string;
   patches?: readonly { file: string; find: string; replace: string }[];
   /** a change of a function of the database */
   sql?: { function: string; find: string; replace: string };
-  /** it shows where so many processes share the database */
+  /** number of processes on one database that it needs to be visible */
   processes?: number;
 };
 
