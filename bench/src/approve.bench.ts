@@ -27,9 +27,9 @@ const EACH = 1500;
 /**
  * Approvals over HTTP on PostgreSQL with durable commits and 16 clients, compared with pgbench that runs four
  * statements in one transaction on the same server, alternating in one run; medians of three. The four
- * statements are the minimum of an approval (submission, ledger, profile, notification): once on our own tables
- * with their keys, indexes and triggers, and once on tables without any, as the machine's limit. An approval
- * also writes events, the audit log and the streak. The last figure is the embedded database.
+ * statements are the minimum of an approval (submission, ledger, profile, notification): once on our own
+ * tables with their keys, indexes and triggers, and once on tables without any, as the machine's limit. An
+ * approval also writes events, the audit log and the streak. The last figure is the embedded database.
  */
 export async function approveBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });

@@ -25,9 +25,10 @@ const HEAL_MS = 10_000;
 const CHECK_MS = 4 * 60_000;
 
 /**
- * Two server processes on PgBouncer in transaction mode and a replica that lags five seconds. Under submissions,
- * messages and approvals the primary is killed or made to hang, its synchronous standby promoted a random time later, and a new standby
- * made. Everybody sends again what was not acknowledged. Afterwards everything acknowledged must exist exactly once.
+ * Two server processes on PgBouncer in transaction mode and a replica that lags five seconds. Under
+ * submissions, messages and approvals the primary is killed or suspended, its synchronous standby promoted a
+ * random time later, and a new standby created. The writers retry what was not acknowledged. Afterwards
+ * everything acknowledged must exist exactly once.
  */
 export async function failoverBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-failover-'));

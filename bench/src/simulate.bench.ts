@@ -8,7 +8,7 @@ const folder = new URL('../../apps/server/src/testing/simulation/', import.meta.
 const SEEDS = 3;
 const YEAR = 365;
 
-/** Fresh seeds live through a year, then known mistakes are planted and looked for. */
+/** Simulates a year for new seeds, then plants known mistakes and searches for them. */
 export async function simulateBench(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (let count = 0; count < SEEDS; count += 1) {

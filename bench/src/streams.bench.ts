@@ -22,13 +22,13 @@ const GAP_MS = 100;
 /** One author may post ten times in half a minute. */
 const AUTHORS = 60;
 const IDLE_SECONDS = 30;
-/** A client's delay and the time it takes; a browser that needs longer counts as lost. */
+/** Maximum delay of a client, including its processing; a later one counts as lost. */
 const RETURN_MS = 60_000;
 
 /**
- * Ten thousand live streams on one process, each as a browser keeps it: what one costs at rest, how fast a message
- * reaches a guild of 1,000 among them, and how they come back when the process is killed. Then as many again on a
- * second process.
+ * Ten thousand live streams on one process, each as a browser keeps it: the cost of an idle one, the latency
+ * of a message to a guild of 1,000 of them, and their reconnection when the process is killed. Then as many
+ * again on a second process.
  */
 export async function streamsBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
@@ -102,7 +102,7 @@ function openOn(
   return openStreams({ url: `${server.url}/api/live`, cookies, firstAddress });
 }
 
-/** Processor time of a server with its streams at rest, in percent of a core. */
+/** Processor time of a server with idle streams, in percent of a core. */
 async function idleLoad(server: ServerProcess): Promise<number> {
   const from = await processorSeconds(server);
   await delay(IDLE_SECONDS * 1000);
@@ -124,7 +124,7 @@ async function deliveries(options: {
   const spent: number[] = [];
   for (let at = 0; at < MESSAGES + WARM_UP; at += 1) {
     const mark = `mark-${clients.length}-${at}-end`;
-    // On the first process the whole guild listens; on the second its second half once more.
+    // On the first process the whole guild listens; on the second a second connection of its second half.
     const counts = [GUILD, GUILD / 2];
     const all = clients.map((client, index) => client.received(mark, counts[index] ?? 0));
     const from = monotonic();

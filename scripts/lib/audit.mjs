@@ -5,7 +5,6 @@ const FAILS = new Set(['high', 'critical']);
 
 /**
  * Summarises the output of `npm audit --json`.
- *
  * @param {string} output
  * @returns {{ lines: string[], code: number }} code 1 for a high or critical vulnerability
  * @throws {ExpectedFailure} when the registry did not answer, so that nothing is known

@@ -3,10 +3,10 @@ import type { Member } from '../support/people.ts';
 import { attack, makeSamples } from './attacks.ts';
 import { createClient } from './from-address.ts';
 
-/** What the parent process sends first; everything else is the end. */
+/** The first message of the parent process; any further one ends this process. */
 export type Orders = { origin: string; members: readonly Member[]; pictures: readonly string[] };
 
-/** What this process sends: one message when it is ready to begin, then one for each answer. */
+/** Messages of this process: one when it is ready, then one for each response. */
 export type Report = { kind: string; status: number } | 'ready';
 
 const report = (message: Report): void => void process.send?.(message);

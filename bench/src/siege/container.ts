@@ -5,17 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const REMOVE_WITHIN_MS = 30_000;
 
-/** A group of processes that the kernel holds to a limit of memory, as it holds those of a container. */
+/** A control group whose memory the kernel limits, as in a container. */
 export type Container = {
-  /** The beginning of a command line that puts the rest of it into the group. */
+  /** The start of a command line that runs the rest in the group. */
   enter: readonly string[];
-  /** Waits for the end of its processes: that of the pictures notices late that the server is gone. */
+  /** Waits until its processes have ended: the picture process notices late that the server has died. */
   remove(): Promise<void>;
 };
 
 /**
- * A control group below the one of this process.
- * @returns undefined where the system has none, or none that this user may make
+ * A control group below that of this process.
+ * @returns undefined where the system has none, or this user may not create one
  * @see https://docs.kernel.org/admin-guide/cgroup-v2.html
  */
 export function createContainer(limitBytes: number): Container | undefined {
@@ -45,7 +45,7 @@ export function createContainer(limitBytes: number): Container | undefined {
   };
 }
 
-/** The group of this process, of the memory controller where each controller has a tree of its own. */
+/** The group of this process in the hierarchy of the memory controller, where each controller has its own. */
 function ownGroup(): string {
   const lines = existsSync('/proc/self/cgroup')
     ? readFileSync('/proc/self/cgroup', 'utf8').trim().split('\n')

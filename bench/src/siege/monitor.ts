@@ -6,7 +6,7 @@ const READY_EVERY_MS = 500;
 const READY_LIMIT_MS = 30_000;
 
 export type ServerHealth = {
-  /** Peak MB of all processes of the server together; a page that several share counts once, as in a container. */
+  /** Peak MB of all processes of the server together; a shared page counts once, as in a container. */
   peakMemory: number;
   /** What each process held at that peak, in MB, the largest first. */
   peakByProcess: number[];

@@ -15,8 +15,8 @@ type Healing = {
 };
 
 /**
- * Every process is ready, writes, and hears the others; jobs run; a new stream opens. Returns how many of the prober's own
- * choices the board at the same process did not show.
+ * Waits until every process is ready and writes, receives the others' events, runs jobs and opens a stream.
+ * Returns how many of the prober's own choices the board of the same process did not show.
  */
 export async function untilHealed(of: Healing): Promise<number> {
   const { origins, prober, directUrl, onResult } = of;
@@ -40,7 +40,7 @@ export async function untilHealed(of: Healing): Promise<number> {
   return unseen;
 }
 
-/** The board counts the prober only while shown there. */
+/** The board counts the prober only while it is shown there. */
 async function countUnseen(ask: SendRequest, { id }: Member): Promise<number> {
   const totalWhen = async (choice: 'hidden' | 'named'): Promise<number> => {
     const body = JSON.stringify({ choice });
@@ -53,7 +53,7 @@ async function countUnseen(ask: SendRequest, { id }: Member): Promise<number> {
   return (await totalWhen('named')) === hidden + 1 ? 0 : 1;
 }
 
-/** A job that another process could have sent is found by a worker's own look, and done. */
+/** A job that another process may have sent is found by polling, and executed. */
 async function untilJobRan(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -73,7 +73,7 @@ async function untilJobRan(url: string): Promise<void> {
   }
 }
 
-/** One live stream; opened as soon as the process opens one. */
+/** One live stream; opened as soon as the process accepts one. */
 async function listen(origin: string, { cookie }: Member) {
   const stop = new AbortController();
   let text = '';

@@ -4,12 +4,12 @@ import { errorMessage } from '../../../packages/domain/src/errors/errors.message
 import { createRequester, listPending, type RequestResult, type SendRequest } from './actions.ts';
 import type { Member } from './people.ts';
 
-/** People who write at random processes, and send again what was not acknowledged. */
+/** Writers at random processes, who retry what was not acknowledged. */
 export type FailoverLoad = {
   readonly acknowledged: { submissions: string[]; messages: string[]; approvals: string[] };
-  /** How many answers of faults had other words than the specification's. */
+  /** Number of failed responses with another message than the specification's. */
   wrongWords(): number;
-  /** Resolves when every write that was begun is acknowledged. */
+  /** Resolves when every started write is acknowledged. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function startFailoverLoad(of: {
       onResult,
     });
 
-  /** Sends the same again until it is answered by something else than a fault or a limit. */
+  /** Repeats a request until the response is neither a temporary failure nor a rate limit. */
   async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await ask();
@@ -72,7 +72,8 @@ export function startFailoverLoad(of: {
     const body = post({ questId, proofType: 'text', proofData });
     const answer = await untilAnswered(() => ask('submit', '/api/submissions', body));
     const { submissionId } = answer.body as { submissionId?: string };
-    // Stored by a try whose answer was lost, the next one is refused: there is nothing to hand in any more.
+    // Stored by an attempt whose response was lost: the retry is refused, because nothing is accepted any
+    // more.
     if (answer.ok && submissionId) acknowledged.submissions.push(submissionId);
   }
 
@@ -92,7 +93,7 @@ export function startFailoverLoad(of: {
         const press = () =>
           untilAnswered(() => ask('approve', '/api/approveSubmission', post({ submissionId })));
         const answers = await Promise.all([press(), press()]);
-        // Another elder may have been told the same.
+        // Another elder's response may have been the lost one.
         const isNew = !acknowledged.approvals.includes(submissionId);
         if (isNew && answers.some(({ ok }) => ok)) acknowledged.approvals.push(submissionId);
       }

@@ -4,8 +4,8 @@ import net from 'node:net';
 import { createMarkDetector, type Listeners, openInBatches } from './stream-listeners.ts';
 
 /**
- * Many live queries of one class, each on a WebSocket of its own, read as cheaply as the event streams: frames
- * of a server are not masked, so a mark is found in the raw bytes.
+ * Many live queries of one class, each on a WebSocket of its own, parsed as cheaply as the event streams: a
+ * server's frames are not masked, so a mark is found in the raw bytes.
  */
 export async function openLiveQueries(of: {
   url: string;

@@ -12,8 +12,8 @@ const KEPT_EVERY = 250;
 const PLACES = 400;
 
 /**
- * The statement that finds one's own place on a board, by its round trip to the database: counted from the nearest
- * kept position, for places as far from it as there are, and counted from the top, as without kept positions.
+ * The database round trip of the statement that finds a rank: counted from the nearest cached position, for
+ * ranks as far from it as possible, and counted from the top, as without cached positions.
  */
 export async function ownPlaceFigures(url: string): Promise<Figure[]> {
   const database = await openDatabase({ url, dataDirectory: '' });

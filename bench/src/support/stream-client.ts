@@ -2,8 +2,8 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A process of its own with many browsers' event streams, which it opens again as EventSource does: after the delay
- * that the server told last, with the id of the last event. Talks to its parent by messages.
+ * A process with many event streams, which it reopens as EventSource does: after the last delay that the
+ * server sent, with the id of the last event. Talks to its parent by messages.
  */
 export type ToClient =
   | { kind: 'open'; url: string; cookies: string[]; firstAddress: number }
@@ -20,7 +20,7 @@ type Stream = { cookie: string; address: string; lastId: string; retryMs: number
 
 const OPENING_AT_ONCE = 40;
 const streams: Stream[] = [];
-/** Streams that were opened again, by the second in which the server accepted them. */
+/** Reopened streams, by the second in which the server accepted them. */
 const reopenedIn = new Map<number, number>();
 let url = '';
 let refused = 0;
@@ -45,7 +45,7 @@ async function openAll(options: Extract<ToClient, { kind: 'open' }>): Promise<vo
   url = options.url;
   for (const [at, cookie] of options.cookies.entries()) {
     const number = options.firstAddress + at;
-    // An address of its own for each stream, because one address may open only a few hundred.
+    // A separate address for each stream, because one address may open only a few hundred.
     const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     streams.push({ cookie, address, lastId: '', retryMs: 1000, ready: false });
   }
@@ -55,7 +55,7 @@ async function openAll(options: Extract<ToClient, { kind: 'open' }>): Promise<vo
   tell({ kind: 'opened', refused });
 }
 
-/** Resolves when the stream is ready or was refused; afterwards it keeps itself open. */
+/** Resolves when the stream is ready or was refused; afterwards it reconnects by itself. */
 function open(stream: Stream): Promise<void> {
   const settled = Promise.withResolvers<void>();
   const again = async (): Promise<void> => {

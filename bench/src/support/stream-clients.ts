@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromClient, ToClient } from './stream-client.ts';
 
-/** Event streams in a process of their own, which come back by themselves. */
+/** Event streams in a process of their own, which reconnect by themselves. */
 export type StreamClient = {
   /** The time, in ms of the machine's monotonic clock, at which the last of the first `streams` received the mark. */
   received(mark: string, streams: number): Promise<number>;

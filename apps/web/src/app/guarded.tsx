@@ -21,8 +21,8 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 }
 
 /**
- * An address behind the sign-in that a visitor opened is remembered and opened after the sign-in. One that is
- * left by signing out is not: who signs in next may be somebody else.
+ * Remembers the address that a visitor opened behind the sign-in, and opens it after the sign-in. An address
+ * that is left by signing out is not remembered, because the next user may be another person.
  */
 function useAskedAddress(of: { access: Access; isRefused: boolean; isVisitor: boolean }): void {
   const { access, isRefused, isVisitor } = of;

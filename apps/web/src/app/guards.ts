@@ -35,7 +35,7 @@ function hasGuild(visitor: Visitor): boolean {
   return visitor !== undefined && isGuildId(visitor.guild);
 }
 
-/** In the mode for young players everybody is asked once whether they are 16 already (`young-players-page.tsx`). */
+/** In the mode for young players every user is asked once for their age band (`young-players-page.tsx`). */
 function isAsked(visitor: Visitor): boolean {
   return visitor?.restriction === 'age-unknown';
 }

@@ -9,7 +9,7 @@ export function normaliseEmail(text: string): string {
   return limitMarkStacks(text).normalize('NFKC').trim().toLowerCase();
 }
 
-/** Ends the checks: composing a text of a whole request's size takes a tenth of a second. */
+/** Stops the validation: normalising a text of a whole request's size takes a tenth of a second. */
 const abort = true;
 
 const email = z
@@ -20,7 +20,7 @@ const email = z
   .max(ACCOUNT_LIMITS.emailMax, messages.emailInvalid)
   .pipe(z.email(messages.emailInvalid));
 
-/** Composed as the hash composes it, so that every keyboard's form of a character counts the same; blanks stay. */
+/** Normalised as the hash does, so that every keyboard's encoding of a character is equal; blanks stay. */
 const composed = z
   .string()
   .max(4 * ACCOUNT_LIMITS.passwordMax, { message: messages.passwordTooLong, abort })

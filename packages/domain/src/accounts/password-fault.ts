@@ -6,7 +6,7 @@ import { passwordFaultMessages } from './password-fault.messages.ts';
 import { isElder, type Role } from './role.ts';
 import { vietnamesePasswords } from './vietnamese-passwords.ts';
 
-/** Whose password it is; what is not known yet is left out. */
+/** The owner of the password; unknown fields are omitted. */
 export type PasswordOwner = {
   displayName?: string | undefined;
   email?: string | undefined;
@@ -76,7 +76,7 @@ function isSequence(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-/** Whether little is left of it without the owner's name, email, guild and the name of the Academy. */
+/** Whether few letters remain without the owner's name, email, guild and the name of the Academy. */
 function isPersonal(letters: string, owner: PasswordOwner): boolean {
   const { displayName = '', email = '', guild = [] } = owner;
   const words = [displayName, email.split('@', 1)[0] ?? '', ...guild, 'goreal', 'academy']

@@ -5,7 +5,7 @@ import { deviceSchema } from './device.ts';
 /** How long an attempt to sign in stays in the log. */
 export const SIGN_IN_LOG_DAYS = 90;
 
-/** How somebody tried to prove who they are. */
+/** How somebody tried to sign in. */
 export const SIGN_IN_METHODS = [
   'sign-up',
   'password',
@@ -34,7 +34,7 @@ export const signInAttemptSchema = z.object({
 });
 export type SignInAttempt = z.infer<typeof signInAttemptSchema>;
 
-/** The same for operators, with whose account it was. */
+/** The same for operators, with the account. */
 export const memberSignInSchema = signInAttemptSchema.extend({
   userId: z.string(),
   displayName: z.string(),
@@ -51,8 +51,8 @@ export const signInFilterSchema = z.object({
 });
 
 /**
- * Roughly where an address is: its network, which names no household. `203.0.113.7` gives `203.0.113.*`; of IPv6 the
- * first three groups stay.
+ * The network of an address, which identifies no household. `203.0.113.7` gives `203.0.113.*`; of IPv6 the
+ * first three groups remain.
  */
 export function placeOf(address: string): string {
   const [network = ''] = address.split('/', 1);

@@ -1,4 +1,4 @@
-/** What an owner is told about a sign-in: the device, where it was, and when. */
+/** Notification to the owner about a sign-in: device, place and time. */
 type Seen = { device: string; place: string; time: string };
 
 export const signInMessages = {

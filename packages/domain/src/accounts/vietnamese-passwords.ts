@@ -1,4 +1,4 @@
-/** What Vietnamese people put into passwords, written without marks: the word itself, love, places, teams, first names. */
+/** Words that Vietnamese people use in passwords, without marks: love, places, teams, first names. */
 const WORDS =
   'matkhau matkhaumoi khongbiet khongco khongnho quenroi xinchao conchocon conmeo concho conheo bome giadinh ' +
   'hanhphuc maimai maiyeu tinhyeu anhyeuem emyeuanh yeuem yeuanh yeuemnhieu nhoem nhoanh vochong vothanh ' +
@@ -12,12 +12,12 @@ const WORDS =
   'hung dung tuan long nam minh quan hieu hoa lan mai linh trang huong thao nga hanh phuong thuy ngoc quynh ' +
   'goreal gorealacademy hocviengoreal truonglao rongvang dongson trongdong';
 
-/** What follows the word most often. Years of birth and of the present are added to these. */
+/** The most frequent suffixes. Years of birth and present years are added to these. */
 const ENDINGS = ['', '1', '12', '123', '1234', '12345', '123456', '01', '99', '88', '68', '6789'];
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2030;
 
-/** Every word with every usual ending; some are shorter than a password may be. */
+/** Every word with every frequent suffix; some are shorter than a password may be. */
 export function vietnamesePasswords(): string[] {
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) =>
     String(FIRST_YEAR + at),

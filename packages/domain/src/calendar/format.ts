@@ -18,8 +18,8 @@ export function formatShortDay(day: AcademyDay): string {
 }
 
 /**
- * Short names of months below columns of one week each: below the first week that begins in a month, and below the
- * very first one unless the next name would touch it.
+ * Short month names below columns of one week each: below the first week that begins in a month, and below
+ * the very first column unless the next name would overlap.
  */
 export function monthMarks(mondays: readonly AcademyDay[]): (string | undefined)[] {
   const months = mondays.map((day) => Number(day.slice(5, 7)));
@@ -40,7 +40,7 @@ export function formatLongDay(day: AcademyDay): string {
   });
 }
 
-/** Heading above what happened on a day: «today», «yesterday», else the weekday and the date. */
+/** Heading of a day: «today», «yesterday», else the weekday and the date. */
 export function formatDayHeading(day: AcademyDay, today: AcademyDay): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return messages.today;

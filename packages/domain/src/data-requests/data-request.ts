@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Requests about personal data that wait for somebody or something: an archive that is not built, files of an erased
- * account that are not removed, an age that an elder shall look at again, a guardian who has not answered.
+ * Open requests about personal data: an archive that is not built, files of an erased account that are not
+ * removed, an age band that an elder has to review, a guardian who has not answered.
  */
 export const DATA_REQUEST_KINDS = ['export', 'erasure', 'age-review', 'guardian'] as const;
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
@@ -26,7 +26,7 @@ export const dataRequestSchema = z.object({
 });
 export type DataRequest = z.infer<typeof dataRequestSchema>;
 
-/** At most so many are listed. */
+/** Maximum number of listed requests. */
 export const DATA_REQUESTS_MAX = 200;
 export const dataRequestsSchema = z.object({
   items: z.array(dataRequestSchema).describe('what is due first comes first'),

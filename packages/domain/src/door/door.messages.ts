@@ -1,4 +1,4 @@
-/** Texts about who may enter the Academy. */
+/** Texts about registration and invitations. */
 export const doorMessages = {
   closed: 'Học Viện hiện không nhận thêm môn sinh. Người đã có tài khoản vẫn đăng nhập như thường.',
   invitationNeeded: 'Học Viện chỉ nhận người được mời. Hãy nhập mã mời, hoặc xin một Trưởng Lão.',

@@ -5,7 +5,7 @@ import { limitMarkStacks } from '../text/marks.ts';
 import { doorMessages as messages } from './door.messages.ts';
 import { APPROVALS } from './newcomer.ts';
 
-/** Who may sign up: everybody, people with an invitation, nobody. People with an account always sign in. */
+/** Who may sign up: everybody, people with an invitation, nobody. People with an account can always sign in. */
 export const DOOR_STATES = ['open', 'invitation', 'closed'] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
@@ -15,7 +15,7 @@ export const doorSchema = z.object({
 });
 export type Door = z.infer<typeof doorSchema>;
 
-/** What an operator changes of the door; what is left out stays. */
+/** An operator's change of the registration settings; omitted fields stay. */
 export const doorChangeSchema = z.strictObject({
   state: doorSchema.shape.state.exactOptional(),
   approval: doorSchema.shape.approval.exactOptional(),
@@ -28,7 +28,7 @@ export const INVITATION_LIMITS = {
   noteMax: 80,
   /** usable invitations of one elder at a time */
   perElder: 50,
-  /** longest code as somebody types it, with blanks and dashes */
+  /** maximum length of a typed code, with blanks and dashes */
   codeMax: 40,
 } as const;
 
@@ -36,7 +36,10 @@ export const INVITATION_LIMITS = {
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 
-/** A code as it is stored and compared, or undefined when it cannot be one. Case, blanks and dashes do not count. */
+/**
+ * A code in its stored and compared form, or undefined for an impossible one. Case, blanks and dashes are
+ * ignored.
+ */
 export function normaliseCode(text: string): string | undefined {
   const code = limitMarkStacks(text)
     .normalize('NFKC')
@@ -52,7 +55,7 @@ export function isOpeningToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }
 
-/** As it is shown and read aloud: `ABCDE-FGHJK`. */
+/** The displayed form: `ABCDE-FGHJK`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
@@ -78,7 +81,7 @@ export const newInvitationSchema = z.strictObject({
 });
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
-/** An invitation as elders see it; its code is told once, when it is made. */
+/** An invitation as elders see it; the code is returned only when it is created. */
 export const invitationSchema = z.object({
   invitationId: z.string(),
   guild: z.enum(GUILD_IDS).nullable(),
@@ -102,7 +105,7 @@ export const madeInvitationSchema = z.object({
 });
 export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
 
-/** What the holder of a code learns about its invitation. */
+/** The invitation of a code, as its holder sees it. */
 export const offeredInvitationSchema = z.object({
   guild: z.enum(GUILD_IDS).nullable(),
   invitedBy: z.string().nullable(),

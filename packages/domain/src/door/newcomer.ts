@@ -3,7 +3,7 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { cleanText } from '../text/clean.ts';
 import { newcomerMessages as messages } from './newcomers.messages.ts';
 
-/** Whose accounts wait for an elder: nobody's, those without an invitation, all new ones. */
+/** Which new accounts wait for an elder: none, those without an invitation, all. */
 export const APPROVALS = ['off', 'uninvited', 'everybody'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
@@ -11,11 +11,11 @@ export type Approval = (typeof APPROVALS)[number];
 export const NEWCOMER_STATES = ['waiting', 'refused'] as const;
 export type NewcomerState = (typeof NEWCOMER_STATES)[number];
 
-/** `details.reason` of a call that is refused because its account has not been admitted. */
+/** `details.reason` of a refused call of an account that has not been admitted. */
 export const NOT_ADMITTED = 'not-admitted';
 
 export const NEWCOMER_LIMITS = {
-  /** accounts that wait at a time; beyond it only invited people may sign up */
+  /** maximum waiting accounts; above it only invited people may sign up */
   waitingMax: 300,
   /** days without an answer, or after a refusal, until the account is erased */
   days: 30,
@@ -30,7 +30,7 @@ export const refusalReasonSchema = z
   .min(1, messages.reasonRequired)
   .max(NEWCOMER_LIMITS.reasonMax, messages.reasonTooLong);
 
-/** What somebody who was refused asks once more. */
+/** A refused person's second request. */
 export const newcomerRequestSchema = z
   .string()
   .overwrite(cleanText)
@@ -51,7 +51,7 @@ export const newcomerCardSchema = z.object({
 });
 export type NewcomerCard = z.infer<typeof newcomerCardSchema>;
 
-/** What a newcomer knows about the own admission. */
+/** A newcomer's view of the own admission. */
 export const admissionSchema = z.object({
   state: z.enum([...NEWCOMER_STATES, 'admitted']),
   since: z.iso.datetime().nullable(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limitMarkStacks } from '../text/marks.ts';
 import { factorMessages as messages } from './factors.messages.ts';
 
-/** What an operator asks of elders and operators, or of everybody: a second factor, a reminder of it, or nothing. */
+/** An operator's policy: a second factor is required, recommended, or not asked for. */
 export const FACTOR_POLICIES = ['required', 'asked', 'off'] as const;
 export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
 
-/** Of whom it is asked. */
+/** Whom the policy concerns. */
 export const FACTOR_SCOPES = ['elders', 'everybody'] as const;
 export type FactorScope = (typeof FACTOR_SCOPES)[number];
 
@@ -16,7 +16,7 @@ export const factorPolicySchema = z.object({
 });
 export type FactorDemand = z.infer<typeof factorPolicySchema>;
 
-/** What an operator changes; what is left out stays. */
+/** An operator's change of the policy; omitted fields stay. */
 export const factorPolicyChangeSchema = z.strictObject({
   policy: factorPolicySchema.shape.policy.exactOptional(),
   scope: factorPolicySchema.shape.scope.exactOptional(),
@@ -27,7 +27,7 @@ export type FactorPolicyChange = z.infer<typeof factorPolicyChangeSchema>;
 export const FACTOR_GRACE_DAYS = 7;
 export const BACKUP_CODES = 10;
 
-/** `error.details.reason` where somebody whose factor is overdue calls what it is needed for. */
+/** `error.details.reason` of a refused call of somebody whose factor is overdue. */
 export const FACTOR_NEEDED = 'factor-needed';
 
 /** A code of the app, or a backup code; blanks and dashes do not count. */
@@ -57,11 +57,11 @@ export const factorsSchema = z.object({
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
-/** What a sign-in by password awaits: a code of the app, or a passkey where the account has no app. */
+/** The second step of a sign-in by password: a code of the app, or a passkey where the account has no app. */
 export const AWAITED_FACTORS = ['code', 'passkey'] as const;
 export type AwaitedFactor = (typeof AWAITED_FACTORS)[number];
 
-/** A secret that an app takes over; it counts once a code of it was given. */
+/** A secret for an app; it is active once one of its codes was entered. */
 export const newTotpSchema = z.object({
   secret: z.string().describe('base32, for typing'),
   uri: z.string().describe('otpauth address, for the QR code'),

@@ -1,4 +1,4 @@
-/** Texts about identities of other services that the server decides. */
+/** Server texts about identities of other services. */
 export const identityMessages = {
   refused: 'Lần đăng nhập này chưa xong, hoặc đã chờ quá lâu. Hãy thử lại từ đầu.',
   declined: (provider: string) => `${provider} chưa xác nhận. Hãy thử lại, hoặc dùng mật khẩu.`,

@@ -4,34 +4,34 @@ import { AWAITED_FACTORS } from '../factors/factor.ts';
 export const IDENTITY_LIMITS = {
   /** of one account */
   perPerson: 5,
-  /** minutes for the way to a provider and back, and then for signing in or up to link what came back */
+  /** minutes for the flow at a provider, and then for signing in or up to link its result */
   minutes: 15,
 } as const;
 
-/** A provider of identities as the configuration names it: `google`, `truong-1`. */
+/** An identity provider by its configured id: `google`, `truong-1`. */
 export const providerIdSchema = z
   .string()
   .max(30)
   .regex(/^[a-z\d][a-z\d-]*$/);
 
-/** Whether the way to the provider ends in a session, or in an identity that the account gets. */
+/** Whether the flow ends in a session, or links an identity to the account. */
 export const IDENTITY_PURPOSES = ['sign-in', 'link'] as const;
 
 export const identityStartSchema = z.strictObject({ purpose: z.enum(IDENTITY_PURPOSES) });
 
-/** Where to send the browser, and what it keeps until it is back. */
+/** Redirect target, and the flow's state, which the browser keeps until the redirect back. */
 export const identityStartedSchema = z.object({
   address: z.url(),
   flow: z.string().describe('sealed; belongs to the tab that goes'),
 });
 
-/** The provider's answer: the query of the address that it sent the browser back to. */
+/** The provider's answer: the query of the redirect back. */
 export const identityAnswerSchema = z.strictObject({
   flow: z.string().max(2000),
   query: z.string().max(4000),
 });
 
-/** An identity that belongs to no account here yet; the session of its owner links it. */
+/** An identity without an account here; the session of its owner links it. */
 export const pendingIdentitySchema = z.object({
   outcome: z.literal('unlinked'),
   pending: z.string().describe('sealed'),

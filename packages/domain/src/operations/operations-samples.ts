@@ -1,4 +1,4 @@
-/** Figures that are kept through time, every quarter of an hour. */
+/** Figures that are stored every quarter of an hour. */
 export const SAMPLED_FIGURES = [
   'memory',
   'liveListeners',
@@ -10,5 +10,5 @@ export const SAMPLED_FIGURES = [
 ] as const;
 export type SampledFigure = (typeof SAMPLED_FIGURES)[number];
 
-/** How often they are taken, how long they are kept, and how much of that the page shows. */
+/** Interval of the samples, how long they are stored, and the span that the page shows. */
 export const SAMPLES = { everyMs: 900_000, keptHours: 48, shownHours: 24 } as const;

@@ -13,7 +13,7 @@ const sampleSchema = z.object({
 });
 export type Sample = z.infer<typeof sampleSchema>;
 
-/** What an operator looks at first; figures of the answering process, sizes in bytes. */
+/** Main figures for operators; those of a process are the answering one's, sizes in bytes. */
 export const operationsStateSchema = z.object({
   at: z.iso.datetime(),
   process: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator sets up in a new academy, as far as the server knows it. */
+/** State of a new academy's set-up, as far as the server knows it. */
 export const setupStateSchema = z.object({
   publicUrl: z.url(),
   timeZone: z.string(),

@@ -41,7 +41,7 @@ const base64url = (max: number) =>
 /** WebAuthn allows credential ids of 1023 bytes. */
 const credentialId = base64url(1364);
 
-/** A new passkey, as WebAuthn's JSON form has it; other members of that form are not sent. */
+/** A new passkey in WebAuthn's JSON form; other members are not sent. */
 export const newPasskeySchema = passkeyNameSchema.extend({
   credential: z.strictObject({
     id: credentialId,

@@ -1,4 +1,4 @@
-/** Texts about passkeys that the server decides. */
+/** Server texts about passkeys. */
 export const passkeyMessages = {
   nameMissing: 'Hãy đặt tên cho khóa.',
   nameTooLong: (max: number) => `Tên khóa dài tối đa ${max} ký tự.`,

@@ -71,10 +71,10 @@ export const pastReportSchema = z.object({
 });
 export type PastReport = z.infer<typeof pastReportSchema>;
 
-/** How many past reports each list of an author has at most. */
+/** Maximum number of submissions in each list of an author. */
 export const PAST_REPORTS_MAX = 5;
 
-/** The player behind a pending submission, for the elder who judges it. */
+/** The author of a pending submission, for the elder who decides it. */
 export const authorSchema = z.object({
   level: z.enum(LEVEL_IDS),
   streak: z.int().describe('days, as of today'),

@@ -1,5 +1,5 @@
 /**
- * A submission with a file may count for the day on which its upload was opened if it is handed in within this
+ * A submission with a file may count for the day on which its upload was opened if it follows within this
  * many hours: enough for a slow connection across midnight, too few to reserve a day.
  */
 export const UPLOAD_DAY_HOURS = 6;
@@ -7,8 +7,8 @@ export const UPLOAD_DAY_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
 /**
- * The moment whose academy day a submission counts for: the opening of its upload when it was handed in soon
- * enough and its acceptance already existed then; otherwise the handing in.
+ * The instant whose academy day a submission counts for: the opening of its upload if the submission followed
+ * soon enough and its acceptance already existed then; otherwise the submission itself.
  */
 export function effortMomentOf(report: {
   handedInAt: Date;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
 import { addDays, startOfIsoWeek } from '../calendar/day-arithmetic.ts';
 
-/** Weeks that the journey's pictures show, the current one included. */
+/** Weeks in the journey's charts, the current one included. */
 export const PROGRESS_WEEKS = 17;
-/** The latest of them, whose AURA is drawn. */
+/** The latest of these, whose AURA is drawn. */
 export const AURA_WEEKS = 12;
 
 /** Approved submissions of one academy day, the day each counts for (`effortMomentOf`). */

@@ -4,13 +4,13 @@ import { exportSchema } from '../exports/export.ts';
 import { memberReasonSchema } from '../members/member.ts';
 import { AGE_BANDS, RESTRICTIONS } from './age-band.ts';
 
-/** How long a guardian's link is good for. */
+/** Lifetime of a guardian's link. */
 export const GUARDIAN_LINK_HOURS = 24;
 
 export const GUARDIAN_ANSWERS = ['agreed', 'refused', 'withdrawn'] as const;
 export type GuardianAnswer = (typeof GUARDIAN_ANSWERS)[number];
 
-/** What a person sees of their own age and guardian. */
+/** A player's own age band and guardian. */
 export const youngPlayerSchema = z.object({
   band: z.enum(AGE_BANDS).nullable(),
   restriction: z.enum(RESTRICTIONS).nullable(),
@@ -43,7 +43,7 @@ export const guardianEmailSchema = z.strictObject({
   email: resetRequestSchema.shape.email.meta({ format: 'email' }),
 });
 
-/** An elder makes a link for a guardian who gets no mail. */
+/** An elder creates a link for a guardian who gets no mail. */
 export const guardianLinkRequestSchema = guardianEmailSchema.extend({ reason: memberReasonSchema });
 export const guardianLinkSchema = z.object({ link: z.url(), expiresAt: z.iso.datetime() });
 export type GuardianLink = z.infer<typeof guardianLinkSchema>;
@@ -73,5 +73,5 @@ export const guardianDecisionSchema = z.strictObject({
 export type GuardianDecision = z.infer<typeof guardianDecisionSchema>;
 
 export const guardianFileSchema = z.strictObject({ token, exportId: z.uuid() });
-/** The name is typed again, so that no press of a finger erases an account. */
+/** The name has to be typed, so that an account is not deleted by accident. */
 export const guardianErasureSchema = z.strictObject({ token, playerName: z.string().max(200) });

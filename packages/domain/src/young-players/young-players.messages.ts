@@ -2,7 +2,7 @@ import type { Restriction } from './age-band.ts';
 
 /** Texts of the mode for young players. */
 export const youngPlayersMessages = {
-  /** why a call is refused to an account that awaits its age or a guardian */
+  /** why a call is refused to an account without an age band or a guardian's consent */
   closed: {
     'age-unknown':
       'Trước tiên, Học Viện cần biết tuổi đã đủ 16 hay chưa. Xin trả lời rồi quay lại.',

@@ -26,7 +26,7 @@ import { TabStage } from './tab-stage.tsx';
 type DeskQueue = {
   label: string;
   icon: LucideIcon;
-  /** whose numbers stand beside the label */
+  /** queues whose counts are shown beside the label */
   waiting?: readonly ElderQueue[];
   content: ComponentType;
 };
@@ -94,7 +94,8 @@ export function ReviewDesk(): ReactNode {
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
   const Content = QUEUES[queue].content;
   const { data: counts } = useQueueCounts();
-  // Most academies let newcomers in at once: their queue is shown where somebody waits, or who looks at it.
+  // Most academies admit newcomers at once, so their queue is shown only where somebody waits, or when it is
+  // selected.
   const shown = TABS.filter(
     ({ id }) => id !== 'newcomers' || id === queue || waitingIn(['newcomers'], counts) > 0,
   );

@@ -13,7 +13,7 @@ import { Proof } from '#features/submissions/review/proof.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import styles from './dashboard.module.css';
 
-/** The pictures of progress and the Journey Log, next to the streak calendar. */
+/** Charts of progress and the Journey Log, next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName } = profile;
   const active = useActiveQuests(uid);

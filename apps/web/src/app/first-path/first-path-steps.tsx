@@ -20,7 +20,7 @@ type FirstPathStepsProps = {
   onOpenQuest: (questId: string | undefined) => void;
 };
 
-/** The words of the guild's master for the step, and what the step asks for. */
+/** The guild master's text for the step, and the step's action. */
 export function FirstPathSteps({ profile, step, onOpenQuest }: FirstPathStepsProps): ReactNode {
   const { userId: uid } = profile;
   const who = isGuildId(profile.guild) ? profile.guild : 'fallback';

@@ -24,8 +24,8 @@ type FirstPathProps = {
 };
 
 /**
- * The way of a new player to the first approved submission: one easy quest in three steps. On the default tab with
- * its controls, elsewhere as one line.
+ * The guide for a new player up to the first approved submission: one easy quest in three steps. On the
+ * default tab with its controls, elsewhere as one line.
  */
 export function FirstPath(props: FirstPathProps): ReactNode {
   const { profile, selected, onOpenQuest } = props;
@@ -77,7 +77,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   );
 }
 
-/** Takes the focus when the step changes: the pressed control has gone with the step before. */
+/** Takes the focus when the step changes, because the pressed control was removed with the previous step. */
 function Stage({
   step,
   children,

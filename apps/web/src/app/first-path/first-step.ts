@@ -9,16 +9,16 @@ export type FirstStep =
   | { kind: 'write'; quest: Quest; returned: Submission | undefined }
   | { kind: 'wait' };
 
-/** The first path ends for good with the first approved submission. */
+/** The first path ends permanently with the first approved submission. */
 export function isOnFirstPath(profile: Profile): boolean {
   return profile.role === 'player' && profile.guild !== '' && profile.approvedSubmissions === 0;
 }
 
-/** How many of the three lights burn. */
+/** Number of completed steps of three. */
 export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = { accept: 0, write: 1, wait: 2 };
 
 /**
- * Derives the step from what is on record, so that every device shows the same one. Undefined while the guild has
+ * Derives the step from stored data, so that every device shows the same one. Undefined while the guild has
  * no open quest.
  */
 export function firstStep(of: {
@@ -42,7 +42,7 @@ export function firstStep(of: {
   return quest && { kind: 'accept', quest };
 }
 
-/** A text needs nothing but a phone; among texts, the smallest reward asks the least. */
+/** A text needs no equipment; among texts, the smallest reward needs the least effort. */
 function easiest(quests: readonly Quest[]): Quest | undefined {
   const effort = ({ reportType, auraReward }: Quest) =>
     (reportType === 'text' ? 0 : 10_000) + auraReward;

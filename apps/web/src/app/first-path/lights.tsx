@@ -3,7 +3,10 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
 
-/** The three steps as lamps; `lit` of them are done, and the one after is next. In brief, a text beside them says it. */
+/**
+ * The three steps as lamps: `lit` are done, and the next one is current. With `brief` a text beside them
+ * names it.
+ */
 export function Lights({ lit, isBrief }: { lit: number; isBrief: boolean }): ReactNode {
   return (
     <ol className={styles.lights}>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { IdentityScreen } from '#features/accounts/identity-screen.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 
-/** `/identity`: where providers of identities send browsers back to. */
+/** `/identity`: the address that identity providers redirect to. */
 export function IdentityPage(): ReactNode {
   const navigate = useNavigate();
   const { search } = useLocation();

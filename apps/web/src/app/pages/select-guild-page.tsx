@@ -16,12 +16,12 @@ const FactorWall = lazyWithPreload(() =>
   import('#app/waiting/factor-wall.tsx').then((part) => part.FactorWall),
 );
 
-/** Where everybody without a guild is led. Who waits for an elder has none, and chooses one once admitted. */
+/** The page for users without a guild. An account that waits for an elder has none, and chooses one once admitted. */
 export function SelectGuildPage(): ReactNode {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const profile = useProfile();
-  // The first operator of an academy comes through here once, and sets it up next.
+  // The first operator of an academy passes here once, and then sets it up.
   const home = profile.role === 'super_admin' ? '/admin?tab=setup' : '/dashboard';
   const enter = useCallback(() => void navigate(home, { replace: true }), [navigate, home]);
   if (profile.isFactorOverdue && !profile.newcomer) {

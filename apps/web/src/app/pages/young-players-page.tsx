@@ -7,7 +7,7 @@ import { useSession } from '#platform/session/session.ts';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
-/** Two pages of the mode for young players in one file, so that the first view of others lists one. */
+/** Two pages of the mode for young players in one file, so that the list of lazy pages has one entry. */
 export function YoungPlayersPage(): ReactNode {
   const isAge = useLocation().pathname === '/age';
   const { age, guardian } = youngPlayersTexts.titles;
@@ -20,7 +20,7 @@ export function YoungPlayersPage(): ReactNode {
   );
 }
 
-/** `/age`: between the registration, or the next sign-in, and the rest; who is not asked goes on by the sign-in. */
+/** `/age`: between registration or sign-in and the other pages; a user who need not answer is redirected. */
 function AgePage(): ReactNode {
   const session = useSession();
   const { search } = useLocation();
@@ -30,7 +30,7 @@ function AgePage(): ReactNode {
   return <Navigate to={`/login${search}`} replace />;
 }
 
-/** `/guardian`: a guardian's page without an account, by the token behind `#`. */
+/** `/guardian`: a guardian's page without an account, authorised by the token in the fragment. */
 function GuardianPage(): ReactNode {
   const token = useLocation().hash.slice(1);
   return <GuardianScreen key={token} token={token} />;

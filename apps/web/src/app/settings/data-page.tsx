@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
 import { ExportSettings } from '#features/exports/export-settings.tsx';
 
-/** A copy of everything that is kept about the person, and the end of the account. */
+/** Export of personal data, and deletion of the account. */
 export function DataPage({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid } = profile;
   return (

@@ -8,7 +8,7 @@ import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { IdentitySettings } from '#features/identities/identity-settings.tsx';
 import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 
-/** Every way to sign in, and where the account is signed in. */
+/** Sign-in methods, and the devices where the account is signed in. */
 export function SecurityPage({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, role } = profile;
   return (

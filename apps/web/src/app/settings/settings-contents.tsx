@@ -18,8 +18,8 @@ import type { SettingsPageId } from './settings-pages.tsx';
 export type SettingsContentProps = { page: SettingsPageId; profile: Profile };
 
 /**
- * What is on a page of the settings. One module for all pages: apart, they would cut what they share with the sign-in
- * into files that cost it more than a kilobyte.
+ * The contents of the settings pages. One module for all: separate ones would split the code shared with the
+ * sign-in into files that cost the sign-in more than a kilobyte.
  */
 export function SettingsContent({ page, profile }: SettingsContentProps): ReactNode {
   return CONTENTS[page](profile);

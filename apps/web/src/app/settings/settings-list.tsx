@@ -6,7 +6,7 @@ import { settingsMessages as texts } from './settings.messages.ts';
 import type { SettingsPage } from './settings-pages.tsx';
 import styles from './settings-tab.module.css';
 
-/** The pages as links: with what is in them as an overview, or by name alone beside a page. */
+/** The pages as links: with their contents as an overview, or with names only beside a page. */
 export function SettingsList(props: {
   profile: Profile;
   pages: readonly SettingsPage[];
@@ -26,7 +26,7 @@ export function SettingsList(props: {
             <Link
               to={{ search: '?tab=settings', hash: id }}
               state={{ [FROM_OVERVIEW]: true }}
-              // Beside a page, one place in the history is enough for all of them.
+              // Beside a page, all pages share one history entry.
               replace={current !== undefined}
               className={styles.link}
               aria-current={id === current?.id ? 'page' : undefined}
@@ -47,5 +47,5 @@ export function SettingsList(props: {
   );
 }
 
-/** Field of the history's state: the overview is the entry before. */
+/** Field of the history's state: the previous entry is the overview. */
 export const FROM_OVERVIEW = 'fromSettingsOverview';

@@ -28,13 +28,16 @@ export type SettingsPageId = keyof typeof texts.pages;
 export type SettingsPage = {
   id: SettingsPageId;
   icon: LucideIcon;
-  /** How it stands, in the overview; where that is known or one small request tells. */
+  /** State shown in the overview; only where it is known or needs one small request. */
   state?: (profile: Profile) => ReactNode;
-  /** Left out for others. */
+  /** Hidden from other users. */
   isFor?: (profile: Profile) => boolean;
 };
 
-/** In the order of the overview: what opens the rest to a young player, account, security, notifications and privacy, data. */
+/**
+ * In the order of the overview: first what opens the rest to a young player, then account, security,
+ * notifications and privacy, data.
+ */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   {
     id: 'guardian',

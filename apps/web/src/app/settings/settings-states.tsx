@@ -6,7 +6,7 @@ import { settingsMessages } from './settings.messages.ts';
 
 const texts = settingsMessages.states;
 
-/** How many ways to sign in protect the account: the password, an app, passkeys. Nothing until it is known. */
+/** Number of sign-in methods of the account: password, app, passkeys. Empty until it is known. */
 export function SecurityState({ uid }: { uid: string }): ReactNode {
   const { data } = useQuery(factorsQuery(uid));
   if (!data) return null;

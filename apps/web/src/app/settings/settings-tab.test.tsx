@@ -34,7 +34,7 @@ const PAGES: readonly SettingsPage[] = [
   { id: 'guardian', icon: KeyRound, isFor: () => false },
 ];
 
-/** Pages that load nothing but what a test answers; those of the features have their own tests. */
+/** Pages whose requests the test answers; those of the features have their own tests. */
 const load = vi.fn(
   async () =>
     ({ page }: SettingsContentProps) =>

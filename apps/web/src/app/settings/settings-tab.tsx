@@ -18,7 +18,7 @@ const Contents = lazyWithPreload(async () => {
   return SettingsContent;
 });
 
-/** As wide as the rail of the tabs is shown. */
+/** Same width as the rail of the tabs. */
 const TWO_PANES = '(width >= 64rem)';
 
 /**
@@ -70,7 +70,7 @@ function Page(props: {
   );
 }
 
-/** Goes back where the overview is the entry before, so that it does not come up twice; else replaces the page. */
+/** Goes back where the previous entry is the overview, so that it is not duplicated; else replaces the page. */
 function BackLink(): ReactNode {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -88,7 +88,7 @@ function BackLink(): ReactNode {
   );
 }
 
-/** Takes the focus into a page that was opened, and back to its link in the overview; a newly opened page begins at its top. */
+/** Moves the focus into an opened page, and back to its link in the overview; an opened page starts at its top. */
 function useArrival(root: RefObject<HTMLDivElement | null>, page: string | undefined): void {
   // Null before the first page, whose scroll position is the browser's.
   const before = useRef<string | null | undefined>(null);
@@ -106,7 +106,7 @@ function useArrival(root: RefObject<HTMLDivElement | null>, page: string | undef
   }, [page, key]);
 }
 
-/** A moment after the first view, so that every page opens at once, also without a network. */
+/** Loaded shortly after the first view, so that every page opens at once, also offline. */
 const PRELOAD_AFTER_MS = 2000;
 
 function usePreload(content: LazyComponent<SettingsContentProps>): void {

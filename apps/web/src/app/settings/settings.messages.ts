@@ -1,7 +1,7 @@
 export const settingsMessages = {
   navigation: 'Mục của trang cài đặt',
   back: 'Tất cả cài đặt',
-  /** Title of the document: the page, then where it belongs. */
+  /** Title of the document: the page, then the settings. */
   titleOf: (page: string, tab: string) => `${page} · ${tab}`,
   pages: {
     guardian: 'Người giám hộ',

@@ -4,12 +4,12 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import styles from './whole-page.module.css';
 
-/** A slow answer does not hold back what is there. */
+/** After this time the page is shown although some data is missing. */
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Shows its content as a whole: invisible, in its place, until every first answer has come, so that no part pushes
- * the ones below it down.
+ * Shows its content at once as a whole: invisible, with its layout, until every first response has arrived,
+ * so that no part moves the ones below it.
  */
 export function WholePage(props: { loading: string; children: ReactNode }): ReactNode {
   const isWaiting = useIsWaiting();
@@ -30,10 +30,10 @@ export function WholePage(props: { loading: string; children: ReactNode }): Reac
   );
 }
 
-/** Whether a query without data is on its way; false for good once none was. */
+/** Whether a query without data is in flight; false permanently once none was. */
 function useIsWaiting(): boolean {
   const pending = useIsFetching({ predicate: ({ state }) => state.data === undefined });
-  // The content's queries begin in its effects, which run before this one.
+  // The content's queries start in its effects, which run before this one.
   const [hasBegun, setBegun] = useState(false);
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ test('whose factor is overdue finds where to add one, the own data and the way o
   await screen.findByLabelText('Mã sáu chữ số trong ứng dụng');
   write('Mã sáu chữ số trong ứng dụng', '123456');
   press('Bật');
-  // The backup codes stay until they were put away.
+  // The backup codes are shown until they are confirmed.
   expect(await screen.findByText('ABCDE-FGHJK')).toBeDefined();
   expect(await screen.findByText('Vào Học Viện')).toBeDefined();
 });

@@ -17,7 +17,7 @@ import styles from './factor-wall.module.css';
 
 const texts = factorScreenMessages.wall;
 
-/** All that an account sees whose second factor is overdue, in an academy that requires one of everybody. */
+/** The only page of an account whose second factor is overdue, in an academy that requires one of everybody. */
 export function FactorWall({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, role } = profile;
   const { data: factors } = useQuery(factorsQuery(uid));

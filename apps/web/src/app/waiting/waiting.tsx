@@ -8,11 +8,11 @@ import { WaitingScreen } from '#features/door/waiting-screen.tsx';
 import { appMessages } from '../app.messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 
-/** All that an account sees before an elder admits it, with the settings that the server serves until then. */
+/** The only page of an account before an elder admits it, with the settings that the server allows until then. */
 export function Waiting({ profile }: { profile: Profile }): ReactNode {
   const { leave, question } = useLeave();
   useDocumentTitle(appMessages.titleOf(newcomerScreenMessages.page.title));
-  // Once admitted, the same address shows the choice of a guild.
+  // Once admitted, the same address shows the guild choice.
   useEffect(
     () => () => {
       document.title = appMessages.titles['/select-guild'];

@@ -45,7 +45,7 @@ const REGISTER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Error text of the registration (specification 8, 'Register'). */
 export function registerErrorText(error: unknown): string {
   const code = codeOfError(error);
-  // The door's own words: closed, or what is wrong with the invitation.
+  // The server's message: registration is closed, or what is wrong with the invitation.
   if (code === 'permission-denied' && error instanceof ApiError) return error.message;
   if (code === 'weak-password' && error instanceof ApiError) return error.message;
   if (REGISTER_CODES.has(code)) return errorMessage(code);
@@ -78,7 +78,7 @@ type SetPasswordError = (
 
 /** Error text of the request for a reset mail. */
 export function requestErrorText(error: unknown): string {
-  // The server's message says why no mail can be sent, and who can help.
+  // The server's message says why no mail can be sent, and whom to ask.
   if (error instanceof ApiError && error.code === 'failed-precondition') return error.message;
   return errorMessage(codeOfError(error));
 }

@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { type Entrance, RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** Few need it, and the others need not fetch it. */
+/** Rarely needed, so loaded on demand. */
 const RecoveryForm = lazy(() =>
   import('./recovery-form.tsx').then((module) => ({ default: module.RecoveryForm })),
 );
@@ -25,7 +25,7 @@ export function AuthScreen(props: {
   /** Token of the reset mail, for `reset`. */
   resetToken: string;
   academy: string;
-  /** what the door adds to the registration */
+  /** additions of the door feature to the registration */
   entrance: Entrance;
   /** Called once with the id of the new account. */
   onSignedUp: (userId: string) => void;

@@ -18,7 +18,7 @@ const passwordSchema = z.object({ password: z.string().min(1, texts.missing) });
 
 type Props = { uid: string; onDone: () => void; onClose: () => void };
 
-/** Asks once more who is there: by password, by a code of the app, or by a passkey. */
+/** Confirms who the person is: by password, by a code of the app, or by a passkey. */
 export function ConfirmationDialog(props: Props): ReactNode {
   const [isByCode, setByCode] = useState(false);
   const { data } = useQuery(factorsQuery(props.uid));

@@ -5,7 +5,7 @@ const ConfirmationDialog = lazy(() =>
   import('./confirmation-dialog.tsx').then((module) => ({ default: module.ConfirmationDialog })),
 );
 
-/** Asks for the password when the server wants to know again who is there; the call is then repeated. */
+/** Asks for a confirmation when the server requires one for a call; the call is then repeated. */
 export function ConfirmationHost({ uid }: { uid: string }): ReactNode {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
   useEffect(

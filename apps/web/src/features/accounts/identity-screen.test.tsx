@@ -14,7 +14,7 @@ const UNLINKED = {
   ...{ email: 'minh@school.example', name: 'Minh' },
 };
 
-/** Each answer of a provider is taken once, so each test has its own. */
+/** Each provider answer is processed once, so each test has its own. */
 let query = '';
 let tests = 0;
 

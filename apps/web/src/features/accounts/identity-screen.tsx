@@ -18,8 +18,8 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 const texts = accountScreenMessages.providers;
 
 /**
- * Where providers send browsers back to: a linked identity signs in; any other waits for its owner to sign in or up, or
- * is linked to the account that is signed in.
+ * The page that providers redirect to: a linked identity signs in; any other waits for its owner to sign in
+ * or up, or is linked to the signed-in account.
  */
 export function IdentityScreen({
   query,
@@ -60,7 +60,7 @@ export function IdentityScreen({
   );
 }
 
-/** The answer counts once, also where a page renders twice. */
+/** The answer is sent once, although a page may render twice. */
 let answering: { query: string; returned: Promise<Returned> } | undefined;
 
 function answerOnce(query: string): Promise<Returned> {
@@ -68,7 +68,7 @@ function answerOnce(query: string): Promise<Returned> {
   return answering.returned;
 }
 
-/** The identity is linked as soon as its owner has signed in or up in this tab. */
+/** Says that the identity is linked as soon as its owner has signed in or up in this tab. */
 function Unlinked({ pending }: { pending: PendingIdentity }): ReactNode {
   const { provider, email } = pending;
   return (

@@ -21,7 +21,7 @@ export type SharedEmail = { email: string; onEmail: (email: string) => void };
 export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   const [awaited, setAwaited] = useState<AwaitedFactor>();
   const passkey = usePasskeySignIn();
-  // The prerendered page knows no academy, and therefore none of its providers.
+  // The prerendered page is built without an academy's providers.
   const isHydrated = useIsHydrated();
   const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,

@@ -6,8 +6,8 @@ import { PasswordField } from './account-fields.tsx';
 type FaultText = (password: string, owner: PasswordOwner) => string | undefined;
 
 /**
- * Field `password` of a form. Once it has the focus it says below itself whether the server would refuse what is
- * typed; the list of common passwords is loaded for that, and without it only the server says so.
+ * Field `password` of a form. While it has the focus, it shows below itself why the server would refuse the
+ * input. The list of common passwords is loaded for that; without it only the server checks.
  */
 export function NewPasswordField<Values extends { password: string }>(props: {
   form: UseFormReturn<Values, unknown, Values>;

@@ -5,7 +5,7 @@ import { useIsHydrated } from '#ui/hydration/use-is-hydrated.ts';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import type { PasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in by a passkey; where browsers have none, nothing. */
+/** Sign-in by a passkey; empty where the browser does not support them. */
 export function PasskeyButton({ passkey }: { passkey: PasskeySignIn }): ReactNode {
   const isHydrated = useIsHydrated();
   if (isHydrated && !('PublicKeyCredential' in window)) return null;

@@ -6,7 +6,7 @@ import { FormFailure } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 
-/** A button for each outside service that the academy trusts to say who somebody is. */
+/** A sign-in button for each identity provider of the academy. */
 export function ProviderButtons(): ReactNode {
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();

@@ -14,7 +14,7 @@ const schema = z.object({
   code: z.string().refine((text) => normaliseRecoveryCode(text), recoveryMessages.codeInvalid),
 });
 
-/** Takes the code that an elder handed out; the form for the new password checks it. */
+/** Takes the code from an elder; the form for the new password verifies it. */
 export function RecoveryForm(): ReactNode {
   const navigate = useNavigate();
   const { form, submit, busy } = useCheckedForm({

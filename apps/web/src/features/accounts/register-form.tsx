@@ -21,13 +21,13 @@ const schema = registerSchema.superRefine(({ displayName }, context) => {
   context.addIssue({ code: 'custom', path: ['displayName'], message });
 });
 
-/** What the door adds to the registration. */
+/** Additions of the door feature to the registration. */
 export type Entrance = {
   /** shown above the form */
   notice: ReactNode;
   /** the code of the invitation; empty without one */
   invitation: string;
-  /** nobody may sign up: only the notice is shown */
+  /** registration is closed: only the notice is shown */
   isClosed: boolean;
   /** of the new account; the rules of its password depend on it */
   role: Role;

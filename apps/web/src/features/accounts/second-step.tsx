@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SignInCodeForm } from './sign-in-code-form.tsx';
 import type { PasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** What a sign-in by password awaits: a code, or a passkey. */
+/** The second step of a sign-in by password: a code, or a passkey. */
 export function SecondStep(props: {
   awaited: AwaitedFactor;
   passkey: PasskeySignIn;

@@ -14,7 +14,10 @@ import { SignInList } from './sign-in-log.tsx';
 const texts = accountSettingsMessages.signIns;
 const EVERYTHING: SignInLogFilter = { result: 'all', name: '', place: '' };
 
-/** The sign-in log of all accounts, for operators. It opens on request: the server asks again who is there. */
+/**
+ * The sign-in log of all accounts, for operators. It opens on request, because the server requires a
+ * confirmation.
+ */
 export function SignInLogSection(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

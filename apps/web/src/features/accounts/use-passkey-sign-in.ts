@@ -10,20 +10,20 @@ export type PasskeySignIn = {
 const load = () => import('#platform/session/passkeys.ts');
 
 /**
- * Signing in by a passkey: by a button, and by the suggestions of the email field. The part that talks to the browser is
- * loaded after the form.
+ * Sign-in by a passkey: by a button, and by the suggestions of the email field. The code that calls the
+ * browser's API is loaded after the form.
  */
 export function usePasskeySignIn(): PasskeySignIn {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** A ceremony ends the one that waits in the suggestions; it is offered again afterwards. */
+  /** A ceremony aborts the one that waits in the suggestions, which is started again afterwards. */
   const [offers, setOffers] = useState(0);
   const onFailure = useEffectEvent(setFailure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of `offers` is an offer of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number of `offers` starts a new offer
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    // Without its part, which an outage withholds, the password remains.
+    // When that code cannot be loaded, the password remains.
     load().then(
       ({ offerByAutofill }) => {
         if (!isLeft) stop = offerByAutofill(onFailure);

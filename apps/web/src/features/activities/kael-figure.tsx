@@ -97,7 +97,7 @@ function BirdHat({ paint }: { paint: string }): ReactNode {
   );
 }
 
-/** Reed plumes swept back from the crown, one of them down to the shoulder; barbed like the engravings. */
+/** Reed plumes swept back from the crown, one down to the shoulder; barbed as in the engravings. */
 function Plumes({ paint }: { paint: string }): ReactNode {
   return (
     <g transform="translate(-8 -56)">
@@ -188,7 +188,7 @@ function Limb({ arm, paint }: { arm: Arm; paint: string }): ReactNode {
   );
 }
 
-/** Paddle with a leaf-shaped blade, upright; (0, 0) is where it is held. */
+/** Paddle with a leaf-shaped blade, upright; (0, 0) is the grip. */
 export function Paddle({ at, paint }: { at: string; paint: string }): ReactNode {
   return (
     <g transform={at} {...OUTLINE}>

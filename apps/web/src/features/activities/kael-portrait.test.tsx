@@ -10,7 +10,7 @@ function drawn(mood: KaelMood, isSpeaking = false): string {
   return renderToStaticMarkup(<KaelPortrait mood={mood} isSpeaking={isSpeaking} />);
 }
 
-/** The lines of a drawing, without its name of the mood and generated ids. */
+/** The paths of a drawing, without the mood's name and generated ids. */
 function linesOf(markup: string): string {
   return [...markup.matchAll(/ (?:d|transform)="[^"]*"/g)].join('');
 }

@@ -23,7 +23,7 @@ const TierRise = lazyWithPreload(() => import('./tier-rise.tsx').then((rise) => 
 const NewsCard = lazyWithPreload(() => import('./news-card.tsx').then((card) => card.NewsCard));
 
 /**
- * Plays the ceremonies of unread notifications and of live ones, if this device gets the claim, and tells live
+ * Plays the ceremonies of unread and live notifications if this device gets the claim, and shows live
  * rejections and undos.
  */
 export function Ceremonies(props: {

@@ -60,7 +60,10 @@ export function createCeremonyQueue(options: {
     claiming = false;
   }
 
-  /** Tiers reached one after the other are one rise, from the first to the last that this device is granted. */
+  /**
+   * Consecutive tier notifications are combined into one, from the first to the last tier that this device is
+   * granted.
+   */
   async function withLaterTiers(first: Notification): Promise<Notification> {
     if (first.type !== 'tier_up') return first;
     let rise = first;
@@ -70,7 +73,7 @@ export function createCeremonyQueue(options: {
           rise = { ...later, data: { ...later.data, tierBefore: first.data.tierBefore } };
         }
       } catch {
-        // Out of reach: it stays queued, and is a rise of its own.
+        // Unreachable server: it stays queued, and becomes a separate ceremony.
         break;
       }
       waiting = waiting.filter(({ id }) => id !== later.id);

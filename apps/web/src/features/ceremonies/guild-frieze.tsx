@@ -3,7 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { LacBirdShape } from '#ui/world/lac-bird.tsx';
 import styles from './ceremony-stage.module.css';
 
-/** A band of the guild's figures along the lower edge, as around a drum: axes, lotuses or birds. Without a guild, that of the page. */
+/**
+ * A band of the guild's motifs along the lower edge: axes, lotuses or birds. Without a guild, those of the
+ * page's theme.
+ */
 export function GuildFrieze({ guild }: { guild: GuildId | undefined }): ReactNode {
   const pattern = useId();
   const worn = guild ?? GUILD_IDS.find((id) => id === document.documentElement.dataset.guild);

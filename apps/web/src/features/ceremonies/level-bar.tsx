@@ -8,7 +8,10 @@ import styles from './rows.module.css';
 
 const texts = ceremoniesMessages.approved;
 
-/** The bar of the level held before, filling from the old AURA to the new; full where the next level is reached. */
+/**
+ * The progress bar of the previous level, filled from the old AURA to the new; full where the next level is
+ * reached.
+ */
 export function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
   const { level, next } = progressToNext(from);
   const start = LEVEL_THRESHOLDS[level];

@@ -14,13 +14,13 @@ const texts = ceremoniesMessages.news;
 
 type NewsCardProps = {
   notification: Notification;
-  /** Closed, or its action was taken: it counts as read on every device. */
+  /** Closed, or its action was used: it counts as read on every device. */
   onRead: (notification: Notification) => void;
   /** «Làm lại» was pressed: opens the quest. */
   onRetry: (notification: Notification) => void;
 };
 
-/** A rejection with its reason and the way to try again, or AURA that an undo took. It stays until it is answered. */
+/** A rejection with its reason and a retry button, or AURA that an undo subtracted. Stays until it is closed. */
 export function NewsCard({ notification, onRead, onRetry }: NewsCardProps): ReactNode {
   const { type, title, body, data } = notification;
   const isRejection = type === 'quest_rejected';

@@ -2,7 +2,7 @@ import type { ProofType } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { Emblem } from '#ui/emblems/emblem.tsx';
 
-/** The proof of the quest as an engraving: scroll, framed view, strip of film, or horn with its sound. */
+/** Icon of the proof's kind: scroll, framed picture, film strip, or horn. */
 export function ProofMark(props: { type: ProofType; className: string | undefined }): ReactNode {
   const Mark = MARKS[props.type];
   return (

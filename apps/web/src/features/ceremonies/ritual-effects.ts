@@ -13,10 +13,10 @@ const PULSES: Readonly<Record<Ritual, readonly number[]>> = {
   day: [50, 50, 140],
 };
 
-/** Sound and vibration of a ceremony, where this device has them switched on. Returns what ends the sound. */
+/** Plays sound and vibration of a ceremony, where enabled on this device. Returns a function that stops the sound. */
 export function playRitual(kind: Ritual): () => void {
   const { sound, haptics } = ritualPreferences.get();
-  // Browsers of iOS and of most computers cannot vibrate.
+  // iOS and most desktop browsers do not support vibration.
   if (haptics && 'vibrate' in navigator) navigator.vibrate([...PULSES[kind]]);
   return sound ? playSound(kind) : () => undefined;
 }

@@ -1,4 +1,4 @@
-/** Sound and haptics of ceremonies, a choice of this device; both are off until they are switched on. */
+/** Sound and vibration of ceremonies, stored on this device; both are off by default. */
 type RitualPreferences = { sound: boolean; haptics: boolean };
 
 const KEY = 'goreal.rituals';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Counts what would be heard: every oscillator that was started. */
+/** Records what would be audible: every started oscillator. */
 let started = 0;
 const vibrate = vi.fn(() => true);
 

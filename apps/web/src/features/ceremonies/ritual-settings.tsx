@@ -7,7 +7,7 @@ import { ritualPreferences } from './ritual-preferences.ts';
 
 const texts = ceremoniesMessages.settings;
 
-/** Sound and vibration of ceremonies on this device; switching one on lets it be heard or felt. */
+/** Sound and vibration of ceremonies on this device; enabling one plays a sample. */
 export function RitualSettings(): ReactNode {
   const { sound, haptics } = useSyncExternalStore(
     ritualPreferences.subscribe,

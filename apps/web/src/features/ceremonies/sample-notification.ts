@@ -1,6 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 
-/** A notification for tests: an approval of 50 AURA whose ceremony waits. */
+/** A notification for tests: an approval of 50 AURA with a waiting ceremony. */
 export function notificationOf(change: Partial<Notification> = {}): Notification {
   return {
     id: 'n1',

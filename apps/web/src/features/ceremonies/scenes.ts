@@ -4,7 +4,7 @@ import { GUILD_IDS, type GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { ProofType } from '@goreal/domain/submissions/submission';
 
-/** One picture of a ceremony. The scenes of a notification follow each other in one dialog. */
+/** One scene of a ceremony. The scenes of a notification follow each other in one dialog. */
 export type Scene =
   | { kind: 'approved' }
   | { kind: 'level'; from: LevelId; to: LevelId }
@@ -13,7 +13,7 @@ export type Scene =
   | { kind: 'freeze-used'; streak: number; freezes: number }
   | { kind: 'day' };
 
-/** What sound and vibration tell apart: the scenes, and a new tier. */
+/** What sound and vibration distinguish: the scenes, and a new tier. */
 export type Ritual = Scene['kind'] | 'tier';
 
 /** What is known about an approval beside its notification. */
@@ -60,7 +60,7 @@ type ApprovalChanges = {
   proofType: ProofType | undefined;
 };
 
-/** What an approval changed; parts that an older notification does not have are undefined. */
+/** Changes made by an approval; those that an older notification lacks are undefined. */
 export function changesOf({ data }: Notification): ApprovalChanges {
   const freezes = numberOf(data.freezesAfter) ?? 0;
   return {

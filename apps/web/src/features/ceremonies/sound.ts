@@ -1,6 +1,6 @@
 import type { Ritual } from './scenes.ts';
 
-/** Partials of a bronze bell, relative to its tone, with their loudness and length. */
+/** Partials of a bronze bell: frequency relative to its tone, amplitude and duration. */
 const PARTIALS = [
   [1, 1, 1],
   [2.01, 0.55, 0.72],
@@ -8,7 +8,7 @@ const PARTIALS = [
   [4.07, 0.2, 0.32],
 ] as const;
 
-/** Beats of the drum and tones of the chimes in seconds and hertz: the five tones of the Vietnamese scale. */
+/** Drum beats (seconds) and chimes (seconds and hertz), in the pentatonic Vietnamese scale. */
 const SCORES: Readonly<
   Record<Ritual, { beats: readonly number[]; chimes: readonly (readonly [number, number])[] }>
 > = {
@@ -73,8 +73,8 @@ const SCORES: Readonly<
 const LOUDNESS = 0.32;
 
 /**
- * Plays bronze drum and chimes, made of oscillators. A browser that has seen no press yet keeps the context
- * suspended, and nothing is heard. Returns what ends it.
+ * Plays drum and chimes with oscillators. In a page without a user gesture the browser keeps the context
+ * suspended, and nothing is audible. Returns a function that stops it.
  */
 export function playSound(kind: Ritual): () => void {
   const context = new AudioContext();
@@ -88,7 +88,7 @@ export function playSound(kind: Ritual): () => void {
   return () => void context.close();
 }
 
-/** A stroke on the drum: a low tone that falls, and the bronze above it. */
+/** A drum stroke: a falling low tone, and bell partials. */
 function beat(context: AudioContext, out: AudioNode, at: number): void {
   const skin = context.createOscillator();
   skin.frequency.setValueAtTime(150, at);
@@ -110,7 +110,7 @@ function chime(bell: { context: AudioContext; out: AudioNode; at: number; tone: 
   }
 }
 
-/** Struck at once, then fading until it is silent. */
+/** Immediate attack, then exponential decay. */
 function voice(sound: {
   context: AudioContext;
   out: AudioNode;

@@ -5,7 +5,7 @@ import styles from './rows.module.css';
 
 const texts = ceremoniesMessages.approved;
 
-/** The streak after the approval; its flame is lit where the day is new to it. */
+/** The streak after the approval; its flame is animated where the day was added. */
 export function StreakRow({ from, to }: { from: number; to: number }): ReactNode {
   const isLit = to > from;
   return (

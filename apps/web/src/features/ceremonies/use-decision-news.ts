@@ -4,8 +4,8 @@ import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { decisionNews } from './decision-news.ts';
 
 /**
- * The rejection that arrived live, or undo that took AURA, which is told now. The inbox is where it counts as read; an
- * undo is also told when it happened while the player was away.
+ * The oldest unread rejection that arrived live, or undo that subtracted AURA. The inbox stores whether it
+ * was read; an undo is also shown when it happened while the player was away.
  */
 export function useDecisionNews(inbox: readonly Notification[]): Notification | undefined {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());

@@ -11,7 +11,7 @@ import { dataRequestsQuery } from './api/data-requests.ts';
 import { dataRequestsMessages as texts } from './data-requests.messages.ts';
 import styles from './data-requests.module.css';
 
-/** Requests about personal data that are not done, for operators: what is due first comes first. */
+/** Open requests about personal data, for operators, ordered by due date. */
 export function DataRequestsSection(): ReactNode {
   const query = useQuery(dataRequestsQuery);
   const { items = [], total = 0, overdue = 0 } = query.data ?? {};

@@ -16,7 +16,7 @@ import { newcomerScreenMessages } from './newcomers.messages.ts';
 const texts = doorScreenMessages.door;
 const approvalTexts = newcomerScreenMessages.approval;
 
-/** Who may sign up, for operators. */
+/** Registration settings, for operators. */
 export function DoorSection(): ReactNode {
   return (
     <Panel title={texts.title}>
@@ -88,7 +88,7 @@ function ApprovalChoice(): ReactNode {
   );
 }
 
-/** Changes a part of the door; while it is sent, `variables` hold what was chosen. */
+/** Changes one of the settings; `variables` hold the selected value while it is sent. */
 function useChange(words: { changed: string; action: string }) {
   const client = useQueryClient();
   const toast = useToast();

@@ -1,7 +1,7 @@
 const KEY = 'goreal.invitation';
 
 /**
- * The code of an invitation whose link was opened, until its holder has signed up: it outlives a lost network, another
+ * The code of an opened invitation link, until its holder has signed up: it survives a lost network, another
  * page, and the in-app browser of a chat that reloads.
  */
 export const rememberedCode = {
@@ -12,7 +12,7 @@ export const rememberedCode = {
   forget: (): void => write(undefined),
 };
 
-/** Storage may be switched off; the address then is the only place of the code. */
+/** Storage may be disabled; then the code is only in the address. */
 function read(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;

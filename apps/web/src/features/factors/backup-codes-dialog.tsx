@@ -7,7 +7,7 @@ import styles from './factors.module.css';
 
 const texts = factorScreenMessages.codes;
 
-/** The only place that shows the backup codes; it closes by its button alone. */
+/** The only place that shows the backup codes; closed only by its button. */
 export function BackupCodesDialog(props: { codes: string[]; onClose: () => void }): ReactNode {
   const { codes, onClose } = props;
   const toast = useToast();

@@ -16,7 +16,7 @@ import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { factorScreenMessages as texts } from './factors.messages.ts';
 import styles from './factors.module.css';
 
-/** With the QR code, which few people see. */
+/** Loaded on demand, with the library for QR codes. */
 const SetUpDialog = lazy(() =>
   import('./set-up-dialog.tsx').then((module) => ({ default: module.SetUpDialog })),
 );

@@ -13,7 +13,7 @@ import styles from './factors.module.css';
 
 const texts = factorScreenMessages.policy;
 
-/** What is asked of elders and operators, or of everybody. */
+/** Whether a second factor is required of elders and operators, or of everybody. */
 export function FactorPolicySection(): ReactNode {
   const query = useQuery(policyQuery);
   const client = useQueryClient();

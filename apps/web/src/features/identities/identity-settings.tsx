@@ -12,7 +12,7 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { identitiesQuery, unlinkIdentity } from './api/identities.ts';
 import { identityScreenMessages as texts } from './identities.messages.ts';
 
-/** The accounts of other services that sign in here: link and unlink. Nothing where the academy trusts no service. */
+/** Linked accounts of identity providers. Empty where the academy has no provider. */
 export function IdentitySettings({ uid }: { uid: string }): ReactNode {
   return identityProviders().length > 0 ? <Identities uid={uid} /> : null;
 }

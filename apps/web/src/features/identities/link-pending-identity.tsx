@@ -6,13 +6,13 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { identitiesQuery, linkIdentity } from './api/identities.ts';
 import { identityScreenMessages as texts } from './identities.messages.ts';
 
-/** Links the identity that waited for this sign-in, and says so. Renders nothing. */
+/** Links the identity that waited for this sign-in, and shows a toast. Renders nothing. */
 export function LinkPendingIdentity({ uid }: { uid: string }): null {
   const toast = useToast();
   const client = useQueryClient();
   const link = useEffectEvent(async () => {
     const waiting = pendingIdentity.get();
-    // Forgotten first: it is tried once, also where a page renders twice.
+    // Removed first, so that linking is tried once, although a page may render twice.
     pendingIdentity.forget();
     if (!waiting) return;
     try {

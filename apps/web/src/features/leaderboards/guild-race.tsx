@@ -20,7 +20,7 @@ const texts = leaderboardsMessages.race;
 
 type Weeks = GuildRace['weeks'];
 
-/** AURA of the three guilds over the last weeks: one row of bars each, all of one scale. */
+/** AURA of the three guilds over the last weeks: a row of bars for each, with a common scale. */
 export function GuildRacePanel(): ReactNode {
   const monday = startOfIsoWeek(useAcademyToday());
   const race = useGuildRace(monday);
@@ -36,7 +36,7 @@ export function GuildRacePanel(): ReactNode {
       </Panel>
     );
   }
-  // While loading it is drawn without bars, at the height that it will have.
+  // While loading it has no bars, but its final height.
   const weeks: Weeks =
     race.data?.weeks ??
     Array.from({ length: RACE_WEEKS }, (_, at) => ({

@@ -42,7 +42,7 @@ export function ActForm(props: {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Among several actions, a key does not choose one.
+    // With several actions, Enter must not choose one.
     if (acts.length === 1) submit(event);
   };
   return (

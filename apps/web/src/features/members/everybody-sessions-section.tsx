@@ -9,7 +9,7 @@ import styles from './members.module.css';
 
 const texts = membersMessages.everybody;
 
-/** Ends the sessions of everybody but the operator who asks. */
+/** Ends every session except the operator's own. */
 export function EverybodySessionsSection(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (

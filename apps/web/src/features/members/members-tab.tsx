@@ -51,7 +51,7 @@ export function MembersTab(props: {
       <Listing
         query={book}
         isEmpty={members.length === 0}
-        // As tall as a page of members, so that what follows need not move.
+        // Height of a page of members, so that the content below does not move.
         skeleton={<Skeleton shape="block" height="70vh" />}
         words={{
           loading: texts.loading,

@@ -10,7 +10,7 @@ import styles from './members.module.css';
 
 const texts = membersMessages.detail.recovery;
 
-/** Makes a code by which the member sets a new password, and shows it once. */
+/** Creates a recovery code for the member, and shows it once. */
 export function RecoverySection({ member }: { member: Member }): ReactNode {
   const { userId, displayName } = member;
   const [isAsking, setAsking] = useState(false);

@@ -36,7 +36,7 @@ export function ChatQueue(): ReactNode {
   );
 }
 
-/** Whether the lists have answered or failed: parts below one whose height is not known yet would be pushed down. */
+/** Whether every list has its first response: a list whose height is unknown would move the parts below it. */
 function useSettledLists(): boolean {
   const waiting = useInfiniteQuery(queueQuery);
   const appeals = useInfiniteQuery(mutesQuery('appeals'));

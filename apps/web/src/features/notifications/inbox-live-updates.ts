@@ -59,7 +59,7 @@ function byAge(one: Notification, other: Notification): number {
 
 /**
  * Marks notifications as read or unread; the count changes by those that differ. A notification that was just
- * read stays in the unread filter until that is fetched again, so that the list does not move below a finger.
+ * read stays in the unread filter until the next fetch, so that the list does not move under a finger.
  */
 export function withRead(inbox: Inbox | undefined, change: Change): Inbox | undefined {
   if (!inbox) return inbox;

@@ -29,7 +29,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import styles from './notification-list.module.css';
 import { notificationsMessages as texts } from './notifications.messages.ts';
 
-/** Icons of the names that have no sign of their own. */
+/** Icons of the types without an emblem. */
 const ICONS = {
   approved: BadgeCheck,
   freeze: Snowflake,
@@ -45,7 +45,7 @@ const ICONS = {
   personal: Feather,
 } as const satisfies Record<Exclude<NotificationIcon, 'level' | 'tier' | 'aura'>, LucideIcon>;
 
-/** The sign of what the notification is about: a level's crest, a tier's figure, the star of AURA, or an icon. */
+/** The emblem or icon of a notification's type: a level's crest, a tier's figure, the AURA star, or an icon. */
 function Sign({ notification }: { notification: Notification }): ReactNode {
   const { type, newLevel, data } = notification;
   const icon = NOTIFICATION_TYPES[type].icon;

@@ -56,8 +56,8 @@ export function OperationsTab(props: {
 }
 
 /**
- * Whether each query has answered or failed, once: the page opens as a whole, because sections that come one by one
- * push each other down.
+ * Whether every query has its first response: the page is shown as a whole, because sections that arrive one
+ * by one move each other down.
  */
 function useSettledOnce(queries: readonly { isPending: boolean }[]): boolean {
   const [wasSettled, setSettled] = useState(false);
@@ -153,7 +153,7 @@ function Figures(state: OperationsState): ReactNode {
   );
 }
 
-/** A figure through the last 24 hours. */
+/** A figure over the last 24 hours. */
 function Trend(props: {
   state: OperationsState;
   figure: SampledFigure;
@@ -179,7 +179,7 @@ function Trend(props: {
   );
 }
 
-/** What failed first, then what waits or runs; those without any are folded away. */
+/** Queues with failed jobs first, then those with waiting or active ones; the others are collapsed. */
 function Queues({ queues }: OperationsState): ReactNode {
   const words = texts.queues;
   const busy = queues

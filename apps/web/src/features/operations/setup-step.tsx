@@ -4,12 +4,12 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { setupScreenMessages as texts } from './setup.messages.ts';
 import styles from './setup.module.css';
 
-/** `set`: there is a value that works, and it may be changed. */
+/** `set`: there is a valid value, which may be changed. */
 export type StepState = 'done' | 'open' | 'set';
 
 const TONES = { done: 'success', open: 'warning', set: 'neutral' } as const;
 
-/** One thing to set up. */
+/** One step of the set-up. */
 export function SetupStep(props: {
   number: number;
   title: string;

@@ -12,7 +12,7 @@ import { sendTestMail, setupQuery } from './setup-queries.ts';
 
 const texts = setupScreenMessages.mail;
 
-/** Where mail goes, and a mail to oneself that shows whether it arrives. */
+/** The configured mail server, and a test mail to oneself. */
 export function TestMail({ mail }: SetupState): ReactNode {
   const { delivery, from, testedAt } = mail;
   const client = useQueryClient();

@@ -20,7 +20,7 @@ function open(passkeys: readonly Passkey[], isElder = false): FakeServer {
   return server;
 }
 
-/** A browser that makes a passkey, or whose dialog is closed. */
+/** A browser that creates a passkey, or whose dialog is cancelled. */
 function browserMakes(create: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', class {});
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });

@@ -4,7 +4,7 @@ import { shortCount } from '#ui/badge/short-count.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { queueCountsMessages } from './queue-counts.messages.ts';
 
-/** The number beside the name of a tab, which screen readers hear with its meaning; undefined for 0. */
+/** The number beside a tab's name, with its meaning for screen readers; undefined for 0. */
 export function waitingCount(count: number): ReactNode {
   const shown = shortCount(count);
   if (shown === undefined) return undefined;

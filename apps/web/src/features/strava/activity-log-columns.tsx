@@ -24,7 +24,7 @@ const EMOJI: Record<LogType, string> = {
 };
 const OTHER_EMOJI = '🏅';
 
-/** The eight columns of specification 2, and what an elder can do with a row. */
+/** The eight columns of specification 2, and an elder's actions on a row. */
 export function logColumns(action: Column<LogEntry>['cell']): readonly Column<LogEntry>[] {
   const { columns } = texts;
   return [

@@ -83,7 +83,7 @@ function Filters(props: {
 }): ReactNode {
   const { applied, busy, onApply } = props;
   const [draft, setDraft] = useState(applied);
-  // A day that is still being written is no fault yet.
+  // An incomplete day is not reported yet.
   const [isTried, setTried] = useState(false);
   const words = texts.filters;
   const isBackwards =

@@ -21,7 +21,7 @@ beforeEach(() => {
   server = fakeServer({});
 });
 
-/** Answers every month by the streak of these days with approved proof. */
+/** Answers every month with the streak of these days with approved proof. */
 function answerBy(efforts: readonly AcademyDay[]): void {
   const events = {
     efforts: efforts.map((day) => ({ day, state: 'approved' as const })),

@@ -16,8 +16,8 @@ import styles from './young-players.module.css';
 const texts = youngPlayersTexts.age;
 
 /**
- * Asks everybody once whether they are 16 already; below, for the guardian's address, which may wait. The session is read
- * again at the end, and the page is left by that.
+ * Asks once for the age band, and a player below 16 for the guardian's address, which is optional at first.
+ * Finally the session is read again, and the guard leaves the page.
  */
 export function AgeScreen({ profile }: { profile: Profile }): ReactNode {
   const [young, setYoung] = useState<YoungPlayer>();

@@ -9,7 +9,7 @@ import { youngPlayersTexts } from './young-players.messages.ts';
 
 const texts = youngPlayersTexts.closed;
 
-/** Instead of a part that is closed to a young player: why, and what opens it. */
+/** Replaces a part that is closed to a young player: the reason, and how to open it. */
 export function ClosedNotice({
   restriction,
   part,

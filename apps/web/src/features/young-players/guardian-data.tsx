@@ -15,7 +15,7 @@ import styles from './young-players.module.css';
 const texts = guardianPageTexts.data;
 const LOOK_MS = 3000;
 
-/** The child's data: an archive to take along, and the end of the account. */
+/** The child's data: export, and deletion of the account. */
 export function GuardianData(props: {
   token: string;
   view: GuardianView;

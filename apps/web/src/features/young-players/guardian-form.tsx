@@ -13,7 +13,7 @@ import styles from './young-players.module.css';
 
 const texts = youngPlayersTexts.guardian;
 
-/** The guardian's address; again for a new link, until the guardian has answered. */
+/** The guardian's address; may be sent again for a new link until the guardian has answered. */
 export function GuardianForm(props: {
   uid: string;
   young: YoungPlayer;

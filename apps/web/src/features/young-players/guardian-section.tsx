@@ -14,7 +14,7 @@ import styles from './young-players.module.css';
 
 const texts = youngPlayersTexts.guardian;
 
-/** What the guardian of a young player answered, and how to ask them. */
+/** The guardian's answer for a young player, and the request for it. */
 export function GuardianSection({ uid }: { uid: string }): ReactNode {
   const client = useQueryClient();
   const options = youngPlayerQuery(uid);

@@ -21,7 +21,7 @@ const ANSWERS: Record<Decision, GuardianAnswer> = {
   withdraw: 'withdrawn',
 };
 
-/** What is agreed to, in plain words, and the guardian's answer. Nothing is chosen before. */
+/** The terms in plain words, and the guardian's answer. Nothing is preselected. */
 export function GuardianTerms(props: {
   token: string;
   view: GuardianView;

@@ -12,7 +12,7 @@ import { youngPlayersTexts } from './young-players.messages.ts';
 
 const texts = youngPlayersTexts.mode;
 
-/** Turns the mode for young players on and off, for operators. */
+/** Switch of the mode for young players, for operators. */
 export function YoungPlayersModeSection(): ReactNode {
   const query = useQuery(modeQuery);
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function YoungPlayersModeSection(): ReactNode {
     onSuccess: (mode) => {
       client.setQueryData(modeQuery.queryKey, mode);
       toast.success(texts.changed);
-      // The operator is asked for the age as everybody is.
+      // The operator is asked for the age band too.
       void session.reload().catch(() => undefined);
     },
     onError: (error) => toast.error(unableToBecause(texts.action, error)),

@@ -4,10 +4,10 @@ import { isConfirmationNeeded } from '@goreal/domain/accounts/confirmation-neede
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
-/** One question for all calls that need it at the same time. */
+/** One dialog for all calls that need a confirmation at the same time. */
 let asked: Promise<boolean> | undefined;
 
-/** Registers who asks; returns the function that takes it back. */
+/** Registers the dialog; returns the function that unregisters it. */
 export function onConfirmationNeeded(handler: Ask): () => void {
   ask = handler;
   return () => {
@@ -15,7 +15,7 @@ export function onConfirmationNeeded(handler: Ask): () => void {
   };
 }
 
-/** Sends a request. One that needs a confirmation first is sent again after it. */
+/** Sends a request. One that requires a confirmation is repeated after it. */
 export async function sendConfirmed(request: Request): Promise<Response> {
   const again = request.clone();
   const response = await fetch(request);

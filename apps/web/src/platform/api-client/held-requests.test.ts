@@ -38,7 +38,7 @@ test('what is held when the session has ended is never sent', async () => {
   heldRequests.drop();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.asked(QUEUE)).toHaveLength(0);
-  // The next visitor of this tab is not held up.
+  // The next user of this tab sends requests as usual.
   void read();
   await vi.waitFor(() => expect(server.asked(QUEUE)).toHaveLength(1));
 });

@@ -62,7 +62,7 @@ export function DecisionQueue<Card>(props: {
     <section aria-label={words.title} className={styles.queue}>
       <TabHead title={words.title} titleRef={head}>
         {words.count ? (
-          // A line of its own from the beginning, so that nothing moves when the count comes.
+          // Has its own line from the beginning, so that nothing moves when the count arrives.
           <span role="status">{total === undefined ? '\u00a0' : words.count(total)}</span>
         ) : null}
       </TabHead>

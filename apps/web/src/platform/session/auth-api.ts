@@ -15,7 +15,7 @@ export const authApi = {
     const session = await call<{ user?: { id: string } } | null>('/get-session');
     return session?.user?.id;
   },
-  /** `awaits`: the password was right, and the sign-in needs something more. */
+  /** `awaits`: the password was right, and the sign-in needs a second factor. */
   async signIn(credentials: Credentials): Promise<{ userId: string; awaits?: AwaitedFactor }> {
     const { user, ...answer } = await call<SignInAnswer>('/sign-in/email', credentials);
     return { userId: user.id, ...answer };

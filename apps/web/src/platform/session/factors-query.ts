@@ -2,7 +2,7 @@ import type { Factors } from '@goreal/domain/factors/factor';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** The own second factor, and what is asked of the account. */
+/** The own second factor, and the policy for the account. */
 export function factorsQuery(uid: string) {
   return queryOptions({
     queryKey: ['factors', uid],

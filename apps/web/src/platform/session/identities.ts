@@ -5,7 +5,7 @@ import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { pendingIdentity } from './pending-identity.ts';
 import { session } from './session.ts';
 
-/** Name of the sealed flow, which this tab keeps while it is at the provider. */
+/** Storage key of the sealed flow, which this tab keeps while it is at the provider. */
 const FLOW = 'goreal.identity.flow';
 
 /** Leaves the page for the provider, which sends the browser back to `/identity`. */
@@ -20,15 +20,15 @@ export async function goToProvider(providerId: string, purpose: 'sign-in' | 'lin
   window.location.assign(address);
 }
 
-/** What came back from the provider. */
+/** The result of a provider's answer. */
 export type Returned =
   | { state: 'entered' }
   | { state: 'awaits'; factor: AwaitedFactor }
   | { state: 'unlinked'; pending: PendingIdentity };
 
 /**
- * Gives the provider's answer, the query of the address, to the academy, once.
- * @throws {ApiError} `invalid-credentials` when this tab did not ask, or asked too long ago
+ * Sends the provider's answer, the query of the address, to the academy, once.
+ * @throws {ApiError} `invalid-credentials` when this tab did not start the flow, or too long ago
  */
 export async function takeAnswer(query: string): Promise<Returned> {
   const flow = sessionTexts.get(FLOW);

@@ -1,7 +1,7 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
-/** The sentence of a failure with a passkey: the server's, or that of what the browser refused. */
+/** The message of a failed passkey call: the server's, or that of the browser's refusal. */
 export function passkeyErrorText(error: unknown): string {
   // The class is loaded on demand, so the error is recognised by its name.
   const isOwn = error instanceof Error && error.name === 'PasskeyFailure';

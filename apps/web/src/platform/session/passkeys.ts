@@ -11,20 +11,20 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { passkeyFailureMessages as texts } from './passkeys.messages.ts';
 import { session } from './session.ts';
 
-/** Loaded on demand, because it brings the library. A browser's refusal is a `PasskeyFailure` with a kind text. */
+/** Loaded on demand, because it contains the library. A browser's refusal is a `PasskeyFailure` with a message. */
 export class PasskeyFailure extends Error {
   override name = 'PasskeyFailure';
 }
 
 type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Signs in by a passkey that the person chooses in the browser's own dialog. */
+/** Signs in by a passkey that the person chooses in the browser's dialog. */
 export async function signInByPasskey(): Promise<void> {
   const question = dataOf(await api.POST('/api/passkeys/challenge'));
   await session.signInByPasskey(await answer(question as Question));
 }
 
-/** A challenge lasts ten minutes; one that is offered by autofill is renewed before. */
+/** A challenge lasts ten minutes; the one offered by autofill is renewed earlier. */
 const RENEW_MS = 8 * 60_000;
 
 /**
@@ -49,7 +49,7 @@ export function offerByAutofill(onFailure: (error: unknown) => void): () => void
   };
 }
 
-/** Confirms who is there by one of the account's passkeys. */
+/** Confirms the session by one of the account's passkeys. */
 export async function confirmByPasskey(uid: string): Promise<void> {
   const path = { params: { path: { uid } } };
   const question = dataOf(await api.POST('/api/users/{uid}/confirmation/challenge', path));
@@ -57,7 +57,7 @@ export async function confirmByPasskey(uid: string): Promise<void> {
   await api.POST('/api/users/{uid}/confirmation/passkey', { ...path, body });
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches, and adds it to the account. */
+/** Creates a passkey on this device, or on one that the browser reaches, and adds it to the account. */
 export async function addPasskey(uid: string, name: string): Promise<void> {
   assertSupported();
   const path = { params: { path: { uid } } };

@@ -4,8 +4,8 @@ import { keptJson, sessionTexts } from '#platform/outbox/kept-text.ts';
 const NAME = 'goreal.identity.pending';
 
 /**
- * An identity of another service that belongs to no account yet. It waits in this tab until somebody signs in or up,
- * and is linked then. Checked without a schema: the first view of the dashboard asks.
+ * An unlinked identity of an identity provider. It is kept in this tab until its owner signs in or up, and is
+ * linked then. Validated without a schema, because the dashboard's first view reads it.
  */
 export const pendingIdentity = {
   get(): PendingIdentity | undefined {

@@ -133,7 +133,7 @@ export const session = {
   },
   signInByPasskey: async (body: PasskeyAnswer): Promise<Profile> =>
     enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId),
-  /** Enters the session that a sign-in elsewhere has begun. */
+  /** Uses the session that a sign-in elsewhere has created. */
   enterAs: (userId: string): Promise<Profile> => enter(userId),
   passFactor: async (code: string): Promise<Profile> =>
     enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),

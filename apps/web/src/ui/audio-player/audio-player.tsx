@@ -11,13 +11,13 @@ import { readWaveform, type Waveform } from './waveform.ts';
 
 type AudioPlayerProps = {
   src: string;
-  /** What is heard, for screen readers. */
+  /** Accessible name of the recording. */
   label: string;
-  /** Reads the bytes for the waveform; undefined where there are more than the limit. Stable while `src` is. */
+  /** Reads the bytes for the waveform; undefined above the limit. Must be stable while `src` is. */
   read: (maxBytes: number) => Promise<ArrayBuffer | undefined>;
   /**
-   * When the waveform is drawn: decoding takes memory, and a hostile file more than its size tells, so that a
-   * stranger's is decoded only when somebody listens to it.
+   * When the waveform is drawn. Decoding takes memory, and a hostile file more than its size suggests, so
+   * another person's recording is decoded only on playback.
    */
   waveform: 'at-once' | 'on-play';
   onPlay?: (() => void) | undefined;
@@ -65,7 +65,7 @@ export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   );
 }
 
-/** The waveform of the recording, once it is wanted; read again when the recording is another. */
+/** The waveform of the recording, computed on request; again for another recording. */
 function useWaveform(options: {
   read: AudioPlayerProps['read'];
   duration: number | undefined;
@@ -80,7 +80,7 @@ function useWaveform(options: {
   useEffect(() => {
     if (!isWanted || isRead) return;
     let isShown = true;
-    // A moment for the player to learn how long the recording is, which decides whether it is decoded.
+    // Waits until the player may know the duration, which decides whether the recording is decoded.
     const timer = setTimeout(
       async () => {
         const wave = await readWaveform({ read, duration });

@@ -15,7 +15,7 @@ const PAGE_SECONDS = 30;
 /** The waveform, or a plain bar, as a slider: by pointer, arrows, Page keys, Home and End; space plays and pauses. */
 export function SeekBar(props: {
   at: number;
-  /** Undefined: the position is shown, but cannot be moved. */
+  /** Undefined: the position is shown, but cannot be changed. */
   duration: number | undefined;
   peaks: readonly number[] | undefined;
   onSeek: (second: number, duration: number) => void;
@@ -34,7 +34,7 @@ export function SeekBar(props: {
     if (event.key === ' ') onToggle();
     else if (target !== undefined && duration) onSeek(target, duration);
     else return;
-    // Neither scrolls the page nor reaches the keys of a desk.
+    // Prevents scrolling and the shortcuts of the desk.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -85,7 +85,7 @@ function targetOf(key: string, at: number, duration = 0): number | undefined {
   }
 }
 
-/** One bar for each peak, drawn twice: what was played covers what comes. */
+/** One bar for each peak, drawn twice: the played part covers the rest. */
 function Wave({ peaks }: { peaks: readonly number[] }): ReactNode {
   const id = useId();
   return (

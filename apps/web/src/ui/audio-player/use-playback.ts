@@ -4,7 +4,7 @@ export type Playback = {
   isPlaying: boolean;
   /** seconds */
   at: number;
-  /** seconds; undefined until the browser knows it, which of its own recordings it does at their end */
+  /** seconds; undefined until the browser knows it: for its own recordings at their end */
   duration: number | undefined;
 };
 
@@ -17,7 +17,7 @@ type MediaEvents = {
   onDurationChange: () => void;
 };
 
-/** Seconds beyond the end of every recording. */
+/** A position (seconds) after the end of every recording. */
 const BEYOND_END = 1e7;
 
 /**
@@ -62,7 +62,7 @@ export function usePlayback(measures: boolean): {
     const player = audio.current;
     if (!player) return;
     if (player.paused) {
-      // A refusal to play shows as an error of the element, or leaves the button as it is.
+      // A failed `play` is shown by the element's error event, or leaves the button unchanged.
       player.play().catch(() => undefined);
     } else player.pause();
   };

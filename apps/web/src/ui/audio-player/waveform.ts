@@ -1,7 +1,7 @@
-/** What may be decoded: the whole recording is held in memory, as 4 bytes for each of 8,000 samples a second. */
+/** Limits of decoding: the whole recording is held in memory, as 4 bytes for each of 8,000 samples a second. */
 export const WAVEFORM_LIMITS = {
   bytes: 8 * 1024 * 1024,
-  /** where the player does not know how long it takes, such as of a recording of a browser: four minutes of one */
+  /** for an unknown duration, such as that of a browser's recording: four minutes of one */
   bytesOfUnknownDuration: 4 * 1024 * 1024,
   seconds: 10 * 60,
   bars: 56,
@@ -16,9 +16,9 @@ export type Waveform = {
   duration: number;
 };
 
-/** Undefined where it is not decoded: too large or too long, a format unknown to the browser, or no decoder. */
+/** Undefined where it is not decoded: too large or too long, an unsupported format, or no decoder. */
 export async function readWaveform(options: {
-  /** undefined where there are more bytes than the limit */
+  /** undefined above the limit of bytes */
   read: (maxBytes: number) => Promise<ArrayBuffer | undefined>;
   /** seconds, as the player knows it; undefined before it does */
   duration: number | undefined;
@@ -36,12 +36,12 @@ export async function readWaveform(options: {
       duration: sound.duration,
     };
   } catch {
-    // Not read or not decoded: the player goes on with a plain bar.
+    // Could not be read or decoded: the player shows a plain bar.
     return undefined;
   }
 }
 
-/** The loudest sample of each of `count` equal parts, where the loudest of all is 1; silence is 0. */
+/** The loudest sample of each of `count` equal parts, relative to the loudest of all; 0 for silence. */
 export function peaksOf(samples: Float32Array, count: number): number[] {
   const peaks = Array.from({ length: count }, (_, at) => {
     const end = Math.ceil(((at + 1) * samples.length) / count);
@@ -55,7 +55,7 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }
 
-/** The bytes of an address of this site, unless there are more than the limit. */
+/** The bytes of a URL of this site, undefined above the limit. */
 export function readAddress(
   address: string,
 ): (maxBytes: number) => Promise<ArrayBuffer | undefined> {
@@ -68,7 +68,7 @@ export function readAddress(
   };
 }
 
-/** The bytes of a file of this device, unless there are more than the limit. */
+/** The bytes of a local file, undefined above the limit. */
 export function readBlob(file: Blob): (maxBytes: number) => Promise<ArrayBuffer | undefined> {
   return async (maxBytes) => (file.size <= maxBytes ? await file.arrayBuffer() : undefined);
 }

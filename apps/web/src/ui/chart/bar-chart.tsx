@@ -4,22 +4,22 @@ import styles from './bar-chart.module.css';
 export type Bar = {
   key: string;
   value: number;
-  /** Shown below the bar; it may be wider than the bar, so not each bar can have one. */
+  /** Shown below the bar; may be wider than the bar, so not every bar can have one. */
   mark?: string | undefined;
 };
 
 type BarChartProps = {
-  /** The whole picture in a sentence; the numbers belong into a `NumberTable` beside it. */
+  /** Text alternative of the chart in one sentence; a `NumberTable` beside it has the numbers. */
   label: string;
   bars: readonly Bar[];
-  /** Value of a full bar; the largest one by default. Charts side by side share one. */
+  /** Value of a full bar; the largest one by default. Adjacent charts share one. */
   top?: number;
   /** The text of `top`, at the upper line. */
   topText?: ReactNode;
   size?: 'tall' | 'low';
 };
 
-/** Upright bars, feathered as on the bronze drums; the last is the current one. */
+/** Vertical bars with a feather pattern; the last is the current one. */
 export function BarChart(props: BarChartProps): ReactNode {
   const { label, bars, topText, size = 'tall' } = props;
   const top = props.top ?? Math.max(...bars.map(({ value }) => value));
@@ -46,7 +46,7 @@ export function BarChart(props: BarChartProps): ReactNode {
   );
 }
 
-/** In per cent; what is not nothing stays visible beside a much larger bar. */
+/** In percent; a small value above 0 stays visible beside a much larger bar. */
 function heightOf(value: number, top: number): number {
   return value === 0 || top === 0 ? 0 : Math.max(5, (100 * value) / top);
 }

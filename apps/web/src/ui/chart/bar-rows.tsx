@@ -5,15 +5,15 @@ export type BarRow = {
   key: string;
   name: ReactNode;
   value: number;
-  /** The value as it is read. */
+  /** The formatted value. */
   text: string;
 };
 
-/** Lying bars, each with its name and its number in words; the longest fills its row. */
+/** Horizontal bars, each with its name and value as text; the longest fills its row. */
 export function BarRows(props: {
   label: string;
   rows: readonly BarRow[];
-  /** `line`: the rows beside each other. */
+  /** `line`: the rows side by side. */
   look?: 'list' | 'line';
 }): ReactNode {
   const { label, rows, look = 'list' } = props;

@@ -5,19 +5,19 @@ const CELL = 12;
 const DAYS = 7;
 
 type HeatMapProps = {
-  /** The whole picture in a sentence; the numbers belong into a `NumberTable` beside it. */
+  /** Text alternative of the chart in one sentence; a `NumberTable` beside it has the numbers. */
   label: string;
   /** One column a week, oldest first: a count for each day, Monday first. */
   weeks: readonly { key: string; days: readonly number[]; mark?: string | undefined }[];
   /** Names of the seven days, Monday first. */
   dayNames: readonly string[];
-  /** Weekday of the last column that is today, Monday 0; the days after it are not drawn. */
+  /** Weekday of today in the last column, Monday 0; later days are not drawn. */
   today: number;
 };
 
 /**
- * Days as coins, a column for each week. A day with none is a dot, and the more it has, the more rings a coin has, so
- * that it is read without colour.
+ * A grid of days, a column for each week. A day without a count is a dot; higher counts have more rings, so
+ * that it is readable without colour.
  */
 export function HeatMap({ label, weeks, dayNames, today }: HeatMapProps): ReactNode {
   const last = weeks.length - 1;
@@ -55,7 +55,7 @@ export function HeatMap({ label, weeks, dayNames, today }: HeatMapProps): ReactN
   );
 }
 
-/** The coin of a count, for a legend. */
+/** The mark of a count, for a legend. */
 export function HeatMark({ count }: { count: number }): ReactNode {
   const level = levelOf(count);
   return (
@@ -65,12 +65,12 @@ export function HeatMark({ count }: { count: number }): ReactNode {
   );
 }
 
-/** Counts of 3 and more look alike. */
+/** Counts of 3 and more have the same mark. */
 function levelOf(count: number): number {
   return Math.min(3, count);
 }
 
-/** Radii of the circles of each level; the ring between the first two is filled, and every second one within. */
+/** Radii of the circles of each level; the ring between the first two is filled, and every second one inside. */
 const RADII = [[0.8], [2.4], [4.2, 3, 1.6], [5.6, 4.6, 3.3]] as const;
 
 function coinPath(level: number, x: number, y: number): string {

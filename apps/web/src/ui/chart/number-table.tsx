@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './number-table.module.css';
 
-/** The numbers of a picture as a folded table: for screen readers, and for everybody who wants them exactly. */
+/** The numbers of a chart as a collapsed table: for screen readers, and for exact values. */
 export function NumberTable(props: {
-  /** Of the closed table. */
+  /** Label of the collapsed table. */
   summary: string;
   caption: string;
   columns: readonly string[];

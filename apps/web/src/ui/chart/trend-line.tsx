@@ -5,14 +5,14 @@ import styles from './trend-line.module.css';
 export type TrendPoint = { at: number; value: number };
 
 /**
- * A small line of a figure through time, from its lowest to its highest value; the point marks the last. Before the second
- * value its place is empty.
+ * A small line chart of a figure over time, scaled from its lowest to its highest value; the dot marks the
+ * last. With fewer than two values its space is empty.
  */
 export function TrendLine(props: {
-  /** The whole picture in a sentence. */
+  /** Text alternative of the chart in one sentence. */
   label: string;
   points: readonly TrendPoint[];
-  /** The instants at both ends of the picture, in ms. */
+  /** The instants at both ends of the time axis, in ms. */
   from: number;
   to: number;
 }): ReactNode {
@@ -23,7 +23,7 @@ export function TrendLine(props: {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
   const x = (at: number) => round((100 * (at - from)) / (to - from));
-  // A figure that did not change stands in the middle.
+  // A constant figure is drawn in the middle.
   const y = (value: number) => round(range === 0 ? 50 : 100 - (100 * (value - lowest)) / range);
   return (
     <span role="img" aria-label={label} className={styles.trend}>

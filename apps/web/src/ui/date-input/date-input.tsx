@@ -10,9 +10,9 @@ import { type DateKind, valueOfWritten, writtenOf } from './written-date.ts';
 type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & { kind: DateKind };
 
 /**
- * A date that is written and shown as in Vietnam, whatever the language of the browser: its own field would ask an English
- * one for month/day/year. Digits alone do, and the browser's picker opens by the button. What its events carry is text:
- * read it by `valueOfWritten`.
+ * A date input in Vietnamese format, whatever the language of the browser: the native field would show an
+ * English user month/day/year. Digits suffice, and the button opens the browser's picker. The value of its
+ * events is text: parse it by `valueOfWritten`.
  */
 export function DateInput({ kind, min, ref, onBlur, ...rest }: DateInputProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function DateInput({ kind, min, ref, onBlur, ...rest }: DateInputProps): 
   );
 }
 
-/** As if it had been typed, so that forms and React see it. */
+/** Dispatches an input event, so that forms and React notice the change. */
 function write(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

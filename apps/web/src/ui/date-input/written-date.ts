@@ -1,4 +1,4 @@
-/** As `<input>` names them; the value of each is the one HTML gives it: `2026-11-25`, `20:30`, `2026-11-25T20:30`. */
+/** As in `<input type>`; the value has HTML's format: `2026-11-25`, `20:30`, `2026-11-25T20:30`. */
 export type DateKind = 'date' | 'time' | 'datetime-local';
 
 const DAY = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})$/;
@@ -13,8 +13,8 @@ const BOTH_OF_DIGITS = /^(\d{8})(\d{4})$/;
 const DAY_AND_TIME = /^([\d/.-]{8,10})(?:T|\s*)(\d.*)$/i;
 
 /**
- * The value of a date as Vietnam writes it: day, month, year, with slashes, points, dashes or none; the hour of 24. Takes
- * the value itself as well. A text that is no date of the calendar is returned as it is.
+ * Parses a date in Vietnamese format: day, month, year, with slashes, points, dashes or none; 24 hours. Also
+ * accepts HTML's format. An invalid text is returned unchanged.
  */
 export function valueOfWritten(kind: DateKind, text: string): string {
   const trimmed = text.trim();
@@ -25,7 +25,7 @@ export function valueOfWritten(kind: DateKind, text: string): string {
   return value.includes(undefined) ? text : value.join('T');
 }
 
-/** As people read it; a text that is no value is returned as it is. */
+/** The display format; an invalid value is returned unchanged. */
 export function writtenOf(kind: DateKind, value: string): string {
   if (kind === 'time') return value;
   const [day = '', ...time] = value.split('T');
@@ -33,10 +33,10 @@ export function writtenOf(kind: DateKind, value: string): string {
   return year === undefined ? value : [`${date}/${month}/${year}`, ...time].join(' ');
 }
 
-/** Whether HTML would take it as the value of such an input, and the calendar has it. */
+/** Whether it is a valid value of such an input and an existing date. */
 export function isValue(kind: DateKind, value: string): boolean {
   const form = { date: ISO_DAY, time: ISO_TIME, 'datetime-local': ISO_BOTH }[kind];
-  // What is no date would keep the space.
+  // `Date.parse` accepts a space too; HTML's value has `T`.
   return form.test(value) && valueOfWritten(kind, `${value} `) === value;
 }
 

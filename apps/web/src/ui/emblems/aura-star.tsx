@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { starPath } from '../world/drum-geometry.ts';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
-/** The sign of AURA: the star in the middle of the bronze drum, without the drum. */
+/** The AURA icon: the star in the middle of the bronze drum, without the drum. */
 export function AuraStar(props: EmblemProps): ReactNode {
   return (
     <Emblem

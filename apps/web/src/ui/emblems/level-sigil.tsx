@@ -10,7 +10,7 @@ export type SigilStep = 0 | 1 | 2 | 3 | 4 | 5;
 export function LevelSigil(
   props: EmblemProps & {
     step: SigilStep;
-    /** Not reached yet: drawn in stone. */
+    /** Not reached yet: drawn in grey. */
     locked?: boolean;
   },
 ): ReactNode {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './emblem.module.css';
 import { Emblem, type EmblemProps } from './emblem.tsx';
 
-/** The sign of a streak: a flame. `cold` at 0 days: only its outline, above the ashes. */
+/** The streak icon: a flame. `cold` at 0 days: only its outline. */
 export function StreakFlame(props: EmblemProps & { cold?: boolean }): ReactNode {
   const { cold = false, className, ...emblem } = props;
   return (

@@ -3,7 +3,7 @@ import { Listing, type ListQuery } from '../listing/listing.tsx';
 import { Panel } from '../panel/panel.tsx';
 import styles from './entry-panel.module.css';
 
-/** A panel of few things that belong to somebody: what they are, the list, and what adds one. */
+/** A panel with a short list of a person's items: description, list, and add button. */
 export function EntryPanel(props: {
   title: string;
   lead: string;
@@ -12,7 +12,7 @@ export function EntryPanel(props: {
   /** `Entry` elements */
   entries: readonly ReactNode[];
   notice?: ReactNode;
-  /** adds one */
+  /** the add button */
   actions: ReactNode;
   /** dialogs */
   children?: ReactNode;
@@ -34,7 +34,7 @@ export function EntryPanel(props: {
   );
 }
 
-/** One row: its name, a note below it, and what can be done with it. */
+/** One row: name, note, and actions. */
 export function Entry(props: { name: ReactNode; note: string; children: ReactNode }): ReactNode {
   const { name, note, children } = props;
   return (

@@ -9,7 +9,7 @@ type FileDropProps = {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** One line without the hint, where something was chosen already. */
+  /** One line without the hint, where a file is already selected. */
   isCompact?: boolean;
   onFiles: (files: File[]) => void;
   /** The chosen file, shown instead of the instructions. */

@@ -12,7 +12,7 @@ const WEEKS = Array.from({ length: 12 }, (_, week) => ({
   mark: week % 4 === 0 ? `Th${week / 4 + 1}` : undefined,
 }));
 
-/** The charts, with much and with nothing. */
+/** The charts, with large values and without values. */
 export function ChartsGallery(): ReactNode {
   return (
     <div className={styles.grid}>

@@ -13,7 +13,7 @@ const TIERS = Array.from({ length: 11 }, (_, tier) => tier);
 const STEPS: readonly SigilStep[] = [0, 1, 2, 3, 4, 5];
 const GUILDS: readonly CrestGuild[] = ['titans', 'illumination', 'envoys'];
 
-/** Contact sheet of the signs: each at the sizes in which it is used. */
+/** Contact sheet of the icons, each at the sizes in which it is used. */
 export function SignsGallery(): ReactNode {
   return (
     <>

@@ -5,15 +5,15 @@ import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import styles from './person-search.module.css';
 
-/** Search of a person by name: the field, its state, and what was found. */
+/** Search for a person by name: field, state, and results. */
 export function PersonSearch<Person extends { userId: string }>(props: {
   label: string;
   hint: string;
-  /** Of the field: why no choice is missing. */
+  /** Hint of the field: why some people are not found. */
   error?: string | undefined;
   text: string;
   onText: (text: string) => void;
-  /** The answer to the text; a TanStack query fits as it is. */
+  /** The results; a TanStack query fits as it is. */
   query: {
     data: readonly Person[] | undefined;
     isFetching: boolean;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The room with contents of 500 px that become as tall as asked. */
+/** The container with contents of 500 px that change to a given height. */
 async function change(px: number, { pressed = false } = {}): Promise<HTMLElement> {
   const { container, rerender } = render(<SteadyRoom>Trước</SteadyRoom>);
   if (pressed) fireEvent.click(document.body);

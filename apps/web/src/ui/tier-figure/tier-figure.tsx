@@ -11,7 +11,7 @@ export type TierFigureProps = {
   tier: number;
   /** Width and height: pixels, or any CSS length. */
   size?: number | string;
-  /** The figure alone, without rings and water, for rows and small places. */
+  /** The figure without rings and water, for rows and small sizes. */
   close?: boolean;
   /** Animated; static under reduced motion. */
   alive?: boolean;
@@ -21,8 +21,8 @@ export type TierFigureProps = {
 };
 
 /**
- * The sign of a Stamina tier: eleven outlines after the figures of the bronze drums, from an ember on the water (0)
- * to an endless band (10). Neighbours differ in outline at 24 px.
+ * The icon of a Stamina tier: eleven figures in the style of the bronze drums, from an ember (0) to an
+ * endless band (10). Neighbours differ in outline at 24 px.
  */
 export function TierFigure(props: TierFigureProps): ReactNode {
   const { tier, size = 160, close = false, alive = false, label, className } = props;

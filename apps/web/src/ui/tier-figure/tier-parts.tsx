@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type FormProps = { paint: string };
 
-/** Outline of every part: it separates parts of one colour, and is the ground under forced colours. */
+/** Outline of every part: separates parts of one colour, and is the background under forced colours. */
 export const LINE = {
   stroke: 'var(--spirit-deep)',
   strokeWidth: 2.4,

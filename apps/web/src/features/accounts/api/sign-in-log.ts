@@ -33,7 +33,7 @@ export function signInLogQuery({ result, name, place }: SignInLogFilter) {
     },
     ...byCursor,
     refetchOnMount: 'always',
-    // A refusal may be a question that was declined; asking it again at once would not be understood.
+    // The error may be a declined confirmation; asking again at once would confuse.
     retry: false,
   });
 }

@@ -12,7 +12,7 @@ export const doorQuery = queryOptions({
 export const changeDoor = async (body: DoorChange): Promise<Door> =>
   dataOf(await api.PUT('/api/door', { body }));
 
-/** The invitations of all elders, newest first. */
+/** Every elder's invitations, newest first. */
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['invitations'],
   queryFn: async ({ pageParam, signal }): Promise<Page<Invitation>> => {

@@ -43,7 +43,7 @@ export function useAnswerNewcomer(): UseMutationResult<void, Error, Answer> {
   });
 }
 
-/** How it stands with the own admission. */
+/** State of the own admission. */
 export const ownAdmissionQuery = (uid: string) =>
   queryOptions({
     queryKey: ['admission', uid],

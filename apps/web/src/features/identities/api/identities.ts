@@ -9,7 +9,7 @@ export function identitiesQuery(uid: string) {
     queryFn: async ({ signal }): Promise<Identity[]> =>
       dataOf(await api.GET('/api/users/{uid}/identities', { params: { path: { uid } }, signal }))
         .items,
-    // A sign-in notes its use, and an older answer may be kept on this device.
+    // A sign-in updates the time of last use, so a cached answer may be outdated.
     staleTime: 0,
   });
 }

@@ -3,10 +3,10 @@ import type { GuildRace } from '@goreal/domain/leaderboards/guild-race';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** The server keeps an answer that long. */
+/** Cache time of the server. */
 const RACE_FRESH_MS = 600_000;
 
-/** AURA of the guilds by week; fetched again when a week begins. */
+/** AURA of the guilds by week; refetched when a week begins. */
 export function useGuildRace(monday: AcademyDay): UseQueryResult<GuildRace> {
   return useQuery({
     queryKey: ['leaderboards', 'race', monday],

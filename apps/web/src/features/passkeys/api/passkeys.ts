@@ -9,7 +9,7 @@ export function passkeysQuery(uid: string) {
     queryFn: async ({ signal }): Promise<Passkey[]> =>
       dataOf(await api.GET('/api/users/{uid}/passkeys', { params: { path: { uid } }, signal }))
         .items,
-    // A sign-in notes its use, and an older answer may be kept on this device.
+    // A sign-in updates the time of last use, so a cached answer may be outdated.
     staleTime: 0,
   });
 }

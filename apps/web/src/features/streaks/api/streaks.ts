@@ -36,13 +36,13 @@ export function useStreakMonth(uid: string, month: string): UseQueryResult<Strea
 export type StreakWeek = {
   /** the month of today, with the streak and its freezes */
   month: StreakMonth | undefined;
-  /** the days at hand, those of the week among them */
+  /** the loaded days, including those of the week */
   days: ReadonlyMap<AcademyDay, MonthDay>;
   error: Error | null;
   retry: () => void;
 };
 
-/** The week of a day: of its month, and of the neighbouring month where the week reaches into it. */
+/** The week of a day: from its month, and the neighbouring month where the week extends into it. */
 export function useStreakWeek(uid: string, today: AcademyDay): StreakWeek {
   const monday = startOfIsoWeek(today);
   const months = new Set([today, monday, addDays(monday, 6)].map(monthKey));

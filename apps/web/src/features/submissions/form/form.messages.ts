@@ -14,7 +14,7 @@ export const formMessages = {
     audio: 'Hoặc chọn một tệp ghi âm',
   } satisfies Record<MediaKind, string>,
   chooseOther: 'Chọn tệp khác',
-  /** On devices that are touched; sound has the recorder instead of `take`. */
+  /** On touch devices; for sound the recorder replaces `take`. */
   touch: {
     image: { take: 'Chụp ngay', retake: 'Chụp lại', pick: 'Chọn ảnh', repick: 'Chọn ảnh khác' },
     video: { take: 'Quay ngay', retake: 'Quay lại', pick: 'Chọn video', repick: 'Chọn video khác' },

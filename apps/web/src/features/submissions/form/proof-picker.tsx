@@ -18,7 +18,7 @@ type ProofPickerProps = {
   'aria-invalid'?: true | undefined;
 };
 
-/** Takes the file: where the device is touched from the camera or its pictures, else by drop or file dialog. */
+/** Selects the file: on touch devices from the camera or the gallery, else by drop or file dialog. */
 export function ProofPicker(props: ProofPickerProps): ReactNode {
   const { kind, hasFile, onFile, ...described } = props;
   const isTouched = useMediaQuery('(pointer: coarse)');

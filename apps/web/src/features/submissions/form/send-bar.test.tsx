@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SendBar } from './send-bar.tsx';
 
-/** A window of 800 pixels, of which a keyboard or the browser's own bars may cover the lower end. */
+/** A window of 800 pixels whose lower end a keyboard or the browser's bars may cover. */
 function openWindow() {
   const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
@@ -20,10 +20,10 @@ function openWindow() {
 test('the button is lifted above a keyboard, and only above a keyboard', () => {
   const resize = openWindow();
   expect(resize({ height: 460 })).toBe('340px');
-  // Scrolled so far down that the keyboard covers less of the page.
+  // Scrolled down, so that the keyboard covers less of the page.
   expect(resize({ offsetTop: 100 })).toBe('240px');
   expect(resize({ height: 800, offsetTop: 0 })).toBe('0px');
-  // The browser's own bar on its way in, and a page that was zoomed into.
+  // The browser's bar is appearing, and the page is zoomed.
   expect(resize({ height: 740 })).toBe('0px');
   expect(resize({ height: 400, scale: 2 })).toBe('0px');
 });

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import styles from './submission-form.module.css';
 
-/** Holds the button that sends; on phones it stays in reach above the keyboard and the bottom bar. */
+/** Contains the submit button; on phones it stays visible above the keyboard and the bottom bar. */
 export function SendBar({ children }: { children: ReactNode }): ReactNode {
   const keyboard = useSyncExternalStore(subscribe, keyboardHeight);
   return (
@@ -11,13 +11,13 @@ export function SendBar({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Smaller differences are a browser's own bars on their way in or out. */
+/** Smaller differences are the browser's bars appearing or disappearing. */
 const LEAST_KEYBOARD_PX = 120;
 
-/** CSS pixels that an on-screen keyboard covers of the window's lower end; browsers leave the layout as it is. */
+/** CSS pixels of the window's lower end that an on-screen keyboard covers; the layout viewport does not change. */
 function keyboardHeight(): number {
   const view = window.visualViewport;
-  // A zoomed page shows a part of itself without any keyboard.
+  // A zoomed page has a smaller visual viewport without any keyboard.
   if (!view || view.scale > 1.01) return 0;
   const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
   return covered >= LEAST_KEYBOARD_PX ? covered : 0;

@@ -5,7 +5,7 @@ import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { journeyMessages as texts } from './journey.messages.ts';
 import styles from './journey-scroll.module.css';
 
-/** What an approval gave, and line by line why where more than the reward of the quest counted. */
+/** The AURA of an approval, with its breakdown where bonuses were added to the quest's reward. */
 export function EntryAward(props: {
   aura: number;
   breakdown: AuraBreakdown | undefined;

@@ -84,7 +84,7 @@ test('a text shows its first words, a file the sign of its kind, a picture itsel
   const picture = entry.querySelector('img');
   expect(picture?.src).toMatch(/\/files\/submissions\/u1\/q1\/1-a\.jpg\?thumb=1$/);
   expect([picture?.width, picture?.height]).toEqual([72, 72]);
-  // A picture that cannot be loaded leaves the sign.
+  // A picture that cannot be loaded is replaced by the icon.
   if (picture) fireEvent.error(picture);
   expect(entry.querySelector('img')).toBeNull();
   cleanup();

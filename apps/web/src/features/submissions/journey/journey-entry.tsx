@@ -18,16 +18,16 @@ import { journeyMessages as texts } from './journey.messages.ts';
 import styles from './journey-scroll.module.css';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 
-/** What stands in an entry and belongs to other parts of the Academy. */
+/** Parts of an entry that other features provide. */
 export type EntryParts = {
   renderProof: (submission: Submission) => ReactNode;
-  /** To see the ceremony of an approval again. */
+  /** Replays the ceremony of an approval. */
   renderReplay: (submission: Submission) => ReactNode;
-  /** The way back to the quest of a rejected submission; nothing where it cannot be reported on again. */
+  /** Opens the quest of a rejected submission; undefined where it cannot be submitted again. */
   renderResubmit: (submission: Submission) => ReactNode;
 };
 
-/** One submission on the way: what it was for, what an elder made of it, what it gave. */
+/** One submission: its quest, the decision, and the AURA. */
 export function JourneyEntry(props: EntryParts & { submission: Submission }): ReactNode {
   const { submission, renderProof, renderReplay, renderResubmit } = props;
   const { questTitle, status, proofType, proofData, feedback, auraAwarded, auraBreakdown } =
@@ -95,10 +95,10 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   );
 }
 
-/** More than two lines can show. */
+/** Longer than two lines. */
 const FIRST_WORDS = 240;
 
-/** When it was handed in, and when and by whom it was decided; the day is named where it is not that of the heading. */
+/** The time of submission, and time and elder of the decision; with the day where it differs from the heading's. */
 function Times({ submission }: { submission: Submission }): ReactNode {
   const { submittedAt, decidedAt, decidedByName: elder, status } = submission;
   const timeZone = academyTimeZone();
@@ -116,7 +116,7 @@ function Times({ submission }: { submission: Submission }): ReactNode {
   );
 }
 
-/** A status the app does not know is said to be undetermined (specification 4). */
+/** A status that the app does not know is shown as undetermined (specification 4). */
 function lookOf(status: string): Look {
   return Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : UNKNOWN;
 }

@@ -33,11 +33,11 @@ import { JourneyScroll } from './journey-scroll.tsx';
 
 type JourneyLogProps = EntryParts & {
   uid: string;
-  /** The way to the quest book, shown while the journal is empty. */
+  /** Link to the quests, shown while the log is empty. */
   questsLink: ReactNode;
 };
 
-/** The own submissions by days: four filters with counts, the newest first, page by page. */
+/** The own submissions by day: four filters with counts, newest first, in pages. */
 export function JourneyLog(props: JourneyLogProps): ReactNode {
   const { uid, questsLink, ...parts } = props;
   const [filter, choose] = useJourneyFilter();
@@ -133,7 +133,7 @@ function tabsOf(counts: JourneyCounts | undefined) {
   return JOURNEY_FILTERS.map((id) => ({ id, label: texts.filters[id], count: counts?.[id] }));
 }
 
-/** The filter in the address (`?tab=journey&status=rejected`); any other word shows everything. */
+/** The filter in the address (`?tab=journey&status=rejected`); any other value shows all. */
 function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const named = search.get('status');
@@ -155,7 +155,7 @@ function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
 type JourneyPage = Page<Submission> & { counts: JourneyCounts };
 type Journey = InfiniteData<JourneyPage>;
 
-/** Every page of the journal, whatever the filter. */
+/** Query key of the log in every filter. */
 const journeyKey = (uid: string) => ['journey', uid] as const;
 
 /** Own submissions behind one filter, newest first, in pages of 20. */

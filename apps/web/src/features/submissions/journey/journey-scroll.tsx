@@ -7,7 +7,7 @@ import { journeyDays } from './journey-days.ts';
 import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
 import styles from './journey-scroll.module.css';
 
-/** Submissions below the day on which they were handed in, on one line through all days. */
+/** Submissions grouped by the day on which they were made, on one line. */
 export function JourneyScroll(props: {
   submissions: readonly Submission[];
   parts: EntryParts;

@@ -28,7 +28,7 @@ import { useProgress } from './api/progress.ts';
 import { progressMessages as texts } from './progress.messages.ts';
 import styles from './progress-panel.module.css';
 
-/** AURA by week and the days with an approved report, over the last weeks. */
+/** AURA by week and the days with an approved submission, over the last weeks. */
 export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const today = useAcademyToday();
   const progress = useProgress(uid, today);
@@ -44,7 +44,7 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
       </Panel>
     );
   }
-  // While loading it is drawn without days, at the height that it will have.
+  // While loading it has no days, but its final height.
   const shown = progress.data ?? {
     from: progressStart(today),
     today,

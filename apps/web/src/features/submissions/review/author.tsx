@@ -22,7 +22,7 @@ import { reviewMessages } from './review.messages.ts';
 
 const words = reviewMessages.author;
 
-/** Who handed a submission in: guild, level, streak, and their latest decided reports. */
+/** The author of a submission: guild, level, streak, and their latest decided submissions. */
 export function Author({ card }: { card: ReviewCard }): ReactNode {
   const { data, isPending, isFetching, refetch } = useAuthor(card.submissionId);
   const guild = resolveGuildId(card.userGuild);
@@ -83,7 +83,7 @@ function PastReports(props: {
   title: string;
   none: string;
   reports: readonly PastReport[];
-  /** Names the quest of each. */
+  /** Shows the quest of each. */
   named?: boolean;
 }): ReactNode {
   const { title, none, reports, named = false } = props;

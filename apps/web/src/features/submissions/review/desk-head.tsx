@@ -56,7 +56,7 @@ export function DeskHead(props: {
   );
 }
 
-/** How many have waited for how long; without numbers until they are known. */
+/** Number of submissions by waiting time; without numbers until they are known. */
 function DeskAges({ counts }: { counts: DeskCounts | undefined }): ReactNode {
   const { label, names, unknown } = reviewMessages.ages;
   const { waiting, late, overdue } = counts ?? { waiting: 0, late: 0, overdue: 0 };

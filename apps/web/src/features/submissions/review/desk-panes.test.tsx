@@ -20,7 +20,7 @@ import { SubmissionsTab } from './submissions-tab.tsx';
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  // As on a screen with room for panes.
+  // As on a screen that is wide enough for panes.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 afterEach(() => {

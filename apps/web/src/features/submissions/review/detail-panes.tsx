@@ -49,7 +49,7 @@ export function DetailPanes(props: {
   );
 }
 
-/** What the quest asks for: the proof is judged by it. */
+/** The quest's requirement, by which the proof is judged. */
 export function Requirement({ card }: { card: Card }): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
@@ -60,7 +60,7 @@ export function Requirement({ card }: { card: Card }): ReactNode {
   );
 }
 
-/** The author on a narrow screen, loaded when asked for. */
+/** The author on a narrow screen, loaded on request. */
 export function FoldedAuthor({ card }: { card: Card }): ReactNode {
   const [open, setOpen] = useState(false);
   const { show, hide, title } = reviewMessages.author;

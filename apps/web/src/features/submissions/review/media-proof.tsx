@@ -23,7 +23,7 @@ export function MediaProof(
   props: ProofFile & {
     kind: 'video' | 'audio';
     viewing?: Viewing | undefined;
-    /** Handed in by who looks at it. */
+    /** The elder's own submission. */
     isOwn?: boolean | undefined;
   },
 ): ReactNode {

@@ -10,7 +10,7 @@ import { reviewMessages } from './review.messages.ts';
 
 export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' | 'userName'> &
   Partial<Pick<ReviewCard, 'viewing'>> & {
-    /** Handed in by who looks at it. */
+    /** The elder's own submission. */
     isOwn?: boolean;
   };
 

@@ -159,7 +159,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   );
 }
 
-/** Both decisions, or why there are none; and what came of the last press. */
+/** Both decisions, or why there are none; and the error of the last attempt. */
 function CardActions(
   props: ReviewCardProps & {
     remark: string;

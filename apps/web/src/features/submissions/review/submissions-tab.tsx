@@ -26,7 +26,7 @@ import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
 import { useNow, waitedFor } from './waiting.ts';
 
-/** From here on the queue and the open submission are beside each other. */
+/** From this width on the queue and the open submission are side by side. */
 const PANES = '(min-width: 48rem)';
 
 /** The next page is prefetched below this number of loaded cards. */
@@ -78,7 +78,7 @@ export function SubmissionsTab(): ReactNode {
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
 
-  // Also while it is empty: the layout must not change as the answer or the next submission comes.
+  // Also while it is empty: the layout must not change when the response or the next submission arrives.
   const inPanes = useMediaQuery(PANES);
 
   const oldest = filter.isNarrowed ? undefined : cards[0];

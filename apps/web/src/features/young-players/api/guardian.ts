@@ -4,7 +4,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
-/** Calls of a guardian's page; each throws an ApiError, `not-found` for a link that is not good (any more). */
+/** Calls of a guardian's page; each throws an ApiError, `not-found` for an invalid link. */
 export const guardianApi = {
   look: async (token: string): Promise<GuardianView> =>
     dataOf(await api.POST('/api/guardian/view', { body: { token } })),
@@ -31,7 +31,7 @@ export const guardianApi = {
       ...{ href: address, download: 'goreal.zip' },
     });
     link.click();
-    // The download has its own reference by then.
+    // The download has its own reference to the blob by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   },
 };

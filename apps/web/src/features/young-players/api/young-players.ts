@@ -22,7 +22,7 @@ export const fetchYoungPlayer = async (uid: string, signal?: AbortSignal): Promi
 export const askGuardian = async (uid: string, email: string): Promise<YoungPlayer> =>
   dataOf(await api.POST('/api/users/{uid}/guardianRequest', { ...of(uid), body: { email } }));
 
-/** The own age band, and what the guardian answered. */
+/** The own age band, and the guardian's answer. */
 export function youngPlayerQuery(uid: string) {
   return queryOptions({
     queryKey: ['young-player', uid],

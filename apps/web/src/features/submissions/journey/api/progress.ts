@@ -3,7 +3,7 @@ import type { Progress } from '@goreal/domain/submissions/progress';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** Own approved reports by day; fetched again on a new day, because a new week may have begun. */
+/** Own approved submissions by day; refetched on a new day, because a new week may have begun. */
 export function useProgress(uid: string, today: AcademyDay): UseQueryResult<Progress> {
   return useQuery({
     queryKey: ['progress', uid, today],
