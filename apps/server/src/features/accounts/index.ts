@@ -3,12 +3,15 @@ import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { NewPassword } from '#platform/auth/auth.routes.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
+import { forgetVerifications } from '#platform/auth/auth-users.repository.ts';
 import { createBreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { pruneSessions } from '#platform/auth/sessions.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { accountsPersonalData } from './accounts.personal-data.ts';
+import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { findProfile } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import { assertName } from './assert-name.ts';
@@ -56,7 +59,25 @@ export function createAccounts(
   return {
     name: 'accounts',
     tag: 'users',
-    personalData: accountsPersonalData,
+    /** Tokens and password hashes are not exported: an export must not give access to the account. */
+    personalData: {
+      tables: [
+        { table: 'auth_users', owner: 'id', key: 'id' },
+        { table: 'auth_sessions', owner: 'userId', key: 'id', omit: ['token'] },
+        {
+          table: 'auth_accounts',
+          owner: 'userId',
+          key: 'id',
+          omit: ['password', 'accessToken', 'refreshToken', 'idToken'],
+        },
+      ],
+      async erase(tx, userId) {
+        const profile = await findProfile(tx, userId);
+        if (profile) await forgetMails(tx, profile.email);
+        await forgetVerifications(tx, userId);
+        await forgetEvents(tx, [userId]);
+      },
+    },
     rateLimits: {
       /** of one elder: a whole class may need codes on one day */
       'recovery-code': { points: 40, duration: 86_400 },

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { activitiesPersonalData } from './activities.personal-data.ts';
 import { activitiesRoutes } from './activities.routes.ts';
 import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 import { activityFilesRoutes } from './files.routes.ts';
@@ -10,7 +9,7 @@ import { activityImportsRoutes } from './imports.routes.ts';
 import { createImportsService } from './imports.service.ts';
 import { createJournalService, type JournalService } from './journal.service.ts';
 import { activityPicturesRoutes } from './pictures.routes.ts';
-import { countHeld } from './reviews.repository.ts';
+import { countHeld, picturesOf } from './reviews.repository.ts';
 import { activityReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 
@@ -34,7 +33,21 @@ export function createActivities(
   const reviews = createReviewsService(context);
   return {
     name: 'activities',
-    personalData: activitiesPersonalData,
+    personalData: {
+      tables: [
+        { table: 'activities', owner: 'user_id', key: 'activity_id' },
+        { table: 'stamina_totals', owner: 'user_id', key: 'source' },
+        { table: 'introductions', owner: 'user_id', key: 'who' },
+      ],
+      async files(connection, userId) {
+        const pictures = await picturesOf(connection, userId);
+        return pictures.map((path) => ({ path, name: path.replace(`/${userId}/`, '/') }));
+      },
+      mentions: {
+        'activities.reviewed_by': "which elder decided; the activity is its player's",
+        'activity_limits.created_by': 'who set the limits, kept with the audit',
+      },
+    },
     waiting: {
       // An import is one card, however many activities it has.
       activities: async (connection) =>

@@ -1,6 +1,5 @@
 import type { AuditSubjects, Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { auditPersonalData } from './audit.personal-data.ts';
 import { auditRoutes } from './audit.routes.ts';
 
 export { appendAudit, appendOwnChange } from './audit.repository.ts';
@@ -11,7 +10,13 @@ export function createAudit(
 ): Feature {
   return {
     name: 'audit',
-    personalData: auditPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'audit_entries.actor_id':
+          'the record of an elder’s acts outlives the account, as a bare id that names nobody any more',
+      },
+    },
     routes: (app) => auditRoutes(app, { database, kinds }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { avatarsPersonalData } from './avatars.personal-data.ts';
+import { avatarsOf } from './avatars.repository.ts';
 import { avatarsRoutes } from './avatars.routes.ts';
 import { createAvatarsService } from './avatars.service.ts';
 
@@ -8,7 +8,13 @@ export function createAvatars(platform: Platform): Feature {
   const avatars = createAvatarsService(platform);
   return {
     name: 'avatars',
-    personalData: avatarsPersonalData,
+    personalData: {
+      tables: [{ table: 'avatars', owner: 'user_id', key: 'user_id' }],
+      async files(connection, userId) {
+        const rows = await avatarsOf(connection, [userId]);
+        return rows.flatMap(({ path }) => (path === null ? [] : [{ path, name: 'avatar.webp' }]));
+      },
+    },
     routes: (app) => avatarsRoutes(app, { avatars, storage: platform.storage }),
   };
 }

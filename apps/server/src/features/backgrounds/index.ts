@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { backgroundsPersonalData } from './backgrounds.personal-data.ts';
 import { backgroundsRoutes } from './backgrounds.routes.ts';
 import { createBackgroundsService } from './backgrounds.service.ts';
 
@@ -8,7 +7,17 @@ export function createBackgrounds(platform: Platform): Feature {
   const backgrounds = createBackgroundsService(platform);
   return {
     name: 'backgrounds',
-    personalData: backgroundsPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'background_files.uploaded_by': BELONGS,
+        'backgrounds.uploaded_by': BELONGS,
+        'home_config.updated_by': BELONGS,
+      },
+    },
     routes: (app) => backgroundsRoutes(app, { backgrounds, storage: platform.storage }),
   };
 }
+
+const BELONGS =
+  'the picture belongs to the Academy; the uploader’s name is deleted with the account';

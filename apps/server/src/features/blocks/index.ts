@@ -1,13 +1,18 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { blocksPersonalData } from './blocks.personal-data.ts';
 import { blocksRoutes } from './blocks.routes.ts';
 
 export function createBlocks(platform: Platform): Feature {
   return {
     name: 'blocks',
     tag: 'moderation',
-    personalData: blocksPersonalData,
+    personalData: {
+      tables: [{ table: 'player_blocks', owner: 'user_id', key: 'blocked_id' }],
+      mentions: {
+        'player_blocks.blocked_id':
+          'whom someone else does not want to hear; goes with either account',
+      },
+    },
     routes: (app) => blocksRoutes(app, platform),
   };
 }

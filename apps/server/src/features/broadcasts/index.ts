@@ -2,7 +2,7 @@ import type { Courier } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { broadcastsPersonalData } from './broadcasts.personal-data.ts';
+import { forgetReader } from './broadcasts.repository.ts';
 import { broadcastsRoutes } from './broadcasts.routes.ts';
 import { createBroadcastsService } from './broadcasts.service.ts';
 
@@ -19,7 +19,14 @@ export function createBroadcasts(platform: Platform, { courier }: { courier: Cou
   });
   return {
     name: 'broadcasts',
-    personalData: broadcastsPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'broadcasts.sent_by': 'the bare id of the elder who sent it, emptied with the account',
+        'broadcasts.target_user_id': 'the bare id of its one reader, emptied with the account',
+      },
+      erase: forgetReader,
+    },
     rateLimits: { broadcast: { points: 60, duration: 600 } },
     routes: (app) => broadcastsRoutes(app, { broadcasts }),
     jobs(jobs) {

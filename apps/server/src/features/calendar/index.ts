@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { calendarPersonalData } from './calendar.personal-data.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { createCalendarService } from './calendar.service.ts';
 
@@ -10,7 +9,13 @@ export function createCalendar(platform: Platform): Feature {
   const calendar = createCalendarService(platform);
   return {
     name: 'calendar',
-    personalData: calendarPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'closures.created_by':
+          'who entered a holiday or an outage; a bare id that names nobody once the account is gone',
+      },
+    },
     routes: (app) => calendarRoutes(app, { calendar }),
   };
 }

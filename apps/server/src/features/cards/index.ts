@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { cardsPersonalData } from './cards.personal-data.ts';
 import { cardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 
@@ -12,7 +11,9 @@ export function createCards(
   const cards = createCardsService({ ...platform, screen });
   return {
     name: 'cards',
-    personalData: cardsPersonalData,
+    personalData: {
+      tables: [{ table: 'cards', owner: 'user_id', key: 'user_id' }],
+    },
     routes: (app) => cardsRoutes(app, { cards }),
   };
 }

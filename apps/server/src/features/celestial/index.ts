@@ -4,7 +4,6 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { celestialPersonalData } from './celestial.personal-data.ts';
 import { celestialRoutes } from './celestial.routes.ts';
 import { createCelestialService } from './celestial.service.ts';
 
@@ -29,7 +28,9 @@ export function createCelestial(
   consents.onGranted('strava_sharing', celestial.refresh);
   return {
     name: 'celestial',
-    personalData: celestialPersonalData,
+    personalData: {
+      tables: [{ table: 'celestial_scores', owner: 'user_id', key: 'period' }],
+    },
     routes: (app) => celestialRoutes(app, { celestial }),
     jobs(jobs) {
       jobs.repeat('celestial.rebuild', '7,37 * * * *', () => celestial.rebuild());

@@ -1,7 +1,8 @@
 import type { WordAction } from '@goreal/domain/moderation/word-list';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { chatPersonalData } from './chat.personal-data.ts';
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { announcementsAbout } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { countMuteAppeals } from './mutes.repository.ts';
@@ -32,7 +33,25 @@ export function createChat(
   const mutes = createMutesService(platform);
   return {
     name: 'chat',
-    personalData: chatPersonalData,
+    /** When the account is deleted, a trigger empties its messages: the rows stay, without text and name. */
+    personalData: {
+      tables: [
+        {
+          table: 'chat_messages',
+          owner: 'user_id',
+          key: 'message_id',
+          omit: ['client_key', 'cause'],
+        },
+        { table: 'chat_mutes', owner: 'user_id', key: 'mute_id', omit: ['muted_by'] },
+        { table: 'chat_reads', owner: 'user_id', key: 'guild' },
+        { table: 'chat_paces', owner: 'user_id', key: 'user_id' },
+      ],
+      mentions: {
+        'chat_mutes.muted_by': 'the bare id of the elder behind a mute that belongs to the muted',
+        'guild_chats.updated_by': 'the bare id of the elder who changed a guild chat last',
+      },
+      erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
+    },
     waiting: { mutes: countMuteAppeals },
     // Short bursts as in lively talk, one message in three seconds in the long run.
     rateLimits: { chat: { points: 10, duration: 30 } },

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { consentsPersonalData } from './consents.personal-data.ts';
 import { consentsRoutes } from './consents.routes.ts';
 import { type ConsentsService, createConsentsService } from './consents.service.ts';
 
@@ -11,7 +10,12 @@ export function createConsents(platform: Platform): Feature & { service: Consent
   const service = createConsentsService(platform);
   return {
     name: 'consents',
-    personalData: consentsPersonalData,
+    personalData: {
+      tables: [
+        { table: 'consents', owner: 'user_id', key: 'purpose' },
+        { table: 'consent_entries', owner: 'user_id', key: 'entry_id' },
+      ],
+    },
     service,
     routes: (app) => consentsRoutes(app, { consents: service }),
   };

@@ -1,7 +1,6 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { decayPersonalData } from './decay.personal-data.ts';
 import { decayRoutes } from './decay.routes.ts';
 import { createDecayService } from './decay.service.ts';
 
@@ -15,7 +14,13 @@ export function createDecay(platform: Platform): Feature {
   const decay = createDecayService(platform);
   return {
     name: 'decay',
-    personalData: decayPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'decay_switch.updated_by':
+          'who moved the switch last; a bare id that names nobody once the account is gone',
+      },
+    },
     routes: (app) => decayRoutes(app, { decay }),
     jobs(jobs) {
       // Several times a night, because the server may be down at the first; a day is applied once in any

@@ -20,7 +20,6 @@ export function createDoor(
   return {
     name: 'door',
     personalData: {
-      name: 'door',
       tables: [
         { table: 'invited_people', owner: 'user_id', key: 'user_id' },
         { table: 'newcomers', owner: 'user_id', key: 'user_id', omit: ['refused_by'] },

@@ -2,7 +2,7 @@ import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { errorLogsPersonalData } from './error-logs.personal-data.ts';
+import { forgetReporter } from './error-logs.repository.ts';
 import { errorLogsRoutes } from './error-logs.routes.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 import { recordServerFaults } from './server-faults.ts';
@@ -22,7 +22,14 @@ export function createErrorLogs(
   return {
     name: 'error-logs',
     tag: 'error-logs',
-    personalData: errorLogsPersonalData,
+    personalData: {
+      tables: [],
+      mentions: {
+        'error_logs.user_id': 'says on whose page the app failed; emptied with what the page added',
+        'error_groups.resolved_by': 'the bare id of the elder who marked a fault as resolved',
+      },
+      erase: forgetReporter,
+    },
     rateLimits: { 'client-event': { points: 60, duration: 600 } },
     routes(app) {
       recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { buildExport } from './build-export.ts';
-import { exportsPersonalData } from './exports.personal-data.ts';
+import { archivesOf } from './exports.repository.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { createExportsService, type ExportsService } from './exports.service.ts';
 
@@ -27,7 +27,11 @@ export function createExports(
     name: 'exports',
     tag: 'personal data',
     service: exports,
-    personalData: exportsPersonalData,
+    /** Earlier archives are not part of an export. */
+    personalData: {
+      tables: [{ table: 'exports', owner: 'user_id', key: 'export_id', omit: ['path'] }],
+      leftovers: archivesOf,
+    },
     // Each archive reads all rows and files of a user.
     rateLimits: { export: { points: 5, duration: 86_400 } },
     routes: (app) => exportsRoutes(app, { exports, storage: platform.storage }),

@@ -16,7 +16,6 @@ export function createFactors(
   return {
     name: 'factors',
     personalData: {
-      name: 'factors',
       tables: [
         { table: 'totp_factors', owner: 'user_id', key: 'user_id', omit: ['secret', 'last_step'] },
         { table: 'backup_codes', owner: 'user_id', key: 'code_hash', omit: ['code_hash'] },

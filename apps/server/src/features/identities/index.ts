@@ -20,7 +20,6 @@ export function createIdentities(
   return {
     name: 'identities',
     personalData: {
-      name: 'identities',
       tables: [
         { ...{ table: 'identities', owner: 'user_id', key: 'identity_id' }, omit: ['subject'] },
       ],

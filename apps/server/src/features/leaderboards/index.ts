@@ -4,7 +4,6 @@ import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { createGuildRaceService } from './guild-race.service.ts';
-import { leaderboardsPersonalData } from './leaderboards.personal-data.ts';
 import { leaderboardsRoutes } from './leaderboards.routes.ts';
 import { createLeaderboardsService } from './leaderboards.service.ts';
 
@@ -22,7 +21,10 @@ export function createLeaderboards(
   const guildRace = createGuildRaceService(platform);
   return {
     name: 'leaderboards',
-    personalData: leaderboardsPersonalData,
+    /** The choice itself and the key of the pseudonym are columns of the profile. */
+    personalData: {
+      tables: [{ table: 'honor_ranks', owner: 'user_id', key: 'week' }],
+    },
     routes: (app) => leaderboardsRoutes(app, { leaderboards, guildRace }),
     jobs(jobs) {
       // Every hour, so that the week begins even where the server was down on Monday at midnight.

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/composition/feature.ts';
-import { ledgerPersonalData } from './ledger.personal-data.ts';
 
 export { changeAura } from './aura.ts';
 export { entriesOf, type LedgerRow, profileTotals, type TotalsRow } from './ledger.repository.ts';
@@ -7,5 +6,7 @@ export { changeStamina, holdStamina, type StaminaHeld } from './stamina.ts';
 
 export const ledger: Feature = {
   name: 'ledger',
-  personalData: ledgerPersonalData,
+  personalData: {
+    tables: [{ table: 'ledger_entries', owner: 'user_id', key: 'entry_id' }],
+  },
 };

@@ -2,7 +2,6 @@ import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
-import { membersPersonalData } from './members.personal-data.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { countSuspensionAppeals } from './suspensions.repository.ts';
@@ -23,7 +22,15 @@ export function createMembers(
   });
   return {
     name: 'members',
-    personalData: membersPersonalData,
+    personalData: {
+      tables: [
+        { table: 'suspensions', owner: 'user_id', key: 'suspension_id', omit: ['suspended_by'] },
+        { table: 'member_names', owner: 'user_id', key: 'user_id' },
+      ],
+      mentions: {
+        'suspensions.suspended_by': 'the bare id of the elder; the record belongs to the member',
+      },
+    },
     waiting: { suspensions: countSuspensionAppeals },
     suspensions,
     routes: (app) => membersRoutes(app, { members, suspensions }),

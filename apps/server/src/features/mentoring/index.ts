@@ -1,7 +1,6 @@
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { mentoringPersonalData } from './mentoring.personal-data.ts';
 import { mentoringRoutes } from './mentoring.routes.ts';
 import { createMentoringService } from './mentoring.service.ts';
 
@@ -16,7 +15,16 @@ export function createMentoring(
   const mentoring = createMentoringService({ ...platform, ...needs });
   return {
     name: 'mentoring',
-    personalData: mentoringPersonalData,
+    personalData: {
+      tables: [
+        { table: 'mentorships', owner: 'mentor_id', key: 'mentorship_id' },
+        { table: 'encouragements', owner: 'mentor_id', key: 'encouragement_id' },
+      ],
+      mentions: {
+        'mentorships.apprentice_id':
+          'belongs to the mentor who invited; goes by cascade with either account',
+      },
+    },
     routes: (app) => mentoringRoutes(app, { mentoring }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { moderationPersonalData } from './moderation.personal-data.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService } from './moderation.service.ts';
 import { countWaiting } from './queue.repository.ts';
@@ -11,7 +10,12 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
   const moderation = createModerationService(platform);
   return {
     name: 'moderation',
-    personalData: moderationPersonalData,
+    personalData: {
+      tables: [{ table: 'chat_reports', owner: 'reporter_id', key: 'message_id' }],
+      mentions: {
+        'chat_words.listed_by': 'the bare id of the operator who listed a word',
+      },
+    },
     waiting: { messages: countWaiting },
     rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
     screen: words.screen,

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { notificationsPersonalData } from './notifications.personal-data.ts';
+import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { notificationsAbout } from './notifications.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 
@@ -18,7 +19,19 @@ export function createNotifications(
   const service = createNotificationsService(platform);
   return {
     name: 'notifications',
-    personalData: notificationsPersonalData,
+    /** Notifications of others that name a user are deleted with the user's account, by cascade. */
+    personalData: {
+      tables: [
+        { table: 'notifications', owner: 'user_id', key: 'notification_id', omit: ['about_id'] },
+      ],
+      mentions: {
+        'notifications.sent_by':
+          'the bare id of the sender of a notification that belongs to its reader',
+        'notifications.about_id':
+          'whom the text names; belongs to its reader and goes by cascade with either account',
+      },
+      erase: async (tx, userId) => forgetEvents(tx, await notificationsAbout(tx, userId)),
+    },
     service,
     routes: (app) => notificationsRoutes(app, { notifications: service }),
   };

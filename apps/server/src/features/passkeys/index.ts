@@ -28,7 +28,6 @@ export function createPasskeys(
   return {
     name: 'passkeys',
     personalData: {
-      name: 'passkeys',
       tables: [
         {
           ...{ table: 'passkeys', owner: 'user_id', key: 'passkey_id' },

@@ -1,6 +1,6 @@
+import { forgetPersonalQuests } from '#features/quests/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { personalQuestsPersonalData } from './personal-quests.personal-data.ts';
 import { countPending } from './personal-quests.repository.ts';
 import { personalQuestsRoutes } from './personal-quests.routes.ts';
 import { createPersonalQuestsService } from './personal-quests.service.ts';
@@ -13,7 +13,14 @@ export function createPersonalQuests(
   const personalQuests = createPersonalQuestsService({ ...platform, screen });
   return {
     name: 'personal-quests',
-    personalData: personalQuestsPersonalData,
+    personalData: {
+      tables: [{ table: 'personal_quests', owner: 'user_id', key: 'proposal_id' }],
+      mentions: {
+        'personal_quests.decided_by': 'the elder who decided; the proposal is the player’s',
+        'quests.owner_id': 'the same quest in the book; its words are emptied with the account',
+      },
+      erase: forgetPersonalQuests,
+    },
     waiting: { personalQuests: countPending },
     routes: (app) => personalQuestsRoutes(app, { personalQuests }),
   };

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/composition/feature.ts';
-import { profilesPersonalData } from './profiles.personal-data.ts';
 import { playerNames } from './profiles.repository.ts';
 
 export {
@@ -18,6 +17,8 @@ export {
 
 export const profiles: Feature = {
   name: 'profiles',
-  personalData: profilesPersonalData,
+  personalData: {
+    tables: [{ table: 'profiles', owner: 'user_id', key: 'user_id', omit: ['version'] }],
+  },
   auditSubjects: { user: playerNames },
 };

@@ -7,7 +7,6 @@ import { createWebPush } from '#platform/push/web-push.ts';
 import { createCarrier } from './carrier.ts';
 import { type Courier, createCourier } from './courier.ts';
 import { createDevicesService } from './devices.service.ts';
-import { pushPersonalData } from './push.personal-data.ts';
 import { pushRoutes } from './push.routes.ts';
 import { createPushSettingsService } from './settings.service.ts';
 
@@ -35,7 +34,21 @@ export function createPush(
   const settings = createPushSettingsService(platform);
   return {
     name: 'push',
-    personalData: pushPersonalData,
+    /**
+     * Deliveries reference a notification and a device only; both are deleted with their user, and the rest within days.
+     */
+    personalData: {
+      tables: [
+        {
+          table: 'push_devices',
+          owner: 'user_id',
+          key: 'device_id',
+          // With these values anyone can push to the device.
+          omit: ['endpoint', 'p256dh', 'auth', 'fcm_token', 'public_key'],
+        },
+        { table: 'push_settings', owner: 'user_id', key: 'user_id' },
+      ],
+    },
     rateLimits: { 'push-test': { points: 10, duration: 600 } },
     courier,
     routes: (app) => pushRoutes(app, { devices, settings }),

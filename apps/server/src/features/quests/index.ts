@@ -4,7 +4,6 @@ import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { questBookRoutes } from './quest-book.routes.ts';
 import { createQuestBook } from './quest-book.ts';
 import { createQuestNews } from './quest-news.ts';
-import { questsPersonalData } from './quests.personal-data.ts';
 import { questsRoutes } from './quests.routes.ts';
 import { createQuestsService, type QuestsService } from './quests.service.ts';
 
@@ -32,7 +31,9 @@ export function createQuests(platform: Platform): Feature & { service: QuestsSer
   const questBook = createQuestBook({ ...platform, news });
   return {
     name: 'quests',
-    personalData: questsPersonalData,
+    personalData: {
+      tables: [{ table: 'acceptances', owner: 'user_id', key: 'acceptance_id' }],
+    },
     service,
     routes(app) {
       questsRoutes(app, { quests: service });

@@ -17,7 +17,6 @@ export function createSignIns(platform: Platform): Feature & { service: SignInsS
   return {
     name: 'sign-ins',
     personalData: {
-      name: 'sign-ins',
       tables: [{ table: 'sign_ins', owner: 'user_id', key: 'sign_in_id' }],
     },
     service,

@@ -4,7 +4,6 @@ import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { handleStravaJobs } from './strava.jobs.ts';
-import { stravaPersonalData } from './strava.personal-data.ts';
 import { stravaRoutes } from './strava.routes.ts';
 import { createStravaServices } from './strava-services.ts';
 
@@ -36,7 +35,22 @@ export function createStrava(
   const work = strava.connection?.jobs;
   return {
     name: 'strava',
-    personalData: stravaPersonalData,
+    personalData: {
+      tables: [
+        {
+          table: 'strava_links',
+          owner: 'user_id',
+          key: 'user_id',
+          omit: ['access_token', 'refresh_token', 'lease_id', 'lease_until', 'reading'],
+        },
+        { table: 'strava_states', owner: 'user_id', key: 'state_hash', omit: ['state_hash'] },
+        { table: 'strava_recent', owner: 'user_id', key: 'activity_id', omit: ['fingerprint'] },
+        { table: 'strava_deletions', owner: 'user_id', key: 'receipt' },
+      ],
+      mentions: {
+        'strava_events.owner_id': 'the number of an athlete at Strava; gone after seven days',
+      },
+    },
     // Connecting, syncing, disconnecting: each may ask Strava.
     rateLimits: { strava: { points: 30, duration: 300 } },
     routes(app) {

@@ -1,7 +1,6 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { streaksPersonalData } from './streaks.personal-data.ts';
 import { streaksRoutes } from './streaks.routes.ts';
 import { createStreaksService, type StreaksService } from './streaks.service.ts';
 
@@ -21,7 +20,9 @@ export function createStreaks(platform: Platform): Feature & { service: StreaksS
   const service = createStreaksService(platform);
   return {
     name: 'streaks',
-    personalData: streaksPersonalData,
+    personalData: {
+      tables: [{ table: 'rest_days', owner: 'user_id', key: 'day' }],
+    },
     service,
     routes: (app) => streaksRoutes(app, { streaks: service }),
     jobs(jobs) {

@@ -12,7 +12,6 @@ import { handleProofsPrint } from './prints.service.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { createReviewService } from './review.service.ts';
 import { showAgain } from './show-again.ts';
-import { submissionsPersonalData } from './submissions.personal-data.ts';
 import { pendingUploads } from './submissions.repository.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import { createSubmissionsService } from './submissions.service.ts';
@@ -56,7 +55,16 @@ export function createSubmissions(
   const desk = createDeskService({ ...platform, streaks: needs.streaks, makesFilms });
   return {
     name: 'submissions',
-    personalData: submissionsPersonalData,
+    personalData: {
+      tables: [
+        { table: 'submissions', owner: 'user_id', key: 'submission_id' },
+        { table: 'review_claims', owner: 'elder_id', key: 'submission_id' },
+      ],
+      mentions: {
+        'submissions.decided_by':
+          'the bare id of the elder on another player’s report, which stays decided',
+      },
+    },
     auditSubjects: { submission: submissionNames },
     waiting: { submissions: countPending },
     pendingUploads,

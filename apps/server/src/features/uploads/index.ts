@@ -5,7 +5,7 @@ import type { AdmissionContext } from './admit-upload.ts';
 import { filesRoute } from './files.route.ts';
 import { convertNextFilm } from './films/convert-films.ts';
 import { handleUploadsExpire } from './uploads.jobs.ts';
-import { uploadsPersonalData } from './uploads.personal-data.ts';
+import { storedFilesOf } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 
 export { attachUpload } from './attach-upload.ts';
@@ -49,7 +49,13 @@ export function createUploads(
 
   return {
     name: 'uploads',
-    personalData: uploadsPersonalData,
+    personalData: {
+      tables: [{ table: 'uploads', owner: 'user_id', key: 'upload_id' }],
+      async files(connection, userId) {
+        const files = await storedFilesOf(connection, userId);
+        return files.map(({ path }) => ({ path, name: path.replace(`/${userId}/`, '/') }));
+      },
+    },
     routes(app) {
       uploadsRoutes(app, { ...context, ...needs });
       filesRoute(app, context);

@@ -3,10 +3,11 @@ import type { ErasuresService } from '#features/erasures/index.ts';
 import type { ExportsService } from '#features/exports/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
 import { createGuardianRequests } from './guardian-requests.service.ts';
+import { findGuardian } from './guardians.repository.ts';
 import { guardiansRoutes } from './guardians.routes.ts';
 import { createGuardiansService } from './guardians.service.ts';
-import { youngPlayersPersonalData } from './young-players.personal-data.ts';
 import { youngPlayersRoutes } from './young-players.routes.ts';
 import { createYoungPlayersService, type YoungPlayersService } from './young-players.service.ts';
 
@@ -22,7 +23,18 @@ export function createYoungPlayers(
   const guardians = createGuardiansService({ ...platform, ...needs, youngPlayers });
   return {
     name: 'young-players',
-    personalData: youngPlayersPersonalData,
+    /** The guardian's address belongs to the child's account, and is deleted with it. A link's token is not exported. */
+    personalData: {
+      tables: [
+        { table: 'age_bands', owner: 'user_id', key: 'user_id' },
+        { table: 'guardians', owner: 'user_id', key: 'user_id' },
+        { table: 'guardian_links', owner: 'user_id', key: 'token_hash', omit: ['token_hash'] },
+      ],
+      async erase(tx, userId) {
+        const guardian = await findGuardian(tx, userId);
+        if (guardian) await forgetMails(tx, guardian.email);
+      },
+    },
     rateLimits: {
       /** of one player: a corrected address, or a mail that did not arrive */
       'guardian-ask': { points: 5, duration: 86_400 },

@@ -5,7 +5,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import type { PersonalData, PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 
 /** Names of some subjects of one kind, by id. Unknown ids are left out. */
 export type NameSubjects = (
@@ -26,7 +26,7 @@ export type Feature = {
   readonly name: string;
   /** groups the feature's routes in the API document; by default the words of its name */
   readonly tag?: string;
-  readonly personalData?: PersonalDataPart;
+  readonly personalData?: PersonalData;
   /** limits that the feature's routes use, beside the shared ones */
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
   /** Names the subjects of audit entries, by the kind of subject. */
@@ -73,7 +73,9 @@ export async function stopFeatures(features: readonly Feature[]): Promise<void> 
 
 /** The personal data of all features, in the order in which an erasure processes them. */
 export function personalDataOf(features: readonly Feature[]): readonly PersonalDataPart[] {
-  return features.flatMap(({ personalData }) => personalData ?? []);
+  return features.flatMap(({ name, personalData }) =>
+    personalData ? [{ name, ...personalData }] : [],
+  );
 }
 
 /** Combines the features' names of audit subjects. */

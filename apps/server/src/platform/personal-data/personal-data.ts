@@ -18,9 +18,7 @@ export type PersonalFile = { path: string; name: string };
  * The personal data of one feature. Every table with a person's id is in exactly one part: a test compares
  * the parts with the tables of the database. Features declare theirs (`composition/feature.ts`).
  */
-export type PersonalDataPart = {
-  /** the feature's name; `data/<name>.json` in the export */
-  name: string;
+export type PersonalData = {
   tables: readonly PersonalTable[];
   /**
    * Further columns (`table.column`) with a person's id in rows that belong to someone else or to nobody,
@@ -37,3 +35,6 @@ export type PersonalDataPart = {
    */
   erase?(tx: Transaction, userId: string): Promise<void>;
 };
+
+/** The personal data of the feature of this name; `data/<name>.json` in the export. */
+export type PersonalDataPart = PersonalData & { name: string };

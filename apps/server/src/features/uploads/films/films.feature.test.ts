@@ -10,7 +10,7 @@ import { tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
 import { attachUpload } from '../attach-upload.ts';
 import { removePlace } from '../places/remove-place.ts';
-import { uploadsPersonalData } from '../uploads.personal-data.ts';
+import { storedFilesOf } from '../uploads.repository.ts';
 import { convertNextFilm } from './convert-films.ts';
 import { startsFast } from './fast-start.ts';
 import { type FilmPrograms, makeFilm } from './film-maker.ts';
@@ -108,8 +108,8 @@ async function expectMade(original: Buffer, name: string): Promise<void> {
   await removePlace(withoutPlace, kept.headers.get('content-type') ?? '');
   expect(sha256(Buffer.from(await kept.arrayBuffer()))).toBe(sha256(readFileSync(withoutPlace)));
   expect((await fetched(`${url}?play=1`, await world.player())).status).toBe(404);
-  const files = await uploadsPersonalData.files?.(world.database, owner.userId);
-  expect(files?.map((each) => each.path)).toContainEqual(expect.stringMatching(/^renditions\//));
+  const files = await storedFilesOf(world.database, owner.userId);
+  expect(files.map((each) => each.path)).toContainEqual(expect.stringMatching(/^renditions\//));
 }
 
 describe.skipIf(!programs)(whenInstalled, () => {
