@@ -165,7 +165,6 @@ export const activityMessages = {
     } satisfies Record<FileFault, string>,
     earned: (stamina: number) => `+${number(stamina)} Stamina`,
     known: 'Tệp này đã có trong Học Viện.',
-    uploadTooLarge: 'Tệp nặng tối đa 50 MB. Xin chia tệp nén thành vài phần.',
     crowded: 'Học Viện đang đọc tệp của nhiều môn sinh. Xin đợi vài phút rồi gửi lại.',
     busy: 'Tệp trước còn đang được đọc. Xin đợi một chút.',
   },

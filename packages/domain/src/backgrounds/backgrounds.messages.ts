@@ -3,7 +3,6 @@ export const backgroundMessages = {
   notImage: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)',
   tooLarge: 'File phải nhỏ hơn 10MB',
   wrongEnding: 'Chỉ hỗ trợ file JPG, PNG, GIF, WebP',
-  adminsOnly: 'Only administrators can upload background images',
   unreadable: 'Học Viện không mở được ảnh này. Xin thử ảnh khác.',
   gone: 'Ảnh nền này không còn trong kho.',
 } as const;

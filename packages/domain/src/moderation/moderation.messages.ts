@@ -13,7 +13,6 @@ export const moderationMessages = {
   muteOver: 'Lần tắt tiếng này đã kết thúc.',
   alreadyAppealed: 'Đã xin xét lại một lần. Xin đợi Trưởng Lão trả lời.',
   alreadyAnswered: 'Lời xin xét lại này đã được trả lời.',
-  notDeletable: 'Tin nhắn này không gỡ được nữa.',
   held: 'Học Viện giữ lại vì danh sách từ',
   reasons: {
     spam: 'Quấy rầy, quảng cáo',

@@ -10,7 +10,7 @@ import {
   type StreakDay,
   streakDaySchema,
 } from './streak.ts';
-import { streakDayText } from './streak-day-text.ts';
+import { streakMessages } from './streaks.messages.ts';
 
 export const monthDaySchema = streakDaySchema.extend({
   kind: z.enum(MONTH_DAY_KINDS),
@@ -105,4 +105,13 @@ function uncounted(options: {
   if (closure) return { day, kind: closure.kind, ...numbers };
   if (isRest) return { day, kind: 'rest', ...numbers };
   return { day, kind: day === today ? 'open' : 'ahead', ...numbers };
+}
+
+/** Explains one day of the calendar in one or two sentences: how it counted and what it cost. */
+function streakDayText(day: { kind: MonthDayKind; lost: number; name: string | null }): string {
+  const { kind, lost } = day;
+  const nothingLost = kind === 'missed' && lost === 0;
+  const sentence = streakMessages.explain[nothingLost ? 'absent' : kind];
+  const named = day.name ? `${sentence} (${day.name}).` : `${sentence}.`;
+  return lost > 0 ? `${named} ${streakMessages.lost(lost)}.` : named;
 }

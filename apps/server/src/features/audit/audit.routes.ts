@@ -1,11 +1,10 @@
 import { auditAreas, auditItemSchema } from '@goreal/domain/audit/audit-item';
 import { z } from 'zod';
 import type { AuditSubjects } from '#platform/composition/feature.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { mapPage, pageOf, pageQuery } from '#platform/http/page.ts';
 import { auditPage } from './audit-log.repository.ts';
-import { subjectNames } from './subject-names.ts';
 
 /** What elders and operators did, for elders: newest first. */
 export function auditRoutes(
@@ -46,4 +45,21 @@ export function auditRoutes(
       }));
     },
   });
+}
+
+/** Looks up the names of audit subjects. A subject is `kind:id`; each feature names those of its kinds. */
+async function subjectNames(
+  connection: Connection,
+  options: { subjects: readonly string[]; kinds: AuditSubjects },
+): Promise<ReadonlyMap<string, string>> {
+  const { subjects, kinds } = options;
+  const names = new Map<string, string>();
+  for (const [kind, nameSubjects] of Object.entries(kinds)) {
+    const start = `${kind}:`;
+    const own = subjects.filter((text) => text.startsWith(start));
+    const ids = [...new Set(own.map((text) => text.slice(start.length)))];
+    if (ids.length === 0) continue;
+    for (const [id, name] of await nameSubjects(connection, ids)) names.set(start + id, name);
+  }
+  return names;
 }

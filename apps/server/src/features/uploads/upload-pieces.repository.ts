@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
-import type { UploadPiece, UploadPiecesTables } from './upload-pieces.table.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
 
 /** What has arrived: contiguous bytes from the start, and the number of pieces. */
 export async function receivedOf(
@@ -58,3 +58,14 @@ export async function deletePieces(connection: Connection, uploadId: string): Pr
     .where('upload_id', '=', uploadId)
     .execute();
 }
+
+type UploadPiece = {
+  upload_id: string;
+  /** how many bytes of the file come before it */
+  start: number;
+  size: number;
+  /** in the storage */
+  path: string;
+};
+
+type UploadPiecesTables = Pick<Tables, 'upload_pieces'>;

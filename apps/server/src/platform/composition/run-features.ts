@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { authRoutes } from '#platform/auth/auth.routes.ts';
 import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-queue-drains.ts';
+import { healthRoutes } from '#platform/http/health.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
+import { liveRoute } from '#platform/live-events/live.route.ts';
+import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
+import { metricsRoute } from '#platform/metrics/metrics.route.ts';
 import { type Feature, registerFeatures, stopFeatures } from './feature.ts';
-import type { OpenPlatform } from './platform.ts';
-import { createPlatformFeature, type SignInRules } from './platform-feature.ts';
+import type { OpenPlatform, Platform } from './platform.ts';
 
 export type RunningFeatures = {
   /** Starts background work; call once the server listens. */
@@ -44,6 +48,36 @@ export async function runFeatures(
       await stopFeatures(features);
       if (jobs.isStarted) await jobs.stop();
       await close();
+    },
+  };
+}
+
+/** What the rules of features add to signing in. */
+type SignInRules = Pick<
+  Parameters<typeof authRoutes>[1],
+  | 'assertName'
+  | 'assertPassword'
+  | 'refusalOf'
+  | 'passwordWasReset'
+  | 'signInAttempted'
+  | 'admission'
+  | 'awaitedFactor'
+>;
+
+/** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
+function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
+  const { database, mailer } = platform;
+  return {
+    name: 'platform',
+    routes(app) {
+      authRoutes(app, { ...platform, ...signIn });
+      liveRoute(app, platform);
+      healthRoutes(app, platform);
+      metricsRoute(app, platform);
+    },
+    jobs(jobs) {
+      jobs.handle('mail.send', (mail) => mailer.send(mail));
+      jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
     },
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Caller } from '../caller.ts';
+import { z } from 'zod';
+import type { Answer, Caller } from '../caller.ts';
 import { grantAura } from '../factories.ts';
 import type { Person, TestAcademy } from '../test-app.ts';
-import { faultOf } from './judge-answer.ts';
 import { createKnownIds } from './known-ids.ts';
-import { documentedOperations } from './operations.ts';
+import { documentedOperations, type JsonSchema, type Operation } from './operations.ts';
 import { onTheWire, requestsOf } from './requests.ts';
 
 export type FuzzReport = {
@@ -137,4 +137,28 @@ async function createCast(academy: TestAcademy) {
       doubted.add(role);
     },
   };
+}
+
+const schemas = new WeakMap<JsonSchema, z.ZodType>();
+
+/** The fault of a response: a server error, or something that the document does not declare. */
+function faultOf(operation: Operation, answer: Answer): string | undefined {
+  const { status } = answer;
+  if (status >= 500) return `${status}: ${answer.text.slice(0, 200)}`;
+  const family = `${Math.floor(status / 100)}XX`;
+  const declared = [String(status), family].find((name) => name in operation.responses);
+  if (declared === undefined) return `status ${status} is not declared`;
+  const schema = operation.responses[declared];
+  if (!schema) return answer.text === '' ? undefined : `a body that is not declared (${status})`;
+  const parsed = zodOf(schema).safeParse(answer.body);
+  if (parsed.success) return undefined;
+  return `body of ${status} is not as declared: ${z.prettifyError(parsed.error)}`;
+}
+
+function zodOf(schema: JsonSchema): z.ZodType {
+  const known = schemas.get(schema);
+  if (known) return known;
+  const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  schemas.set(schema, made);
+  return made;
 }

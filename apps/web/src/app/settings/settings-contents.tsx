@@ -1,18 +1,29 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DeviceSettings } from '#features/accounts/device-settings.tsx';
+import { NameSettings } from '#features/accounts/name-settings.tsx';
+import { PasswordSettings } from '#features/accounts/password-settings.tsx';
+import { OwnSignInLog } from '#features/accounts/sign-in-log.tsx';
+import { AvatarSettings } from '#features/avatars/avatar-settings.tsx';
 import { RitualSettings } from '#features/ceremonies/ritual-settings.tsx';
 import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
 import { ConsentSettings } from '#features/consents/consent-settings.tsx';
+import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
+import { ExportSettings } from '#features/exports/export-settings.tsx';
+import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { GuildSettings } from '#features/guilds/guild-settings.tsx';
+import { IdentitySettings } from '#features/identities/identity-settings.tsx';
+import { BoardChoiceSection } from '#features/leaderboards/board-choice-section.tsx';
+import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { PushSection } from '#features/push/push-section.tsx';
+import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
+import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 import { GuardianSection } from '#features/young-players/guardian-section.tsx';
-import { AuraStreamPage } from './aura-stream-page.tsx';
-import { BoardsPage } from './boards-page.tsx';
-import { DataPage } from './data-page.tsx';
 import { LanguagePage } from './language-page.tsx';
-import { ProfilePage } from './profile-page.tsx';
-import { SecurityPage } from './security-page.tsx';
+import { settingsMessages } from './settings.messages.ts';
 import type { SettingsPageId } from './settings-pages.tsx';
 
 export type SettingsContentProps = { page: SettingsPageId; profile: Profile };
@@ -40,3 +51,57 @@ const CONTENTS: Readonly<Record<SettingsPageId, (profile: Profile) => ReactNode>
   data: (profile) => <DataPage profile={profile} />,
   language: () => <LanguagePage />,
 };
+
+/** Consents for data of Strava, with a link to the tab where it is connected. */
+function AuraStreamPage({ profile }: { profile: Profile }): ReactNode {
+  const link = <Link to="?tab=aura-stream">{settingsMessages.toAuraStream}</Link>;
+  return <StravaConsents uid={profile.userId} link={link} />;
+}
+
+/** How the player appears on the boards, or why they do not. */
+function BoardsPage({ profile }: { profile: Profile }): ReactNode {
+  const { userId, restriction } = profile;
+  if (restriction) return <ClosedNotice restriction={restriction} part="boards" />;
+  return <BoardChoiceSection uid={userId} />;
+}
+
+/** Export of personal data, and deletion of the account. */
+function DataPage({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid } = profile;
+  return (
+    <>
+      <ExportSettings uid={uid} />
+      <ErasureSettings uid={uid} onErased={showReceipt} />
+    </>
+  );
+}
+
+/** The account is deleted: a full navigation clears everything in memory. */
+function showReceipt(receiptId: string): void {
+  window.location.assign(`/login?receipt=${receiptId}`);
+}
+
+/** Name and, unless the account is restricted, the picture. */
+function ProfilePage({ profile }: { profile: Profile }): ReactNode {
+  return (
+    <>
+      <NameSettings profile={profile} />
+      {profile.restriction ? null : <AvatarSettings profile={profile} />}
+    </>
+  );
+}
+
+/** Sign-in methods, and the devices where the account is signed in. */
+function SecurityPage({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid, role } = profile;
+  return (
+    <>
+      <PasswordSettings profile={profile} />
+      <PasskeySettings uid={uid} isElder={isElder(role)} />
+      <IdentitySettings uid={uid} />
+      <FactorSettings uid={uid} isElder={isElder(role)} />
+      <DeviceSettings uid={uid} />
+      <OwnSignInLog uid={uid} />
+    </>
+  );
+}

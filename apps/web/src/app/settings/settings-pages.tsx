@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import Baby from 'lucide-react/icons/baby';
 import Bell from 'lucide-react/icons/bell';
@@ -16,8 +17,9 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ReactNode } from 'react';
+import { useBlocks } from '#features/chat/api/blocks.ts';
+import { factorsQuery } from '#platform/session/factors-query.ts';
 import { settingsMessages as texts } from './settings.messages.ts';
-import { BlockedState, SecurityState } from './settings-states.tsx';
 
 export type SettingsPageId = keyof typeof texts.pages;
 
@@ -99,3 +101,15 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     state: () => texts.language.vietnamese,
   },
 ];
+
+/** Number of sign-in methods of the account: password, app, passkeys. Empty until it is known. */
+function SecurityState({ uid }: { uid: string }): ReactNode {
+  const { data } = useQuery(factorsQuery(uid));
+  if (!data) return null;
+  return texts.states.layers(1 + Number(data.totpSince !== null) + Number(data.hasPasskey));
+}
+
+function BlockedState({ uid }: { uid: string }): ReactNode {
+  const { data } = useBlocks(uid);
+  return data ? texts.states.blocked(data.length) : null;
+}

@@ -191,7 +191,6 @@ export const activitiesMessages = {
       sport: 'Môn',
       count: 'Số buổi',
       otherSport: 'Môn khác',
-      wouldEarnHint: 'trước mức tối đa mỗi ngày',
       doubts: {
         late: (count: string) => `${count} buổi cũ hơn 14 ngày`,
         bulk: (count: string) => `${count} buổi gửi cùng lúc`,

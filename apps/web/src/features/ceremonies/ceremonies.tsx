@@ -13,8 +13,8 @@ import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { claimCeremony } from './api/ceremonies.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
+import { decisionNews } from './decision-news.ts';
 import type { ApprovalDetails } from './scenes.ts';
-import { useDecisionNews } from './use-decision-news.ts';
 
 const CeremonyStage = lazyWithPreload(() =>
   import('./ceremony-stage.tsx').then((stage) => stage.CeremonyStage),
@@ -83,4 +83,16 @@ export function Ceremonies(props: {
 /** The page is visible, and no recording is running. */
 function mayPlay(): boolean {
   return document.visibilityState === 'visible' && !unsavedWork.has('recording');
+}
+
+/**
+ * The oldest unread rejection that arrived live, or undo that subtracted AURA. The inbox stores whether it
+ * was read; an undo is also shown when it happened while the player was away.
+ */
+function useDecisionNews(inbox: readonly Notification[]): Notification | undefined {
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  useLiveEvent('notification.added', ({ id, type }) => {
+    if (type === 'quest_rejected') setArrived((ids) => new Set([...ids, id]));
+  });
+  return decisionNews(inbox, arrived);
 }

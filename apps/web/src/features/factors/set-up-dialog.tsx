@@ -1,5 +1,6 @@
 import { factorCodeSchema, type NewTotp } from '@goreal/domain/factors/factor';
 import type { ReactNode } from 'react';
+import { encode } from 'uqr';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
@@ -7,7 +8,6 @@ import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { confirmTotp } from './api/factors.ts';
 import { factorScreenMessages } from './factors.messages.ts';
 import styles from './factors.module.css';
-import { QrCode } from './qr-code.tsx';
 
 const texts = factorScreenMessages.setUp;
 
@@ -55,5 +55,24 @@ export function SetUpDialog(props: {
         autoComplete="one-time-code"
       />
     </FormDialog>
+  );
+}
+
+/** A text as a QR code, dark on light in every theme, with the quiet zone that readers need. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={styles.qr}
+    >
+      <path d={squares.join('')} />
+    </svg>
   );
 }

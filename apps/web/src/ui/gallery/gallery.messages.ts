@@ -12,8 +12,6 @@ export const galleryMessages = {
   },
   levels: ['Môn Sinh', 'Đệ Tử', 'Hộ Pháp', 'Võ Sư', 'Hiền Giả', 'Chân Nhân'],
   quest: 'Chạy 5 km trước bình minh',
-  questText:
-    'Ra khỏi nhà khi trời còn sương. Chụp lại con đường con đã đi và gửi về cho các Trưởng Lão.',
   accept: 'Nhận nhiệm vụ',
   think: 'Suy nghĩ lại',
   confirm: 'Xác nhận',
