@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { createKnownDevices } from './known-devices.ts';
+
+const [OLD, NEW] = [generateSecret(), generateSecret()];
+
+function devicesOf(secret: string, previous?: string) {
+  const env = {
+    ...{ GOREAL_SECRET: secret, GOREAL_PUBLIC_URL: 'https://academy.example' },
+    ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
+  };
+  return createKnownDevices(readConfig({ mode: 'serve', root: '/nowhere', env }));
+}
+
+const devices = devicesOf(NEW);
+const account = (userId: string, hash = 'hash') => ({ userId, hash });
+const pairIn = (setCookie: string): string => setCookie.split(';')[0] ?? '';
+const remembered = (userIds: readonly string[]): string =>
+  userIds.reduce<string | undefined>(
+    (header, userId) => pairIn(devices.remember(header, account(userId))),
+    undefined,
+  ) ?? '';
+
+it('is known for the accounts that signed in on it, and named for all', () => {
+  const header = remembered(['an', 'binh']);
+  expect(devices.find(header, account('an'))).toMatch(/^[\w-]{22}$/);
+  expect(devices.find(header, account('binh'))).toBe(devices.find(header, account('an')));
+  expect(devices.find(header, account('chi'))).toBeUndefined();
+  expect(devices.isNamed(header)).toBe(true);
+});
+
+it('is forgotten by a new password', () => {
+  expect(devices.find(remembered(['an']), account('an', 'another hash'))).toBeUndefined();
+});
+
+it('has one mark an account, and drops the oldest beyond eight', () => {
+  const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const header = remembered([...eight, 'a', 'i']);
+  expect(header.split('.')).toHaveLength(2 + 8);
+  expect(devices.find(header, account('a'))).toBeDefined();
+  expect(devices.find(header, account('i'))).toBeDefined();
+  expect(devices.find(header, account('b'))).toBeUndefined();
+});
+
+it('is kept through a change of the server’s secret', () => {
+  const header = pairIn(devicesOf(OLD).remember(undefined, account('an')));
+  expect(devicesOf(NEW, OLD).find(header, account('an'))).toBeDefined();
+  expect(devices.find(header, account('an'))).toBeUndefined();
+});
+
+it('is not recognised by marks that moved to another device', () => {
+  const [, mark] = remembered(['an']).split('=')[1]?.split('.') ?? [];
+  const [name] = remembered(['an']).split('=');
+  const header = `${name}=${'A'.repeat(22)}.${mark}`;
+  expect(devices.isNamed(header)).toBe(true);
+  expect(devices.find(header, account('an'))).toBeUndefined();
+});
+
+it.each([
+  undefined,
+  '',
+  '__Host-goreal.known_device=',
+  '__Host-goreal.known_device=short.mark',
+  `__Host-goreal.known_device=${'A'.repeat(22)}${`.${'B'.repeat(43)}`.repeat(9)}`,
+  `goreal.known_device=${'A'.repeat(22)}`,
+])('is no device: %s', (header) => {
+  expect(devices.isNamed(header)).toBe(false);
+  expect(devices.remember(header, account('an'))).toMatch(
+    /^__Host-goreal\.known_device=[\w-]{22}\.[\w-]{43}; .*; HttpOnly; SameSite=Strict; Secure$/,
+  );
+});
