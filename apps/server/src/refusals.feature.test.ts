@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMED_ONLY, OWN_ACCOUNT } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import { operationsInTitles } from '#testing/contract/operations-in-titles.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { grantAura } from '#testing/factories.ts';
@@ -20,15 +19,6 @@ const PARAMETERS: Readonly<Record<string, Named>> = {
   questId: 'guild',
   period: 'nothing',
 };
-
-/** Operations that the titles of test groups of features name: `describe('refusals, also of ids in POST /api/…')`. */
-function coveredByFeatures(): string[] {
-  const tests = globSync('features/*/*.feature.test.ts', { cwd: import.meta.dirname });
-  return tests
-    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
-    .flatMap((text) => text.match(/^describe\((?:'.*'|`.*`|\s*'.*'),/gm) ?? [])
-    .flatMap((title) => title.match(/(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w{}/-]+/g) ?? []);
-}
 
 function namedBy({ parameters }: Operation): Named {
   const kinds = parameters
@@ -203,7 +193,9 @@ const shared = () =>
 describe('every operation', () => {
   it('that names things outside its path is named by the tests of its feature that cover them', () => {
     const found = shared().filter((of) => namedBy(of) === 'nothing' && takesIds(of));
-    expect(coveredByFeatures().toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+    expect(operationsInTitles('also of ').toSorted()).toEqual(
+      found.map(({ name }) => name).toSorted(),
+    );
   });
 
   it('that is not public is closed to visitors and to the suspended', async () => {

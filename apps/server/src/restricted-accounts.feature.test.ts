@@ -1,14 +1,20 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CLOSED_WHILE_RESTRICTED as CLOSED } from '#testing/contract/declared-operations.ts';
+import { CLOSED_WHILE_RESTRICTED } from '#testing/contract/declared-operations.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import { operationsInTitles } from '#testing/contract/operations-in-titles.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
 let operations: Operation[];
+
+const CLOSED = [
+  ...CLOSED_WHILE_RESTRICTED,
+  ...operationsInTitles('closed to restricted accounts'),
+].toSorted();
 
 const academy = await testAcademy();
 

@@ -71,7 +71,10 @@ export const OWN_ACCOUNT = [
   'PUT /api/users/{uid}/password',
 ];
 
-/** Operations of players that show them to others or let others reach them. A new one must be added here. */
+/**
+ * Operations of players that show them to others or let others reach them. A new one must be added here, or named by
+ * its feature's tests: `describe('closed to restricted accounts: POST /api/…')`.
+ */
 export const CLOSED_WHILE_RESTRICTED = [
   'GET /api/getStravaAuthUrl',
   'GET /api/guildChats/{guild}',

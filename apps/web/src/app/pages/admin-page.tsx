@@ -1,5 +1,5 @@
 import { isElder } from '@goreal/domain/accounts/role';
-import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
+import type { ElderQueue, QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
@@ -19,12 +19,6 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
-
-/** The queues that each tab answers. */
-const QUEUES_OF_TAB: Partial<Record<AdminTab, readonly ElderQueue[]>> = {
-  submissions: ['submissions', 'activities', 'personalQuests', 'messages', 'mutes', 'newcomers'],
-  members: ['suspensions'],
-};
 
 const adminTabs = tabSet(ADMIN_TABS, adminMessages.tabs);
 export const preloadFirstTab = adminTabs.preloadFirst;
@@ -66,7 +60,7 @@ function PanelTabs(): ReactNode {
   const select = (id: AdminTab) => setSearch({ tab: id });
   const counted = tabs.map((one) => ({
     ...one,
-    count: waitingCount(waitingIn(QUEUES_OF_TAB[one.id], counts)),
+    count: waitingCount(waitingIn(queuesOf(one.id, counts), counts)),
   }));
   return (
     <Tabs label={adminMessages.tabsLabel} tabs={counted} selected={tab} onSelect={select}>
@@ -75,6 +69,13 @@ function PanelTabs(): ReactNode {
       </TabStage>
     </Tabs>
   );
+}
+
+/** Appeals against suspensions are answered among the members; every other queue is on the desk. */
+function queuesOf(tab: AdminTab, counts: QueueCounts | undefined): readonly ElderQueue[] {
+  if (tab === 'members') return ['suspensions'];
+  if (tab !== 'submissions') return [];
+  return (Object.keys(counts ?? {}) as ElderQueue[]).filter((queue) => queue !== 'suspensions');
 }
 
 function AccessDenied(): ReactNode {
