@@ -6147,7 +6147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an apprentice a letter of encouragement, once a day */
+        /** Send an apprentice a notification of encouragement, once a day */
         post: {
             parameters: {
                 query?: never;
