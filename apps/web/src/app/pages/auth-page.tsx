@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
@@ -37,6 +37,15 @@ export function AuthPage(): ReactNode {
     linked: query.get('invitation') ?? '',
     hash,
   });
+  const isNoticed = isNoticeNeeded(invitation);
+  const { isKnown } = invitation;
+  // Only once: what is typed later hides nothing.
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    if (!isKnown) return;
+    const code = isNoticed ? InvitationNotice.preload() : Promise.resolve();
+    void code.then(() => setWaiting(false));
+  }, [isKnown, isNoticed]);
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
     <>
@@ -46,11 +55,8 @@ export function AuthPage(): ReactNode {
         resetToken={resetToken}
         academy={appMessages.academy}
         entrance={{
-          notice: isNoticeNeeded(invitation) ? (
-            <Suspense fallback={null}>
-              <InvitationNotice invitation={invitation} />
-            </Suspense>
-          ) : null,
+          isWaiting,
+          notice: isNoticed && !isWaiting ? <InvitationNotice invitation={invitation} /> : null,
           invitation: invitation.code,
           isClosed: invitation.door === 'closed' && !invitation.offer?.makesOperator,
           role: invitation.offer?.makesOperator ? 'super_admin' : 'player',

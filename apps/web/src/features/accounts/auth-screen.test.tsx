@@ -13,7 +13,13 @@ async function open(mode: AuthMode) {
       <AuthScreen
         mode={mode}
         resetToken="token"
-        entrance={{ notice: null, invitation: '', isClosed: false, role: 'player' }}
+        entrance={{
+          isWaiting: false,
+          notice: null,
+          invitation: '',
+          isClosed: false,
+          role: 'player',
+        }}
         onSignedUp={() => undefined}
         academy="GoReal"
       />
@@ -129,6 +135,7 @@ test('asking for a reset link answers without saying whether the address is know
 test('the new password goes out with the token of the link', async () => {
   const server = await open('reset');
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
+  await screen.findByLabelText('Mật khẩu mới');
   type('Mật khẩu mới', '123456');
   type('Xác nhận mật khẩu', '123456');
   press('Lưu mật khẩu mới');

@@ -10,11 +10,14 @@ import styles from './accounts.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type Entrance, RegisterForm } from './register-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 
 /** Rarely needed, so loaded on demand. */
 const RecoveryForm = lazy(() =>
   import('./recovery-form.tsx').then((module) => ({ default: module.RecoveryForm })),
+);
+
+const ResetForm = lazy(() =>
+  import('./reset-form.tsx').then((module) => ({ default: module.ResetForm })),
 );
 
 export type AuthMode = 'login' | 'register' | 'forgot' | 'recovery' | 'reset';
@@ -58,12 +61,10 @@ export function AuthScreen(props: {
           <RegisterForm {...shared} entrance={entrance} onSignedUp={onSignedUp} />
         ) : null}
         {mode === 'forgot' ? <ForgotForm {...shared} /> : null}
-        {mode === 'recovery' ? (
-          <Suspense fallback={<Skeleton shape="block" height="12rem" />}>
-            <RecoveryForm />
-          </Suspense>
-        ) : null}
-        {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
+        <Suspense fallback={<Skeleton shape="block" height="18rem" />}>
+          {mode === 'recovery' ? <RecoveryForm /> : null}
+          {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
+        </Suspense>
         <OrnamentDivider className={styles.divider} />
         <Turn mode={mode} />
       </Panel>

@@ -40,7 +40,8 @@ export function IdentityScreen({
   }, [returned, isSignedIn]);
   return (
     <main className={classNames(styles.gate, styles.alone)}>
-      <Panel className={styles.panel}>
+      {/* Each answer has a frame of its own: the one before it is replaced, not moved. */}
+      <Panel key={failure ? 'failed' : returned?.state} className={styles.panel}>
         <div className={styles.form}>
           <DrumStar size="5rem" detail="crest" />
           {failure ? (

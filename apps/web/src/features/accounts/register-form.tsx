@@ -23,6 +23,8 @@ const schema = registerSchema.superRefine(({ displayName }, context) => {
 
 /** Additions of the door feature to the registration. */
 export type Entrance = {
+  /** What it adds is not known yet: the form has its place, but is drawn as a whole only then. */
+  isWaiting: boolean;
   /** shown above the form */
   notice: ReactNode;
   /** the code of the invitation; empty without one */
@@ -59,7 +61,7 @@ export function RegisterForm(
   const { errors } = form.formState;
   if (entrance.isClosed) return entrance.notice;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={styles.form} data-waiting={entrance.isWaiting}>
       {entrance.notice}
       <FormFailure text={failure && registerErrorText(failure)} />
       <NameField error={errors.displayName?.message} {...form.register('displayName')} />

@@ -12,6 +12,8 @@ export type InvitationState = {
   offer: OfferedInvitation | undefined;
   /** the code cannot be used */
   isInvalid: boolean;
+  /** The door and the code of the address are known, or cannot be: the form can be drawn as a whole. */
+  isKnown: boolean;
 };
 
 /** The door, and the invitation of the link that was opened; reads nothing where nobody signs up. */
@@ -27,6 +29,8 @@ export function useInvitation(options: {
   const [code, setCode] = useState(linked);
   const [offer, setOffer] = useState<OfferedInvitation>();
   const [isInvalid, setInvalid] = useState(false);
+  const [isDoorKnown, setDoorKnown] = useState(false);
+  const [isOfferKnown, setOfferKnown] = useState(false);
 
   useEffect(() => {
     if (!isNeeded) return;
@@ -34,19 +38,23 @@ export function useInvitation(options: {
     if (linked === '') setCode((now) => hashed || now || rememberedCode.get());
     const abort = new AbortController();
     // Without an answer the form is shown; the server decides when it is sent.
-    fetchDoor(abort.signal).then(({ state }) => setDoor(state), ignore);
+    void fetchDoor(abort.signal)
+      .then(({ state }) => setDoor(state), ignore)
+      .then(() => setDoorKnown(true));
     return () => abort.abort();
   }, [isNeeded, linked, hash]);
 
   useEffect(() => {
     setOffer(undefined);
     setInvalid(false);
-    if (!isNeeded || code.trim().length < SHORTEST) return;
+    const isCode = code.trim().length >= SHORTEST;
+    setOfferKnown(!isCode);
+    if (!isNeeded || !isCode) return;
     rememberedCode.set(code);
     const abort = new AbortController();
-    fetchOffer(code, abort.signal).then(setOffer, (error: unknown) =>
-      setInvalid(codeOfError(error) === 'not-found'),
-    );
+    void fetchOffer(code, abort.signal)
+      .then(setOffer, (error: unknown) => setInvalid(codeOfError(error) === 'not-found'))
+      .then(() => setOfferKnown(true));
     return () => abort.abort();
   }, [isNeeded, code]);
 
@@ -54,7 +62,7 @@ export function useInvitation(options: {
     if (typed === '') rememberedCode.forget();
     setCode(typed);
   };
-  return { door, code, setCode: change, offer, isInvalid };
+  return { door, code, setCode: change, offer, isInvalid, isKnown: isDoorKnown && isOfferKnown };
 }
 
 /** Whether there is anything to show above the registration: at an open door only to the holder of a code. */

@@ -5,7 +5,7 @@ import {
   type OwnAdmission,
 } from '@goreal/domain/door/newcomer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { TextAreaField } from '#platform/forms/fields.tsx';
@@ -20,7 +20,10 @@ import styles from './newcomers.module.css';
 
 const texts = newcomerScreenMessages.page;
 
-/** Where somebody waits for an elder, or reads why an elder refused. It opens by itself: the guard hears the change. */
+/**
+ * Where somebody waits for an elder, or reads why an elder refused. It opens by itself: the guard hears the change.
+ * Each answer is a page of its own, drawn as a whole: none moves the one before it about.
+ */
 export function WaitingScreen(props: {
   uid: string;
   name: string;
@@ -29,50 +32,59 @@ export function WaitingScreen(props: {
   /** the own account: shown when it is asked for */
   account: ReactNode;
 }): ReactNode {
-  const { uid, name, isRefused, onSignOut, account } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { uid, name, onSignOut, account } = props;
+  const query = useQuery(ownAdmissionQuery(uid));
+  const { data: admission, isError, refetch } = query;
+  // Forms of the account that are open stay while an answer comes.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const standing = admission?.state ?? (isError ? 'failed' : 'loading');
+  const isRefused = admission ? admission.state === 'refused' : props.isRefused;
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
+    <main className={styles.page} aria-busy={standing === 'loading'}>
+      <header key={`header-${isRefused}`} className={styles.header}>
         <p className={styles.overline}>{texts.overline}</p>
         <h1>{isRefused ? texts.refused : texts.waiting(name)}</h1>
         <OrnamentDivider birds />
       </header>
-      <Admission uid={uid} />
-      <Button variant="secondary" className={styles.signOut} onClick={onSignOut}>
-        {texts.signOut}
-      </Button>
-      <details
-        className={styles.account}
-        onToggle={(event) => setOpen(event.currentTarget.open || isOpen)}
-      >
-        <summary>{texts.account}</summary>
-        {isOpen ? <div className={styles.sections}>{account}</div> : null}
-      </details>
+      {standing === 'loading' ? <Skeleton shape="block" height="10rem" /> : null}
+      {standing === 'failed' ? <Failed onRetry={() => void refetch()} /> : null}
+      {admission ? (
+        <section key={`card-${standing}`} className={styles.card} aria-label={texts.overline}>
+          <State uid={uid} admission={admission} />
+        </section>
+      ) : null}
+      {standing === 'loading' ? null : (
+        <Fragment key={`rest-${openedAt ?? standing}`}>
+          <Button variant="secondary" className={styles.signOut} onClick={onSignOut}>
+            {texts.signOut}
+          </Button>
+          <details
+            className={styles.account}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) setOpenedAt((before) => before ?? standing);
+            }}
+          >
+            <summary>{texts.account}</summary>
+            {openedAt === undefined ? null : <div className={styles.sections}>{account}</div>}
+          </details>
+        </Fragment>
+      )}
     </main>
   );
 }
 
-function Admission({ uid }: { uid: string }): ReactNode {
-  const { data: admission, isError, refetch } = useQuery(ownAdmissionQuery(uid));
-  if (!admission && isError) {
-    return (
-      <AlertBanner
-        kind="error"
-        action={
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.failed}
-      </AlertBanner>
-    );
-  }
+function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
-    <section className={styles.card} aria-busy={!admission} aria-label={texts.overline}>
-      {admission ? <State uid={uid} admission={admission} /> : <Skeleton height="8rem" />}
-    </section>
+    <AlertBanner
+      kind="error"
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.failed}
+    </AlertBanner>
   );
 }
 

@@ -23,7 +23,7 @@ export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode 
     return () => leaving.abort();
   }, [receiptId]);
   return (
-    <Panel title={texts.title}>
+    <Panel key={receipt === undefined ? 'waiting' : 'answered'} title={texts.title}>
       {receipt === undefined ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="10rem" />

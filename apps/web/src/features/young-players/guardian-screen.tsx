@@ -35,7 +35,8 @@ export function GuardianScreen({ token }: { token: string }): ReactNode {
   }, [token]);
   return (
     <main className={styles.gate}>
-      <Panel className={styles.letter}>
+      {/* Each answer has a frame of its own: the question is replaced, not moved. */}
+      <Panel key={stage.at} className={styles.letter}>
         <div className={styles.stack}>
           <DrumStar size="4rem" detail="crest" />
           <Content token={token} stage={stage} onStage={setStage} />
