@@ -42,45 +42,47 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
       {ask.isError ? (
         <AlertBanner kind="error">{unableToBecause(texts.action, ask.error)}</AlertBanner>
       ) : null}
-      {newest?.status === 'failed' ? (
-        <AlertBanner kind="warning">{texts.failed}</AlertBanner>
-      ) : null}
-      {ready ? <ReadyExport archive={ready} /> : null}
-      <div role="status">
-        {waits ? (
-          <p className={styles.waiting}>
-            <Spinner size={20} /> {texts.onItsWay}
-          </p>
-        ) : null}
+      <div className={styles.archive}>
+        <div role="status">
+          {newest?.status === 'failed' ? <p>{texts.failed}</p> : null}
+          {waits ? (
+            <p key="waits" className={styles.waiting}>
+              <Spinner size={20} /> {texts.onItsWay}
+            </p>
+          ) : ready ? (
+            <p key="ready">{readyText(ready)}</p>
+          ) : newest?.status === 'failed' ? null : (
+            <p key="none" className={styles.none}>
+              {texts.none}
+            </p>
+          )}
+        </div>
+        {waits ? null : (
+          <div className={styles.actions}>
+            {ready?.url ? (
+              <a href={ready.url} download className={buttonClass({ variant: 'primary' })}>
+                <Download size={18} aria-hidden="true" />
+                {texts.download}
+              </a>
+            ) : null}
+            <Button
+              variant={ready ? 'secondary' : 'primary'}
+              icon={<PackageOpen size={18} aria-hidden="true" />}
+              busy={ask.isPending}
+              onClick={() => ask.mutate()}
+            >
+              {texts.ask}
+            </Button>
+          </div>
+        )}
       </div>
-      {waits ? null : (
-        <Button
-          variant={ready ? 'secondary' : 'primary'}
-          icon={<PackageOpen size={18} aria-hidden="true" />}
-          busy={ask.isPending}
-          onClick={() => ask.mutate()}
-        >
-          {texts.ask}
-        </Button>
-      )}
     </Panel>
   );
 }
 
-function ReadyExport({ archive }: { archive: Export }): ReactNode {
-  const { url, readyAt, expiresAt, size } = archive;
-  if (url === null || readyAt === null || expiresAt === null || size === null) return null;
-  return (
-    <div className={styles.ready}>
-      <p>
-        {texts.ready(dayOf(readyAt), sizeText(size))} {texts.until(dayOf(expiresAt))}
-      </p>
-      <a href={url} download className={buttonClass({ variant: 'primary' })}>
-        <Download size={18} aria-hidden="true" />
-        {texts.download}
-      </a>
-    </div>
-  );
+function readyText({ readyAt, expiresAt, size }: Export): string | null {
+  if (readyAt === null || expiresAt === null || size === null) return null;
+  return `${texts.ready(dayOf(readyAt), sizeText(size))} ${texts.until(dayOf(expiresAt))}`;
 }
 
 function dayOf(instant: string): string {

@@ -2,6 +2,7 @@ export const exportsMessages = {
   title: 'Tải dữ liệu cá nhân',
   lead: 'Học Viện gói mọi dữ liệu đang giữ vào một tệp zip: dữ liệu dạng JSON, cùng ảnh, video và ghi âm đã nộp. Gói xong sẽ có thư.',
   ask: 'Gói dữ liệu',
+  none: 'Chưa có gói dữ liệu nào.',
   onItsWay: 'Học Viện đang gói. Không cần đợi ở đây, xong sẽ có thư.',
   ready: (day: string, size: string) => `Gói xong ngày ${day}, ${size}.`,
   until: (day: string) => `Tải được đến hết ngày ${day}.`,

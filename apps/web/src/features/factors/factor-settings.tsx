@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { beginTotp, removeTotp, renewBackupCodes } from './api/factors.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
@@ -60,36 +61,47 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
   return (
     <Panel title={texts.title}>
       <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
-        <div className={styles.panel}>
-          <p className={styles.lead}>{texts.lead}</p>
-          {dueAt ? (
-            <AlertBanner kind="warning">
-              {(isElder ? texts.due : texts.duePlayer)(dateOf(dueAt))}
-            </AlertBanner>
-          ) : null}
-          {policy === 'asked' && !totpSince && !hasPasskey ? (
-            <AlertBanner>{isElder ? texts.asked : texts.askedPlayer}</AlertBanner>
-          ) : null}
-          {totpSince ? (
-            <>
-              <p>
-                {texts.on(dateOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
-              </p>
-              <div className={styles.actions}>
-                <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
-                  {texts.renew}
-                </Button>
-                <Button variant="ghost" onClick={() => setLeaving(true)}>
-                  {texts.remove}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-              {texts.add}
-            </Button>
-          )}
-        </div>
+        <SteadyRoom>
+          <div className={styles.panel}>
+            <p className={styles.lead}>{texts.lead}</p>
+            {dueAt ? (
+              <AlertBanner kind="warning">
+                {(isElder ? texts.due : texts.duePlayer)(dateOf(dueAt))}
+              </AlertBanner>
+            ) : null}
+            {policy === 'asked' && !totpSince && !hasPasskey ? (
+              <AlertBanner>{isElder ? texts.asked : texts.askedPlayer}</AlertBanner>
+            ) : null}
+            <div className={styles.standing}>
+              {totpSince ? (
+                <>
+                  <p>
+                    {texts.on(dateOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
+                  </p>
+                  <div className={styles.actions}>
+                    <Button
+                      variant="secondary"
+                      busy={renew.isPending}
+                      onClick={() => renew.mutate()}
+                    >
+                      {texts.renew}
+                    </Button>
+                    <Button variant="ghost" onClick={() => setLeaving(true)}>
+                      {texts.remove}
+                    </Button>
+                  </div>
+                </>
+              ) : (
+                <>
+                  <p>{texts.off}</p>
+                  <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+                    {texts.add}
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+        </SteadyRoom>
       </Listing>
       {totp ? (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ export const factorScreenMessages = {
   title: 'Xác thực hai lớp',
   lead: 'Ngoài mật khẩu, mỗi lần đăng nhập cần thêm một mã từ ứng dụng trên điện thoại. Kẻ biết mật khẩu vẫn không vào được.',
   on: (day: string) => `Đang bật từ ${day}.`,
+  off: 'Đang tắt. Cần một ứng dụng tạo mã trên điện thoại, như Google Authenticator, Microsoft Authenticator hay Aegis.',
   codesLeft: (count: number) => `Còn ${count} mã dự phòng.`,
   due: (time: string) =>
     `Trưởng Lão và người vận hành cần bật phần này. Sau ${time}, bàn xét duyệt đóng lại cho đến khi bật.`,

@@ -24,8 +24,11 @@ export function EntryPanel(props: {
         <p className={styles.lead}>{lead}</p>
         {notice}
         <Listing query={query} isEmpty={false} words={{ ...words, empty: { title: '' } }}>
-          {entries.length === 0 ? <p className={styles.lead}>{words.empty}</p> : null}
-          <ul className={styles.list}>{entries}</ul>
+          {entries.length === 0 ? (
+            <p className={styles.none}>{words.empty}</p>
+          ) : (
+            <ul className={styles.list}>{entries}</ul>
+          )}
         </Listing>
         <div className={styles.actions}>{actions}</div>
       </div>
