@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { activitiesMessages as texts } from './activities.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { AddEffort } from './add-effort.tsx';
@@ -24,7 +25,11 @@ export function AuraStreamTab(props: {
   const reload = useReloadActivities(profile.userId);
   return (
     <div className={styles.tab}>
-      {isOffline ? <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner> : null}
+      {isOffline ? (
+        <OverlayNotice>
+          <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner>
+        </OverlayNotice>
+      ) : null}
       {strava}
       <StaminaPanel profile={profile} />
       <div className={styles.parts}>

@@ -13,6 +13,7 @@ import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
@@ -37,7 +38,11 @@ export function CelestialTab(props: {
   const period = choice.past === undefined ? present : past.data?.period;
   return (
     <div className={styles.tab}>
-      {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+      {isOffline ? (
+        <OverlayNotice>
+          <AlertBanner kind="warning">{texts.offline}</AlertBanner>
+        </OverlayNotice>
+      ) : null}
       <div className={styles.main}>
         <BronzeBoard
           title={texts.title}

@@ -16,6 +16,7 @@ import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
@@ -36,7 +37,11 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <div className={styles.tab}>
       <div className={styles.main}>
-        {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+        {isOffline ? (
+          <OverlayNotice>
+            <AlertBanner kind="warning">{texts.offline}</AlertBanner>
+          </OverlayNotice>
+        ) : null}
         <BronzeBoard
           title={texts.title}
           lead={texts.lead}
@@ -50,7 +55,9 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
             />
           }
         >
-          <BoardContent of={of} board={board} />
+          <div className={styles.board}>
+            <BoardContent of={of} board={board} />
+          </div>
         </BronzeBoard>
         {board.data ? <GuildRacePanel /> : null}
       </div>

@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useInbox, useOlderNotifications } from './api/list-notifications.ts';
@@ -130,16 +131,18 @@ function NotificationPages(props: {
   return (
     <div className={styles.notifications}>
       {isOffline || inbox.isRefetchError ? (
-        <AlertBanner
-          kind="warning"
-          action={
-            <Button size="small" variant="secondary" busy={inbox.isRefetching} onClick={retry}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {failed}
-        </AlertBanner>
+        <OverlayNotice>
+          <AlertBanner
+            kind="warning"
+            action={
+              <Button size="small" variant="secondary" busy={inbox.isRefetching} onClick={retry}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {failed}
+          </AlertBanner>
+        </OverlayNotice>
       ) : null}
       {notifications.length === 0 ? (
         <EmptyState title={isAll ? texts.emptyTitle : texts.emptyTab}>

@@ -23,6 +23,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -74,9 +75,9 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
         <span role="status">{isFresh ? texts.refreshed : null}</span>
       </VisuallyHidden>
       {isOffline ? (
-        <div className={styles.told}>
+        <OverlayNotice>
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>
-        </div>
+        </OverlayNotice>
       ) : null}
       <Tabs
         label={texts.filterLabel}
