@@ -11,6 +11,7 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useHeldArrivals } from '#ui/steady-room/use-held-arrivals.ts';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { membersQuery } from './api/members.ts';
@@ -31,18 +32,32 @@ export function MembersTab(props: {
   const filters = useMemberFilter();
   const book = useInfiniteQuery(membersQuery(filters.filter));
   const [opened, setOpened] = useState<string>();
-  const members = itemsOf(book.data);
+  const loaded = itemsOf(book.data);
+  const {
+    shown: members,
+    waiting,
+    show,
+  } = useHeldArrivals({
+    items: loaded,
+    keyOf: (member) => member.userId,
+    scope: JSON.stringify(filters.filter),
+  });
   const total = book.data?.pages.at(-1)?.total ?? 0;
   return (
     <div className={styles.tab}>
       <TabHead
         title={texts.title}
         actions={
-          book.data ? (
+          <>
             <p className={styles.count} role="status">
-              {texts.count(total)}
+              {book.data ? texts.count(total) : null}
             </p>
-          ) : null
+            {waiting > 0 ? (
+              <Button size="small" variant="secondary" onClick={show}>
+                {texts.arrived(waiting)}
+              </Button>
+            ) : null}
+          </>
         }
       >
         {texts.lead}
@@ -78,7 +93,7 @@ export function MembersTab(props: {
         ) : null}
         <LoadMore
           query={book}
-          more={texts.more(total - members.length)}
+          more={texts.more(total - loaded.length)}
           retry={texts.retry}
           failed={texts.moreFailed}
         />

@@ -3,6 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const membersMessages = {
   title: 'Sổ môn sinh',
   lead: 'Tìm theo tên (có dấu hay không dấu đều được), email hoặc mã môn sinh.',
+  arrived: (count: number) => `${formatNumber(count)} người mới`,
   count: (count: number) => `${formatNumber(count)} người`,
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ môn sinh',

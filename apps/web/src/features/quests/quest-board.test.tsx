@@ -61,6 +61,34 @@ describe('the quest book', () => {
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });
 
+  it('leaves a quest that was accepted elsewhere in its place, with its form at hand', async () => {
+    const quests = [named('q1'), named('q2'), named('q3')];
+    const server = fakeServer({
+      'GET /api/quests': { body: { items: quests } },
+      'GET /api/users/u1/activeQuests': { body: { items: [] } },
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={client}>
+        <QuestBoard
+          uid="u1"
+          guild="titans"
+          facts={facts}
+          submissions={[]}
+          hasBegun={() => false}
+          renderSubmissionForm={() => null}
+        />
+      </QueryClientProvider>,
+    );
+    await screen.findByText('Quest q3');
+    server.answers['GET /api/users/u1/activeQuests'] = {
+      body: { items: [dayOf('q2', 'accepted')] },
+    };
+    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    expect(await screen.findByRole('button', { name: 'Dâng báo cáo: Quest q2' })).toBeDefined();
+    expect(titles()).toEqual(['Quest q1', 'Quest q2', 'Quest q3']);
+  });
+
   const dayOf = (questId: string, status: string) => ({
     ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
     ...{ acceptedToday: true, canAccept: false },

@@ -6,6 +6,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
+import { useHeldUntilPress } from '#ui/steady-room/use-held-until-press.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests, useQuests } from './api/quests.ts';
@@ -65,7 +66,10 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
-  const { uid, facts, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
+  const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
+  // An approval changes what every card promises.
+  const facts = useHeldUntilPress(props.facts);
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
   const newest = accepted.at(-1);
   // Memoised cards: only those whose props changed are rendered.
@@ -74,23 +78,32 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     [quests, active, submissions],
   );
   const returnedHere = useReturnedHere(entries);
+  const takenElsewhere = useTakenElsewhere(entries, pressed);
+  // What is accepted elsewhere keeps its card: nothing below a finger moves.
+  const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
+  const isRepeated = ({ quest, state }: Entry) =>
+    (takenElsewhere.get(quest.questId) ?? state.kind) === 'done';
   const isFolded =
-    entries.filter((entry) => !isUnderWay(entry) && !isTakable(entry)).length >= FOLD_FROM;
-  // What an elder returns while the page is read stays where it stood: nothing below a finger moves.
+    entries.filter((entry) => !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)))
+      .length >= FOLD_FROM;
+  // What an elder returns while the page is read stays where it stood.
   const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
   // A rejected submission is the first thing to do.
   const underWay = entries
     .filter(isUnderWay)
-    .filter((entry) => !staysInPlace(entry))
+    .filter((entry) => !(staysInPlace(entry) || keepsItsCard(entry)))
     .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned));
   // New quests before those that can be repeated; the first is the hero.
   const [hero, ...takable] = entries
-    .filter(isTakable)
-    .toSorted(
-      (one, other) => Number(one.state.kind === 'done') - Number(other.state.kind === 'done'),
-    );
+    .filter((entry) => isTakable(entry) || keepsItsCard(entry))
+    .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
   const settled = entries.filter(
-    (entry) => staysInPlace(entry) || !(isUnderWay(entry) || isTakable(entry)),
+    (entry) =>
+      staysInPlace(entry) || !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)),
+  );
+  const onAccepting = useCallback(
+    (questId: string) => setPressed((earlier) => new Set(earlier).add(questId)),
+    [],
   );
   const onAccepted = useCallback(
     (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
@@ -119,7 +132,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       activeCardOf(entry)
     ) : (
       <li key={entry.quest.questId}>
-        <QuestCard {...entry} {...{ uid, facts, onAccepted }} />
+        <QuestCard {...entry} {...{ uid, facts, onAccepting, onAccepted }} />
       </li>
     );
   return (
@@ -138,7 +151,13 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
         title={texts.sections.open}
         hint={hero ? texts.sections.openHint : texts.sections.allTaken}
       >
-        {hero ? <QuestCard {...hero} {...{ uid, facts, onAccepted }} isHero /> : null}
+        <SteadyRoom>
+          {hero && isUnderWay(hero) ? (
+            <ul className={styles.active}>{activeCardOf(hero)}</ul>
+          ) : hero ? (
+            <QuestCard {...hero} {...{ uid, facts, onAccepting, onAccepted }} isHero />
+          ) : null}
+        </SteadyRoom>
         <ul className={styles.grid}>{takable.map(cardOf)}</ul>
       </Section>
       {settled.length > 0 && !isFolded ? (
@@ -201,6 +220,28 @@ function useReturnedHere(entries: readonly Entry[]): ReadonlySet<string> {
       ),
     [entries, waited],
   );
+}
+
+/** Quests that could be accepted while the page was open and were accepted elsewhere since, with their state before. */
+function useTakenElsewhere(
+  entries: readonly Entry[],
+  pressed: ReadonlySet<string>,
+): ReadonlyMap<string, QuestState['kind']> {
+  const [offered, setOffered] = useState<ReadonlyMap<string, QuestState['kind']>>(new Map());
+  const unseen = entries.filter(
+    (entry) => isTakable(entry) && offered.get(entry.quest.questId) !== entry.state.kind,
+  );
+  if (unseen.length > 0) {
+    const seen = unseen.map(({ quest, state }) => [quest.questId, state.kind] as const);
+    setOffered(new Map([...offered, ...seen]));
+  }
+  return useMemo(() => {
+    const taken = entries
+      .filter((entry) => entry.quest.isActive && !isTakable(entry))
+      .map(({ quest }) => quest.questId)
+      .filter((questId) => offered.has(questId) && !pressed.has(questId));
+    return new Map([...offered].filter(([questId]) => taken.includes(questId)));
+  }, [entries, offered, pressed]);
 }
 
 type UnderWay = { quest: Quest; state: QuestState & { kind: 'in-progress' } };

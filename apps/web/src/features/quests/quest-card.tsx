@@ -33,6 +33,8 @@ type QuestCardProps = {
   facts: RewardFacts;
   /** The one quest that the board recommends, with its art. */
   isHero?: boolean;
+  /** The player has pressed; the server has not answered. */
+  onAccepting: (questId: string) => void;
   onAccepted: (quest: Quest) => void;
 };
 
@@ -41,20 +43,21 @@ type QuestCardProps = {
  * the states are computed each time, and only cards whose state differs render.
  */
 export const QuestCard = memo(DrawnQuestCard, (before, now) => {
-  const { quest, uid, onAccepted, state, facts, isHero } = now;
+  const { quest, uid, onAccepting, onAccepted, state, facts, isHero } = now;
   return (
     before.quest === quest &&
     before.uid === uid &&
     before.isHero === isHero &&
     before.facts.level === facts.level &&
     before.facts.streakDays === facts.streakDays &&
+    before.onAccepting === onAccepting &&
     before.onAccepted === onAccepted &&
     isSameState(before.state, state)
   );
 });
 
 function DrawnQuestCard(props: QuestCardProps): ReactNode {
-  const { quest, state, uid, onAccepted, facts, isHero = false } = props;
+  const { quest, state, uid, onAccepting, onAccepted, facts, isHero = false } = props;
   const titleId = useId();
   const accept = useAcceptQuest(uid);
   const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
@@ -62,6 +65,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   const press = () => {
     // Not mutation callbacks: the card is unmounted after acceptance, and these would not run. Errors are
     // shown from `accept.error`.
+    onAccepting(quest.questId);
     accept.mutateAsync(quest.questId).then(
       () => onAccepted(quest),
       () => undefined,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ANSWER_MS, PRESSES } from './presses.ts';
 import styles from './steady-room.module.css';
 
 /**
@@ -46,7 +47,3 @@ export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
     </div>
   );
 }
-
-/** Within this time (ms) after a press, a change counts as its result; browsers allow 500 (web.dev/cls). */
-const ANSWER_MS = 450;
-const PRESSES = ['click', 'keydown'] as const;

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/**
+ * A list whose newest entries come first: what arrives above the shown entries waits until it is asked for, so that
+ * no row moves under a finger. What comes behind them, such as a next page, is shown at once.
+ */
+export function useHeldArrivals<Item>(options: {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** of the list, such as its filter: another list is shown as it is */
+  scope: string;
+}): { shown: readonly Item[]; waiting: number; show: () => void } {
+  const { items, keyOf, scope } = options;
+  const keys = items.map(keyOf);
+  const [held, setHeld] = useState({ scope, known: new Set(keys) });
+  const isOther = held.scope !== scope || !keys.some((key) => held.known.has(key));
+  const known = isOther ? new Set<string>() : held.known;
+  const lastKnown = keys.findLastIndex((key) => known.has(key));
+  const behind = keys.slice(lastKnown + 1);
+  if (behind.length > 0 || (isOther && held.scope !== scope)) {
+    setHeld({ scope, known: new Set([...known, ...behind]) });
+  }
+  const shown = items.filter((item, at) => at > lastKnown || known.has(keyOf(item)));
+  return {
+    shown,
+    waiting: items.length - shown.length,
+    show: () => setHeld({ scope, known: new Set(keys) }),
+  };
+}
