@@ -12,8 +12,9 @@ export function MembersDesk(): ReactNode {
       <MembersTab
         history={(userId) => <AuditTrail filter={{ subject: `user:${userId}` }} />}
         age={({ userId, displayName }) => <MemberAgeSection userId={userId} name={displayName} />}
-      />
-      <InvitationsSection />
+      >
+        <InvitationsSection />
+      </MembersTab>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function SetupDesk(): ReactNode {
   const quests = stateOf(book.data && itemsOf(book.data));
   return (
     <SetupTab
+      isWaiting={door.isPending || book.isPending || invitations.isPending}
       door={{ state: door.data && 'set', content: <DoorChoice /> }}
       quests={{ state: quests, content: <Quests state={quests} /> }}
       invitation={{

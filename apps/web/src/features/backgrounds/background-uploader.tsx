@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names/class-names.ts';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
@@ -44,25 +45,28 @@ export function BackgroundUploader(props: {
         onFiles={uploads.choose}
       />
       {uploads.hasTooMany ? <AlertBanner kind="warning">{texts.tooMany}</AlertBanner> : null}
-      {uploads.chosen.length > 0 ? (
-        <>
-          <ul className={styles.grid} aria-label={texts.chosen}>
-            {uploads.chosen.map((picture) => (
-              <Chosen
-                key={picture.id}
-                picture={picture}
-                isBusy={uploads.isBusy}
-                onDrop={() => uploads.drop(picture.id)}
-              />
-            ))}
-          </ul>
-          {ready > 0 ? (
-            <Button busy={uploads.isBusy} onClick={() => void uploads.upload()}>
-              {texts.upload(ready)}
-            </Button>
-          ) : null}
-        </>
-      ) : null}
+      {/* Pictures leave one by one as they are stored: the store below stays where it is. */}
+      <SteadyRoom>
+        {uploads.chosen.length > 0 ? (
+          <div className={styles.uploader}>
+            <ul className={styles.grid} aria-label={texts.chosen}>
+              {uploads.chosen.map((picture) => (
+                <Chosen
+                  key={picture.id}
+                  picture={picture}
+                  isBusy={uploads.isBusy}
+                  onDrop={() => uploads.drop(picture.id)}
+                />
+              ))}
+            </ul>
+            {ready > 0 ? (
+              <Button busy={uploads.isBusy} onClick={() => void uploads.upload()}>
+                {texts.upload(ready)}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </SteadyRoom>
     </div>
   );
 }

@@ -28,6 +28,8 @@ export function MembersTab(props: {
   history: (userId: string) => ReactNode;
   /** what elders see of a member's age */
   age?: (member: Pick<Member, 'userId' | 'displayName'>) => ReactNode;
+  /** below the list, once this one is there: a short one would draw it up */
+  children?: ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();
   const book = useInfiniteQuery(membersQuery(filters.filter));
@@ -98,6 +100,7 @@ export function MembersTab(props: {
           failed={texts.moreFailed}
         />
       </Listing>
+      {book.isPending ? null : props.children}
       {opened ? (
         <MemberDialog
           memberId={opened}

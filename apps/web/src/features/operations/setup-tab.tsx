@@ -1,9 +1,9 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { SetupState } from '@goreal/domain/operations/setup';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { Listing } from '#ui/listing/listing.tsx';
+import { Listing, type ListQuery } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { setupScreenMessages as texts } from './setup.messages.ts';
 import styles from './setup.module.css';
@@ -19,19 +19,21 @@ export function SetupTab(props: {
   door: Brought;
   quests: Brought;
   invitation: Brought;
+  /** something that a step of another feature needs is on its way */
+  isWaiting: boolean;
 }): ReactNode {
-  const { door, quests, invitation } = props;
+  const { door, quests, invitation, isWaiting } = props;
   const query = useQuery(setupQuery);
   const state = query.data;
   const ofServer = (content: (state: SetupState) => ReactNode) => (
     <Known query={query}>{content}</Known>
   );
-  if (query.isPending) {
+  if (query.isPending || isWaiting) {
     // The steps open as a whole: one by one they would push each other down.
     return (
       <div className={styles.tab}>
         <TabHead title={texts.title}>{texts.lead}</TabHead>
-        {ofServer(() => null)}
+        <Known query={{ ...query, isPending: true }}>{() => null}</Known>
       </div>
     );
   }
@@ -76,7 +78,7 @@ function doneIf(thing: unknown): StepState | undefined {
 }
 
 function Known(props: {
-  query: UseQueryResult<SetupState>;
+  query: ListQuery & { data: SetupState | undefined };
   children: (state: SetupState) => ReactNode;
 }): ReactNode {
   const { query, children } = props;

@@ -101,6 +101,7 @@ export function SubmissionsTab(): ReactNode {
   const close = () => setAsking(undefined);
   const dialog = { elderId, onClose: close };
   const { title, text } = filter.isNarrowed ? reviewMessages.emptyFilter : reviewMessages.empty;
+  const isFilled = pending.isPending || cards.length > 0;
 
   return (
     <div className={styles.desk} data-panes={inPanes || undefined}>
@@ -115,8 +116,10 @@ export function SubmissionsTab(): ReactNode {
         {queue.note}
       </p>
       <div className={styles.columns}>
-        <div className={styles.main} data-filled={pending.isPending || cards.length > 0}>
+        <div className={styles.main} data-filled={isFilled}>
+          {/* The words of an empty desk have a place of their own: they are replaced, not moved. */}
           <Listing
+            key={isFilled ? 'filled' : 'empty'}
             query={pending}
             isEmpty={counts?.total === 0 && queue.unread.length === 0}
             skeleton={<LoadingCards />}
