@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
@@ -77,5 +78,33 @@ test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, layo
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText(/Mất kết nối internet/).first()).toBeVisible();
+  layoutWatch.verify();
+});
+
+test('a quest accepted on another device keeps its card, and moves nothing', {
+  tag: '@both',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const page = await player.open('/dashboard?tab=quests');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await player.accept(quest);
+  await expect(page.getByText('Đã nhận hôm nay', { exact: true })).toBeVisible();
+  layoutWatch.verify();
+});
+
+test('an answer that comes late moves nothing', { tag: '@both' }, async ({
+  academy,
+  layoutWatch,
+}) => {
+  layoutWatch.countLateAnswers();
+  const page = await (await academy.player()).open('/dashboard?tab=settings#data');
+  await page.route('**/exports', async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Gói dữ liệu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeVisible();
   layoutWatch.verify();
 });

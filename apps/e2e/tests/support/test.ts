@@ -22,7 +22,7 @@ type Fixtures = {
   prepareContext: (context: BrowserContext) => Promise<void>;
   /** What the browser may say: nothing, unless a test says what and why. */
   consoleWatch: ConsoleWatch;
-  /** How far pages move after they were drawn, for tests that ask. */
+  /** No page moves by itself after it was drawn. */
   layoutWatch: LayoutWatch;
   /** The people of this test, each with an address and browser contexts of their own. */
   academy: Academy;
@@ -37,7 +37,8 @@ type WorkerFixtures = {
 
 /**
  * Playwright's test on a server of its own, which fails when any page of it writes an error to the
- * console, throws, or leaves a rejection unhandled.
+ * console, throws, or leaves a rejection unhandled. Pages that move by themselves are reported; with E2E_LAYOUT_SHIFTS=fail they
+ * fail it, too.
  */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   server: [
@@ -69,10 +70,10 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   layoutWatch: async ({}, use, testInfo) => {
     const watch = createLayoutWatch();
     await use(watch);
-    // Reported for all; fails only where a test asks: on a busy machine answers come later than a press excuses.
     for (const description of watch.restless()) {
       testInfo.annotations.push({ type: 'layout shift', description });
     }
+    if (process.env.E2E_LAYOUT_SHIFTS === 'fail') watch.verify();
   },
   prepareContext: async ({ consoleWatch, layoutWatch, scenery }, use) => {
     await use(async (context) => {

@@ -4,7 +4,9 @@ import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { ReactNode } from 'react';
 import { AscensionPath } from '#features/ascension/ascension-path.tsx';
 import { CardWorkshop } from '#features/cards/card-workshop.tsx';
+import { useMentoring } from '#features/mentoring/api/mentoring.ts';
 import { MentoringSection } from '#features/mentoring/mentoring-section.tsx';
+import { usePersonalQuests } from '#features/personal-quests/api/personal-quests.ts';
 import { PersonalQuestsSection } from '#features/personal-quests/personal-quests-section.tsx';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
@@ -13,7 +15,10 @@ import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, currentAura, restriction } = profile;
   return (
-    <AscensionPath profile={profile}>
+    <AscensionPath
+      profile={profile}
+      frame={(steps) => (restriction ? steps : <OnceKnown uid={uid}>{steps}</OnceKnown>)}
+    >
       {restriction ? (
         <ClosedNotice restriction={restriction} part="mentoring" />
       ) : (
@@ -29,4 +34,11 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
       ) : null}
     </AscensionPath>
   );
+}
+
+/** Many players have neither a bond nor a quest of their own: the steps are drawn once it is known what is above them. */
+function OnceKnown({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
+  const mentoring = useMentoring(uid);
+  const quests = usePersonalQuests(uid);
+  return mentoring.isPending || quests.isPending ? null : children;
 }

@@ -21,8 +21,10 @@ export function AscensionPath(props: {
   profile: Profile;
   /** Perks in use. */
   children?: ReactNode;
+  /** Around what is below the perks, to hold it back until their place is known. */
+  frame?: (steps: ReactNode) => ReactNode;
 }): ReactNode {
-  const { profile, children } = props;
+  const { profile, children, frame = (steps) => steps } = props;
   const { currentAura, currentStreak, userId } = profile;
   const progress = progressToNext(currentAura);
   return (
@@ -36,16 +38,20 @@ export function AscensionPath(props: {
         <Way aura={currentAura} progress={progress} />
       </Panel>
       {children}
-      <Panel title={texts.steps}>
-        <ol className={styles.steps}>
-          {LEVEL_IDS.map((level) => (
-            <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
-          ))}
-        </ol>
-      </Panel>
-      <Panel title={texts.decay.title}>
-        <DecayNote uid={userId} />
-      </Panel>
+      {frame(
+        <>
+          <Panel title={texts.steps}>
+            <ol className={styles.steps}>
+              {LEVEL_IDS.map((level) => (
+                <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
+              ))}
+            </ol>
+          </Panel>
+          <Panel title={texts.decay.title}>
+            <DecayNote uid={userId} />
+          </Panel>
+        </>,
+      )}
     </div>
   );
 }
