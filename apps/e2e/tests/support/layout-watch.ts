@@ -125,8 +125,8 @@ function observeShifts(): void {
         own.some(
           (before) =>
             (startTime >= before.startTime && startTime - endOf(before) < 500) ||
-            // repeated, because the server was unavailable
-            (before.name === name && before.responseStatus >= 500),
+            // repeated, because the first attempt was refused or lost
+            (before.name === name && (before.responseStatus === 0 || before.responseStatus >= 400)),
         );
       if (isOwn) own.push(request);
     }
