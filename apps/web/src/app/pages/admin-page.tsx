@@ -63,7 +63,13 @@ function PanelTabs(): ReactNode {
     count: waitingCount(waitingIn(queuesOf(one.id, counts), counts)),
   }));
   return (
-    <Tabs label={adminMessages.tabsLabel} tabs={counted} selected={tab} onSelect={select}>
+    <Tabs
+      label={adminMessages.tabsLabel}
+      tabs={counted}
+      selected={tab}
+      onSelect={select}
+      className={styles.parts}
+    >
       <TabStage key={tab}>
         <Content />
       </TabStage>

@@ -2,6 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import type { Doubt } from '@goreal/domain/activities/limits';
 import type { Standing } from '@goreal/domain/activities/score';
 import type { SportFamily } from '@goreal/domain/activities/sport';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const familyNames = activityMessages.families;
 
@@ -149,7 +150,7 @@ export const activitiesMessages = {
   },
   holds: {
     title: 'Buổi tập chờ duyệt',
-    total: (count: number) => `${count} buổi tập chờ duyệt`,
+    total: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
     loading: 'Đang mở hàng chờ buổi tập',
     failed: 'Chưa mở được hàng chờ buổi tập.',
     empty: {

@@ -6,8 +6,6 @@ import {
 } from '@goreal/domain/activities/hold';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
@@ -25,13 +23,10 @@ const { imports } = texts;
 const APPROVE = {
   id: 'approve',
   look: 'primary',
-  icon: <Check size={18} aria-hidden="true" />,
   action: texts.approveAction,
 } as const;
 const REJECT = {
   id: 'reject',
-  look: 'danger',
-  icon: <X size={18} aria-hidden="true" />,
   action: texts.rejectAction,
   ask: {
     kind: 'reason',
@@ -41,6 +36,7 @@ const REJECT = {
     send: texts.reject,
     close: texts.close,
     size: 'medium',
+    dangerous: true,
     schema: holdReasonSchema,
     max: ENTRY_LIMITS.noteMax,
     rows: 4,
@@ -82,19 +78,19 @@ function HoldCard({ card }: { card: HeldActivity }): ReactNode {
   const { mutateAsync: decide } = useDecideHold();
   const decisions: readonly Decision[] = [
     {
-      ...REJECT,
-      label: texts.reject,
-      send: async (reason) => {
-        await decide({ id, reason });
-        return texts.rejected(userName);
-      },
-    },
-    {
       ...APPROVE,
       label: texts.approve,
       send: async () => {
         const { stamina_points: points } = await decide({ id });
         return texts.approved(userName, formatNumber(points, { atMost: 2 }));
+      },
+    },
+    {
+      ...REJECT,
+      label: texts.reject,
+      send: async (reason) => {
+        await decide({ id, reason });
+        return texts.rejected(userName);
       },
     },
   ];
@@ -115,14 +111,6 @@ function ImportCard({ card }: { card: HeldImport }): ReactNode {
   const { mutateAsync: decide } = useDecideImport();
   const decisions: readonly Decision[] = [
     {
-      ...REJECT,
-      label: imports.reject,
-      send: async (reason) => {
-        const decided = await decide({ id, reason });
-        return imports.rejected(userName, formatNumber(decided.activities));
-      },
-    },
-    {
       ...APPROVE,
       label: imports.approve,
       ask: {
@@ -135,6 +123,14 @@ function ImportCard({ card }: { card: HeldImport }): ReactNode {
         const { activities: count, stamina_points: points } = await decide({ id });
         const earned = formatNumber(points, { atMost: 2 });
         return imports.approved(userName, formatNumber(count), earned);
+      },
+    },
+    {
+      ...REJECT,
+      label: imports.reject,
+      send: async (reason) => {
+        const decided = await decide({ id, reason });
+        return imports.rejected(userName, formatNumber(decided.activities));
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { DataRequestKind } from '@goreal/domain/data-requests/data-request';
+import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the operators' list of data requests. */
 export const dataRequestsMessages = {
@@ -20,5 +21,7 @@ export const dataRequestsMessages = {
   due: (day: string) => `Hạn ${day}`,
   overdue: 'Quá hạn',
   count: (total: number, overdue: number) =>
-    overdue > 0 ? `${total} đang chờ, ${overdue} quá hạn` : `${total} đang chờ`,
+    overdue > 0
+      ? `${formatNumber(total)} đang chờ, ${formatNumber(overdue)} quá hạn`
+      : `${formatNumber(total)} đang chờ`,
 } as const;

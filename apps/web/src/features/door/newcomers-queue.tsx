@@ -30,6 +30,17 @@ function Newcomer({ card }: { card: NewcomerCard }): ReactNode {
       label={name}
       decisions={[
         {
+          id: 'approve',
+          label: texts.admit,
+          name: texts.admitNamed(name),
+          look: 'primary',
+          action: texts.action,
+          send: async () => {
+            await answer({ newcomerId });
+            return texts.admitted(name);
+          },
+        },
+        {
           id: 'reject',
           label: texts.refuse,
           name: texts.refuseNamed(name),
@@ -47,17 +58,6 @@ function Newcomer({ card }: { card: NewcomerCard }): ReactNode {
           send: async (reason) => {
             await answer({ newcomerId, reason });
             return texts.refused(name);
-          },
-        },
-        {
-          id: 'approve',
-          label: texts.admit,
-          name: texts.admitNamed(name),
-          look: 'primary',
-          action: texts.action,
-          send: async () => {
-            await answer({ newcomerId });
-            return texts.admitted(name);
           },
         },
       ]}

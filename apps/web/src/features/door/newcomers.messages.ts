@@ -4,7 +4,7 @@ export const newcomerScreenMessages = {
     label: 'Duyệt người mới',
     hint: 'Người chờ duyệt đăng nhập được, chỉ thấy trang chờ. Ai đang chờ thì vẫn chờ đến khi được trả lời, ở Bàn xét duyệt.',
     choices: {
-      off: 'Không: ai đăng ký được là vào ngay',
+      off: 'Không: vào được ngay',
       uninvited: 'Người không có lời mời phải chờ duyệt',
       everybody: 'Mọi người mới phải chờ duyệt',
     },

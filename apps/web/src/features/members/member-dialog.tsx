@@ -74,7 +74,7 @@ function Facts(member: Member): ReactNode {
   return (
     <dl className={styles.facts}>
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} data-long={name === facts.email || name === facts.id || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -217,19 +217,25 @@ function QueueTable({ rows }: { rows: OperationsState['queues'] }): ReactNode {
           rowHeader: true,
           cell: ({ name }) => jobNames[name] ?? name,
         },
-        { id: 'waiting', header: words.waiting, align: 'end', cell: (queue) => queue.waiting },
+        {
+          id: 'waiting',
+          header: words.waiting,
+          align: 'end',
+          cell: (queue) => formatNumber(queue.waiting),
+        },
         {
           id: 'active',
           header: words.active,
           align: 'end',
           wideOnly: true,
-          cell: (queue) => queue.active,
+          cell: (queue) => formatNumber(queue.active),
         },
         {
           id: 'failed',
           header: words.failed,
           align: 'end',
-          cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed}</Badge> : failed),
+          cell: ({ failed }) =>
+            failed > 0 ? <Badge tone="danger">{formatNumber(failed)}</Badge> : failed,
         },
       ]}
     />

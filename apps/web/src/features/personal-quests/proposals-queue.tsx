@@ -30,6 +30,17 @@ function Proposal({ card }: { card: ProposalCard }): ReactNode {
       own={isOwn ? texts.own : undefined}
       decisions={[
         {
+          id: 'approve',
+          label: texts.approve,
+          name: texts.approveNamed(title),
+          look: 'primary',
+          action: texts.decideAction,
+          send: async () => {
+            await decide({ id });
+            return texts.approved(title);
+          },
+        },
+        {
           id: 'reject',
           label: texts.reject,
           name: texts.rejectNamed(title),
@@ -47,17 +58,6 @@ function Proposal({ card }: { card: ProposalCard }): ReactNode {
           send: async (feedback) => {
             await decide({ id, feedback });
             return texts.rejected(title);
-          },
-        },
-        {
-          id: 'approve',
-          label: texts.approve,
-          name: texts.approveNamed(title),
-          look: 'primary',
-          action: texts.decideAction,
-          send: async () => {
-            await decide({ id });
-            return texts.approved(title);
           },
         },
       ]}

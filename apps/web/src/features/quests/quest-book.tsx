@@ -3,6 +3,7 @@ import { GUILD_IDS, isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import { NEW_QUEST, type QuestForm, questPreview } from '@goreal/domain/quests/quest-form';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -175,7 +176,7 @@ function columnsOf(actions: {
       wideOnly: true,
       header: texts.columns.reward,
       align: 'end',
-      cell: ({ auraReward }) => auraReward,
+      cell: ({ auraReward }) => formatNumber(auraReward),
     },
     {
       id: 'report',

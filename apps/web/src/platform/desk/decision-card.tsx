@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -5,6 +7,12 @@ import { Card } from '#ui/card/card.tsx';
 import { type Decision, useQueue } from './decision.ts';
 import styles from './desk.module.css';
 import { handOf } from './use-steady-desk.ts';
+
+/** The same signs on every queue of the desk. */
+const ICONS: Partial<Record<Decision['id'], ReactNode>> = {
+  approve: <Check size={18} aria-hidden="true" />,
+  reject: <X size={18} aria-hidden="true" />,
+};
 
 /** One card of a {@link DecisionQueue}: what it is about, and the buttons of its decisions. */
 export function DecisionCard(props: {
@@ -39,7 +47,7 @@ export function DecisionCard(props: {
                 data-action={decision.id}
                 size="small"
                 variant={decision.look ?? 'secondary'}
-                icon={decision.icon}
+                icon={ICONS[decision.id]}
                 aria-label={decision.name}
                 busy={isSent}
                 disabled={deciding !== undefined && !isSent}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { TextDialogProps } from '#platform/forms/text-dialog.tsx';
 import type { ButtonVariant } from '#ui/button/button.tsx';
 import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
@@ -10,7 +10,7 @@ type Reason = { kind: 'reason' } & Pick<TextDialogProps, 'title' | 'label' | 'sc
 /** A question to confirm before the decision. */
 type Question = { kind: 'question'; title: string; text: string; cancel: string };
 
-/** What an elder may do with a card. */
+/** What an elder may do with a card. On every queue what approves comes first, as on the desk of reports. */
 export type Decision = {
   /** The shortcuts `a` and `r` press `approve` and `reject`. */
   id: 'approve' | 'reject' | 'mute';
@@ -18,7 +18,6 @@ export type Decision = {
   /** Names the card too, for screen readers. */
   name?: string;
   look?: ButtonVariant;
-  icon?: ReactNode;
   ask?: Reason | Question;
   /** What is being done, for the message of a failure. */
   action: string;

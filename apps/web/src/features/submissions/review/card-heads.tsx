@@ -52,8 +52,8 @@ export function EntryHead(props: {
       <GuildCrest guild={guild} size={32} label={FOUNDING_GUILDS[guild].displayName} />
       <div>
         <p className={styles.entryQuest}>{quest}</p>
-        <p className={styles.entryUser}>{user}</p>
-        <p className={styles.entryBadges}>
+        <p className={styles.entryFacts}>
+          <span className={styles.entryUser}>{user}</span>
           <Waiting card={card} now={now} />
           {isClaimed ? (
             <Badge tone="info" icon={<Eye size={12} aria-hidden="true" />}>

@@ -16,16 +16,15 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;
 
-/** Head of the desk: elder, the longest wait, pending submissions by their wait, and the filter. */
+/** Head of the desk: the longest wait, pending submissions by their wait, and the filter. */
 export function DeskHead(props: {
-  displayName: string;
   counts: DeskCounts | undefined;
   /** how long the oldest submission has waited, e.g. “3 ngày” */
   longest: string | undefined;
   filter: DeskFilterState;
   titleRef: RefObject<HTMLHeadingElement | null>;
 }): ReactNode {
-  const { displayName, counts, longest, filter, titleRef } = props;
+  const { counts, longest, filter, titleRef } = props;
   const { title, oldestFirst, pendingCount, inFilter, target, late } = reviewMessages;
   return (
     <>
@@ -42,7 +41,7 @@ export function DeskHead(props: {
           </div>
         }
       >
-        {oldestFirst(displayName)} {target(REVIEW_TARGET_HOURS)}
+        {oldestFirst} {target(REVIEW_TARGET_HOURS)}
         <strong className={styles.longest}>
           {longest === undefined ? null : reviewMessages.longest(longest)}
         </strong>

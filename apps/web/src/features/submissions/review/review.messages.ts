@@ -6,7 +6,7 @@ export const reviewMessages = {
   queueName: 'Báo cáo',
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
-  oldestFirst: (name: string) => `${elderTitle(name)}. Báo cáo chờ lâu nhất đứng đầu.`,
+  oldestFirst: 'Báo cáo chờ lâu nhất đứng đầu.',
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
   late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
   ages: {

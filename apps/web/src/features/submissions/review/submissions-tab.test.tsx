@@ -41,7 +41,6 @@ test('cards say who, what, since when and for how much, the longest waiting firs
   expect(first?.textContent).toContain('+50 AURA');
   expect(first?.textContent).toContain('Chờ duyệt');
   expect(screen.getByText('2 báo cáo đang chờ')).toBeDefined();
-  expect(screen.getByText(/Trưởng Lão Vân Hạc\./)).toBeDefined();
   expect(within(article(first)).getByRole('img', { name: 'Vệ Thần' })).toBeDefined();
 });
 

@@ -36,7 +36,7 @@ type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
 /** The elders' desk: all pending submissions, longest waiting first (specification 2). */
 export function SubmissionsTab(): ReactNode {
-  const { userId: elderId, displayName } = useProfile();
+  const { userId: elderId } = useProfile();
   const filter = useDeskFilter();
   const pending = usePending(filter.filter);
   const recents = useRecentDecisions(elderId);
@@ -106,7 +106,6 @@ export function SubmissionsTab(): ReactNode {
   return (
     <div className={styles.desk} data-panes={inPanes || undefined}>
       <DeskHead
-        displayName={displayName}
         counts={counts}
         longest={longest}
         filter={filter}
