@@ -72,6 +72,9 @@ async function showDialogs({ device, shoot }: Stage, player: Person): Promise<vo
   await settle(page);
   await shoot(page, 'avatar-crop');
   await page.keyboard.press('Escape');
+  // The dialog takes its step out of the history, and another fragment alone is no page load.
+  await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor({ state: 'hidden' });
+  await page.goto('about:blank');
   await page.goto('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
   await page.getByLabel('Mật khẩu').fill(player.password);

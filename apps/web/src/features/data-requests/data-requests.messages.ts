@@ -20,6 +20,7 @@ export const dataRequestsMessages = {
   asked: (day: string) => `Từ ${day}`,
   due: (day: string) => `Hạn ${day}`,
   overdue: 'Quá hạn',
+  late: (count: string) => `${count} yêu cầu về dữ liệu cá nhân đã quá hạn.`,
   count: (total: number, overdue: number) =>
     overdue > 0
       ? `${formatNumber(total)} đang chờ, ${formatNumber(overdue)} quá hạn`

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/screen-kit.tsx';
@@ -56,4 +56,46 @@ test('what failed comes first, over all queues', async () => {
 test('a new academy has no line yet', async () => {
   await open({ samples: [] });
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a quiet academy says so in a line', async () => {
+  await open({ queues: [], backups: [{ name: 'database-1', madeAt: '2026-11-25T01:00:00.000Z' }] });
+  expect(screen.getByText('Không có gì trục trặc.')).toBeDefined();
+});
+
+test('what is wrong is listed above everything else, with the way to it', async () => {
+  await open({
+    health: [
+      { part: 'database', ok: true },
+      { part: 'storage', ok: false },
+    ],
+    storage: { ...STATE.storage, diskFree: GB },
+    backups: [{ name: 'database-1', madeAt: '2026-11-23T04:00:00.000Z' }],
+  });
+  const list = screen.getByText('4 việc cần xem').closest('[role=status]');
+  const items = within(list as HTMLElement).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Kho tệp đang trục trặc.',
+    'Đĩa sắp đầy: còn trống 1 GB trên 40 GB.',
+    '4 tác vụ thất bại.',
+    'Bản sao lưu mới nhất đã cũ hơn hai ngày.',
+  ]);
+  const link = screen.getByRole('link', { name: '4 tác vụ thất bại.' });
+  const target = document.querySelector(link.getAttribute('href') ?? '');
+  expect(target?.textContent).toContain('Hàng đợi tác vụ');
+  const [first] = within(screen.getByRole('region', { name: 'Sức khỏe' })).getAllByText(/:/);
+  expect(first?.textContent).toBe('Kho tệp: Trục trặc');
+});
+
+test('every part of the page is a press away', async () => {
+  await open();
+  const contents = screen.getByRole('navigation', { name: 'Các phần của trang vận hành' });
+  const links = within(contents).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    ...['Hàng đợi tác vụ', 'Bản sao lưu', 'Ngày lễ', 'Ngày sự cố', 'AURA phai'],
+    'Ngưỡng của buổi tập',
+  ]);
+  for (const link of links) {
+    expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  }
 });

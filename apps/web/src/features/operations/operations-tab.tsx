@@ -6,6 +6,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { TrendLine } from '#ui/chart/trend-line.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -20,12 +21,23 @@ import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './operations-queries.ts';
+import { type Trouble, troublesOf } from './operations-troubles.ts';
+import { sizeText } from './size-text.ts';
 
-/** The operator's page: health, backups, jobs, limits and switches. */
+/** A part of the page that another feature brings. */
+export type OperationsSection = { id: string; title: string; content: ReactNode };
+
+/** The operator's page: what is wrong, then the figures, then everything that may be looked at or set. */
 export function OperationsTab(props: {
-  /** parts of other features: blocked words, state of Strava */
-  children?: ReactNode;
+  /** what is looked at often, then what is set once */
+  watched?: readonly OperationsSection[];
+  settings?: readonly OperationsSection[];
+  /** what the other features have found */
+  troubles?: readonly Trouble[];
+  /** false while they still ask */
+  isReady?: boolean;
 }): ReactNode {
+  const { watched = [], settings = [], troubles = [], isReady = true } = props;
   const query = useQuery(stateQuery);
   const isOpen = useSettledOnce([
     query,
@@ -33,6 +45,7 @@ export function OperationsTab(props: {
     useQuery(closuresQuery('holiday')),
     useQuery(closuresQuery('outage')),
     useQuery(limitsQuery),
+    { isPending: !isReady },
   ]);
   const state = query.data;
   return (
@@ -45,13 +58,29 @@ export function OperationsTab(props: {
       >
         {state ? (
           <>
+            <Troubles troubles={[...troublesOf(state), ...troubles]} />
             <Health {...state} />
             <Figures {...state} />
           </>
         ) : null}
       </Listing>
-      {isOpen ? <Sections state={state}>{props.children}</Sections> : null}
+      {isOpen ? <Sections state={state} watched={watched} settings={settings} /> : null}
     </div>
+  );
+}
+
+/** In one place, so that an operator who is called at night need not read the page. */
+function Troubles({ troubles }: { troubles: readonly Trouble[] }): ReactNode {
+  const words = texts.troubles;
+  if (troubles.length === 0) return <AlertBanner kind="success">{words.none}</AlertBanner>;
+  return (
+    <AlertBanner kind="warning" title={words.title(troubles.length)}>
+      <ul className={styles.troubles}>
+        {troubles.map(({ text, section }) => (
+          <li key={text}>{section ? <a href={`#${section}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </AlertBanner>
   );
 }
 
@@ -66,24 +95,50 @@ function useSettledOnce(queries: readonly { isPending: boolean }[]): boolean {
   return isSettled;
 }
 
-function Sections(props: { state: OperationsState | undefined; children: ReactNode }): ReactNode {
-  const { state, children } = props;
+function Sections(props: {
+  state: OperationsState | undefined;
+  watched: readonly OperationsSection[];
+  settings: readonly OperationsSection[];
+}): ReactNode {
+  const { state, watched, settings } = props;
+  const { sections } = texts;
+  const served: readonly OperationsSection[] = state
+    ? [
+        { id: 'queues', title: sections.queues, content: <Queues {...state} /> },
+        { id: 'backups', title: sections.backups, content: <Backups {...state} /> },
+      ]
+    : [];
+  const calendar: readonly OperationsSection[] = [
+    { id: 'holidays', title: sections.holidays, content: <ClosuresSection kind="holiday" /> },
+    { id: 'outages', title: sections.outages, content: <ClosuresSection kind="outage" /> },
+  ];
+  const limits: readonly OperationsSection[] = [
+    { id: 'decay', title: sections.decay, content: <DecaySection /> },
+    { id: 'limits', title: sections.limits, content: <LimitsSection /> },
+  ];
   return (
     <>
-      <div className={styles.pair}>
-        <div className={styles.stack}>
-          {state ? <Queues {...state} /> : null}
-          <DecaySection />
-        </div>
-        <div className={styles.stack}>
-          {state ? <Backups {...state} /> : null}
-          <ClosuresSection kind="holiday" />
-          <ClosuresSection kind="outage" />
-        </div>
-      </div>
-      <LimitsSection />
-      {children}
+      <nav aria-label={texts.contents} className={styles.contents}>
+        {[served, watched, settings, calendar, limits].flat().map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.pair}>{served.map(sectionOf)}</div>
+      {watched.map(sectionOf)}
+      {settings.map(sectionOf)}
+      <div className={styles.pair}>{calendar.map(sectionOf)}</div>
+      {limits.map(sectionOf)}
     </>
+  );
+}
+
+function sectionOf({ id, content }: OperationsSection): ReactNode {
+  return (
+    <div key={id} id={id} className={styles.section}>
+      {content}
+    </div>
   );
 }
 
@@ -91,11 +146,13 @@ function Health({ health }: OperationsState): ReactNode {
   const { parts, ok, failing } = texts.health;
   return (
     <section aria-label={texts.sections.health} className={styles.health}>
-      {health.map((part) => (
-        <Badge key={part.part} tone={part.ok ? 'success' : 'danger'}>
-          {parts[part.part]}: {part.ok ? ok : failing}
-        </Badge>
-      ))}
+      {health
+        .toSorted((one, other) => Number(one.ok) - Number(other.ok))
+        .map((part) => (
+          <Badge key={part.part} tone={part.ok ? 'success' : 'danger'}>
+            {parts[part.part]}: {part.ok ? ok : failing}
+          </Badge>
+        ))}
     </section>
   );
 }
@@ -267,18 +324,4 @@ function Backups({ backups }: OperationsState): ReactNode {
 
 function minuteOf(instant: string): string {
   return formatDateTime(new Date(instant), academyTimeZone());
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** A formatted size in bytes, with one decimal from megabytes on. */
-export function sizeText(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 1024 && unit < UNITS.length - 1) {
-    size /= 1024;
-    unit += 1;
-  }
-  const digits = unit >= 2 && size < 100 ? 1 : 0;
-  return `${formatNumber(size, { atMost: digits })} ${UNITS[unit]}`;
 }

@@ -6,6 +6,16 @@ export const operationsMessages = {
   failed: 'Chưa đọc được tình trạng máy chủ',
   stale: 'Chưa làm mới được. Đây là số liệu đã tải trước đó.',
   retry: 'Thử lại',
+  contents: 'Các phần của trang vận hành',
+  troubles: {
+    none: 'Không có gì trục trặc.',
+    title: (count: number) => `${count} việc cần xem`,
+    failing: (part: string) => `${part} đang trục trặc.`,
+    disk: (free: string, size: string) => `Đĩa sắp đầy: còn trống ${free} trên ${size}.`,
+    failed: (count: string) => `${count} tác vụ thất bại.`,
+    oldBackup: 'Bản sao lưu mới nhất đã cũ hơn hai ngày.',
+    noBackup: 'Chưa có bản sao lưu nào.',
+  },
   sections: {
     health: 'Sức khỏe',
     queues: 'Hàng đợi tác vụ',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './operations-tab.tsx';
+import { sizeText } from './size-text.ts';
 
 test.each([
   [0, '0 B'],

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { gpxFile } from '../activity-file.ts';
+import { answerOf, type Quest } from '../calls.ts';
+import { filmedIn, pngFile } from '../media.ts';
+import type { Person } from '../person.ts';
+import { raiseTo } from '../raise.ts';
+import { register } from '../registration.ts';
+import { dress, type Stage, settle } from './stage.ts';
+
+/** As long as a name may be, without a blank at which a line could end. */
+const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
+const LONG_TITLE = 'Chạybộquanhhồtrướckhimặttrờilênvàkểlạimộtđiềumớithấytrênđường';
+const LONG_TEXT = `${'Khôngcódấucáchnàoởđâycả'.repeat(12)}\n\nMột dòng bình thường.`;
+const FIGURE = 987_654;
+
+/** What elders and operators read where names are as long and numbers as large as they may be; and the doors. */
+export async function showExtremes(stage: Stage): Promise<void> {
+  await prepare(stage);
+  const [guild = 'titans'] = stage.guilds;
+  const context = await stage.academy.operator.device({ ...stage.device, reducedMotion: 'reduce' });
+  const desk = await context.newPage();
+  await dress(desk, guild);
+  await enlarge(desk);
+  const shoot = shootIn(stage, desk, 'extreme');
+  await showQueues(desk, shoot);
+  await showTabs(desk, shoot);
+  await showFactorGate(desk, shoot);
+  await context.close();
+  await showDoors(stage);
+}
+
+type Shoot = (name: string) => Promise<void>;
+
+function shootIn(stage: Stage, page: Page, prefix: string): Shoot {
+  return async (name) => {
+    await page.waitForTimeout(1000);
+    await settle(page);
+    await stage.shoot(page, `${prefix}-${name}`);
+  };
+}
+
+/** Each screenful of a page, from its top. */
+async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> {
+  await shoot(name);
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: window.innerHeight,
+  }));
+  for (let part = 1; part * screen * 0.9 < height - screen * 0.3; part += 1) {
+    await page.evaluate((by) => window.scrollTo(0, by), part * screen * 0.9);
+    await settle(page);
+    await shoot(`${name}-${part}`);
+  }
+}
+
+async function showQueues(desk: Page, shoot: Shoot): Promise<void> {
+  await desk.goto('/admin');
+  await desk.getByRole('article').first().waitFor();
+  await shoot('reports');
+  for (const queue of ['activities', 'proposals', 'chat', 'newcomers', 'audit']) {
+    await desk.goto(`/admin?tab=submissions&queue=${queue}`);
+    await shoot(`queue-${queue}`);
+    const card = desk.getByRole('article').first();
+    if ((await card.count()) === 0) continue;
+    await card.scrollIntoViewIfNeeded();
+    await shoot(`queue-${queue}-card`);
+    await card
+      .getByRole('button', { name: /^(Từ chối|Xóa|Trả lại|Gỡ)/ })
+      .first()
+      .click();
+    await shoot(`queue-${queue}-dialog`);
+    await desk.keyboard.press('Escape');
+  }
+}
+
+async function showTabs(desk: Page, shoot: Shoot): Promise<void> {
+  for (const tab of ['aura-stream', 'quests', 'setup', 'operations']) {
+    await desk.goto(`/admin?tab=${tab}`);
+    await desk.waitForTimeout(1500);
+    if (tab === 'quests') await shoot(tab);
+    else await shootDown(desk, shoot, tab);
+  }
+  await desk.goto(`/admin?tab=members&search=${LONG_NAME.slice(0, 12)}`);
+  await desk.waitForTimeout(1000);
+  await shootDown(desk, shoot, 'members');
+  await desk.getByRole('button', { name: 'Tạo lời mời' }).click();
+  await desk.getByLabel('Liên kết').scrollIntoViewIfNeeded();
+  await shoot('invitation');
+  await desk
+    .getByRole('button', { name: new RegExp(LONG_NAME) })
+    .first()
+    .click();
+  await shoot('member');
+  await desk.getByRole('dialog').evaluate((dialog) => {
+    for (const part of [dialog, ...dialog.querySelectorAll('*')]) part.scrollTop = 100_000;
+  });
+  await shoot('member-end');
+}
+
+/** The notice of a second factor that is due, and the desk that is closed without one. */
+async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
+  for (const [name, dueAt] of [
+    ['due', '2099-03-02T02:00:00.000Z'],
+    ['overdue', '2020-03-02T02:00:00.000Z'],
+  ]) {
+    await desk.route('**/api/users/*/factors', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), dueAt } });
+    });
+    await desk.goto('/admin?tab=quests');
+    await shoot(`factor-${name}`);
+    await desk.unroute('**/api/users/*/factors');
+  }
+}
+
+/** The newcomer who waits and is refused, the question of age, the guardian's page, and the way back of providers. */
+async function showDoors(stage: Stage): Promise<void> {
+  const { academy, device } = stage;
+  const { operator, elder } = academy;
+  await answerOf(operator.api.put('/api/door', { data: { approval: 'uninvited' } }));
+  const waiting = await academy.player({ guild: '', name: LONG_NAME });
+  await answerOf(operator.api.put('/api/door', { data: { approval: 'off' } }));
+  const page = await waiting.open('/select-guild', device);
+  await shootDown(page, shootIn(stage, page, 'door'), 'waiting');
+  const reason = 'Chưa rõ là ai, và chưa ai trong lớp biết đến.';
+  await answerOf(elder.api.post(`/api/newcomers/${waiting.uid}/refusal`, { data: { reason } }));
+  await page.reload();
+  await shootDown(page, shootIn(stage, page, 'door'), 'refused');
+  const back = await academy.visitor(device);
+  await back.goto('/identity?error=access_denied&state=x');
+  await shootIn(stage, back, 'door')('identity-refused');
+  await showYoungPlayers(stage);
+}
+
+async function showYoungPlayers(stage: Stage): Promise<void> {
+  const { academy, device } = stage;
+  const { operator, elder } = academy;
+  const turn = (isOn: boolean) =>
+    answerOf(operator.api.put('/api/youngPlayersMode', { data: { isOn } }));
+  await turn(true);
+  for (const { api, uid } of [operator, elder]) {
+    await answerOf(api.put(`/api/users/${uid}/ageBand`, { data: { band: '16-plus' } }));
+  }
+  const page = await academy.visitor(device);
+  const shoot = shootIn(stage, page, 'young');
+  await page.goto('/register');
+  const password = 'sông Hồng mùa nước lên';
+  const email = `${crypto.randomUUID()}@example.com`;
+  await register(page, { name: LONG_NAME, email, password, again: password });
+  await page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true }).waitFor();
+  await shoot('age');
+  await page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true }).click();
+  const address = `${'nguoi-giam-ho-'.repeat(4)}${Date.now()}@example.com`;
+  await page.getByLabel('Email của cha mẹ hoặc người giám hộ').fill(address);
+  await shoot('guardian-asked');
+  await page.getByRole('button', { name: 'Gửi liên kết', exact: true }).click();
+  await shoot('guardian-sent');
+  await page.getByRole('button', { name: 'Vào Học Viện', exact: true }).click();
+  await page.getByText('Vệ Thần', { exact: true }).click();
+  await page.getByRole('button', { name: 'Xác nhận', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goto('/dashboard?tab=chat');
+  await shoot('closed');
+  await page.goto('/dashboard?tab=settings#guardian');
+  await shoot('settings');
+  const guardian = await academy.visitor(device);
+  const shootGuardian = shootIn(stage, guardian, 'guardian');
+  await guardian.goto('/guardian');
+  await shootGuardian('without-link');
+  await guardian.goto(await guardianLink(guardian, address));
+  await shootDown(guardian, shootGuardian, 'view');
+  await guardian.getByRole('button', { name: /^Đồng ý, với tư cách/ }).click();
+  await shootDown(guardian, shootGuardian, 'agreed');
+  await turn(false);
+}
+
+async function guardianLink(page: Page, email: string): Promise<string> {
+  for (;;) {
+    const { items } = (await (await page.request.get('/api/local/mailbox')).json()) as {
+      items: { to: string; text: string }[];
+    };
+    const mail = items.find(({ to }) => to === email);
+    const link = /\/guardian#[\w-]{32}/.exec(mail?.text ?? '')?.[0];
+    if (link) return link;
+    await page.waitForTimeout(200);
+  }
+}
+
+async function prepare({ academy }: Stage): Promise<void> {
+  const { operator } = academy;
+  const author = await academy.player({ guild: 'illumination', name: LONG_NAME });
+  const quest = await answerOf<Quest>(
+    operator.api.post('/api/quests', {
+      data: {
+        title: LONG_TITLE,
+        description: LONG_TEXT,
+        auraReward: 1000,
+        guild: 'illumination',
+        reportType: 'text',
+        isDaily: false,
+      },
+    }),
+  );
+  await raiseTo(academy, { player: author, guild: 'illumination', aura: 5000 });
+  await author.handIn(quest, LONG_TEXT);
+  const other = await academy.player({ guild: 'titans', name: LONG_NAME });
+  await other.handInFile(await other.quest('video'), await filmedIn(await academy.visitor()));
+  const third = await academy.player({ guild: 'envoys', name: LONG_NAME });
+  await third.handInFile(await third.quest('image'), pngFile('a'.repeat(90).concat('.png'), 600));
+  await answerOf(
+    author.api.post('/api/personalQuests', {
+      data: {
+        title: LONG_TITLE,
+        description: LONG_TEXT,
+        auraReward: 50,
+        reportType: 'text',
+        isDaily: true,
+      },
+    }),
+  );
+  const { name, buffer } = gpxFile({ seconds: 2000, metres: 10_000, type: 'swimming' });
+  await answerOf(
+    author.api.post(`/api/users/${author.uid}/activityFiles?name=${name}`, { data: buffer }),
+  );
+  await accuse(academy, author);
+  await answerOf(operator.api.put('/api/door', { data: { approval: 'uninvited' } }));
+  await academy.player({ guild: '', name: LONG_NAME });
+  await answerOf(operator.api.put('/api/door', { data: { approval: 'off' } }));
+}
+
+/** A message that two members of the guild complain about. */
+async function accuse(academy: Stage['academy'], author: Person): Promise<void> {
+  const chat = '/api/guildChats/illumination/messages';
+  const { id } = await answerOf<{ id: string }>(
+    author.api.post(chat, { data: { message: LONG_TEXT.slice(0, 270) } }),
+  );
+  for (const reason of ['insult', 'threat'] as const) {
+    const reader = await academy.player({ guild: 'illumination', name: LONG_NAME });
+    await reader.api.post(`${chat}/${id}/reports`, { data: { reason } });
+  }
+}
+
+/** Numbers that a large academy has. */
+async function enlarge(desk: Page): Promise<void> {
+  await desk.route('**/api/queueCounts', async (route) => {
+    const response = await route.fetch();
+    const counts: Record<string, number> = await response.json();
+    const large = Object.fromEntries(Object.keys(counts).map((queue) => [queue, FIGURE]));
+    await route.fulfill({ response, json: large });
+  });
+  await desk.route('**/api/dataRequests', (route) => {
+    const one = (kind: string, day: number) => ({
+      ...{ kind, id: `${kind}-${day}`, userId: 'u1', name: LONG_NAME, isOverdue: day < 3 },
+      ...{ requestedAt: '2026-03-02T02:00:00.000Z', dueAt: `2026-03-1${day}T02:00:00.000Z` },
+    });
+    const items = ['export', 'erasure', 'age-review', 'guardian'].map(one);
+    return route.fulfill({ json: { items, total: FIGURE, overdue: 3 } });
+  });
+  await desk.route('**/api/getStravaActivityLog*', (route) =>
+    route.fulfill({ json: activityLog() }),
+  );
+  await desk.route('**/api/operations', async (route) => {
+    const response = await route.fetch();
+    const state = await response.json();
+    const health = [
+      { part: 'database', ok: true },
+      { part: 'storage', ok: false },
+      { part: 'bus', ok: true },
+    ];
+    const queues = state.queues.map((queue: object, at: number) =>
+      at < 2 ? { ...queue, waiting: FIGURE, active: FIGURE, failed: at * FIGURE } : queue,
+    );
+    const storage = { ...state.storage, proofs: FIGURE * 10, diskFree: 9_000_000 };
+    await route.fulfill({ response, json: { ...state, health, queues, storage } });
+  });
+}
+
+function activityLog(): object {
+  const entry = (id: number) => ({
+    id: String(id),
+    userId: '12345678-0000-4000-8000-000000000000',
+    displayName: LONG_NAME,
+    guild: 'titans',
+    activityId: '16000000001',
+    source: 'strava',
+    name: LONG_TITLE,
+    type: 'Run',
+    distance: 98_765.43,
+    stamina_points: FIGURE,
+    standing: 'counted',
+    tier_before: 9,
+    tier_after: 10,
+    tier_upgraded: id === 1,
+    synced_at: '2026-03-02T02:00:00.000Z',
+  });
+  const pagination = { total: FIGURE, limit: 50, offset: 0, hasMore: false };
+  return { success: true, data: [1, 2, 3].map(entry), pagination };
+}

@@ -1,0 +1,38 @@
+import type { OperationsState } from '@goreal/domain/operations/operations-state';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import { operationsMessages } from './operations.messages.ts';
+import { sizeText } from './size-text.ts';
+
+/** What an operator has to look at. `section`: the id of the part of the page that tells more. */
+export type Trouble = { text: string; section?: string };
+
+const texts = operationsMessages.troubles;
+
+/** A disk with less free than this is nearly full. */
+const LOW_DISK_SHARE = 0.1;
+/** The nightly copy, and as much again for a night that failed. */
+const OLD_BACKUP_MS = 48 * 3_600_000;
+
+/** What is wrong, the most urgent first. */
+export function troublesOf(state: OperationsState): readonly Trouble[] {
+  const { health, storage, queues, backups, database, at } = state;
+  const failing = health
+    .filter(({ ok }) => !ok)
+    .map(({ part }) => ({ text: texts.failing(operationsMessages.health.parts[part]) }));
+  const isFull = storage.diskFree < storage.diskSize * LOW_DISK_SHARE;
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const newest = Math.max(...backups.map(({ madeAt }) => Date.parse(madeAt)));
+  const isOld = backups.length > 0 && Date.parse(at) - newest > OLD_BACKUP_MS;
+  // Only the embedded database copies itself; a PostgreSQL may be copied by its host.
+  const isMissing = backups.length === 0 && database.kind === 'embedded';
+  const backupTrouble = (text: string) => ({ text, section: 'backups' });
+  return [
+    ...failing,
+    ...(isFull
+      ? [{ text: texts.disk(sizeText(storage.diskFree), sizeText(storage.diskSize)) }]
+      : []),
+    ...(failed > 0 ? [{ text: texts.failed(formatNumber(failed)), section: 'queues' }] : []),
+    ...(isOld ? [backupTrouble(texts.oldBackup)] : []),
+    ...(isMissing ? [backupTrouble(texts.noBackup)] : []),
+  ];
+}
