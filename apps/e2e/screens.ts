@@ -13,6 +13,7 @@ import { launchOptions } from './tests/support/browser.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
+import { showExtremes } from './tests/support/screens/extremes.ts';
 import { showGate } from './tests/support/screens/gate.ts';
 import { PATIENCE_MS, type Stage } from './tests/support/screens/stage.ts';
 import { showStates } from './tests/support/screens/states.ts';
@@ -32,7 +33,7 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin …] [--guild envoys] [--size 390]`: takes
+ * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]`: takes
  * pictures of every screen and state, at six widths, in the colours of each guild, into /screenshots of this
  * project. `index.html` there shows each beside the one of the run before.
  */
@@ -54,6 +55,7 @@ try {
     states: showStates,
     desk: showDesk,
     admin: showAdmin,
+    extremes: showExtremes,
   });
 } finally {
   await server.stop();

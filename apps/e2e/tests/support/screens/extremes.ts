@@ -25,6 +25,7 @@ export async function showExtremes(stage: Stage): Promise<void> {
   await showQueues(desk, shoot);
   await showTabs(desk, shoot);
   await showFactorGate(desk, shoot);
+  await desk.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   await showDoors(stage);
 }

@@ -25,7 +25,7 @@ export function DeskHead(props: {
   titleRef: RefObject<HTMLHeadingElement | null>;
 }): ReactNode {
   const { counts, longest, filter, titleRef } = props;
-  const { title, oldestFirst, pendingCount, inFilter, target, late } = reviewMessages;
+  const { title, pendingCount, inFilter, target, late } = reviewMessages;
   return (
     <>
       <TabHead
@@ -34,17 +34,17 @@ export function DeskHead(props: {
         actions={
           <div className={styles.figures} role="status">
             <p className={styles.count}>{counts ? pendingCount(counts.waiting) : null}</p>
-            <p className={styles.soft} data-late={(counts && counts.late > 0) || undefined}>
+            <p className={styles.soft}>
               {counts && filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
-              {counts && counts.late > 0 ? late(counts.late, REVIEW_TARGET_HOURS) : null}
+              {longest === undefined ? null : <strong>{reviewMessages.longest(longest)} </strong>}
+              {counts && counts.late > 0 ? (
+                <span className={styles.late}>{late(counts.late, REVIEW_TARGET_HOURS)}</span>
+              ) : null}
             </p>
           </div>
         }
       >
-        {oldestFirst} {target(REVIEW_TARGET_HOURS)}
-        <strong className={styles.longest}>
-          {longest === undefined ? null : reviewMessages.longest(longest)}
-        </strong>
+        {target(REVIEW_TARGET_HOURS)}
       </TabHead>
       <DeskAges counts={counts} />
       <details className={styles.filters} open={filter.isNarrowed}>

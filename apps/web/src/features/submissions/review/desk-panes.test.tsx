@@ -65,6 +65,14 @@ test('in panes one card is open: its proof, its requirement and who handed it in
   expect(within(article(first)).queryByRole('button', { name: /^Duyệt/ })).toBeNull();
 });
 
+test('in panes a long text is whole, and nothing has to be pressed to read it', async () => {
+  await open({ cards: [card('a', { proofData: 'Con dậy lúc năm giờ. '.repeat(60) })] });
+  const inside = within(article(screen.getByRole('article')));
+  const text = inside.getByText(/^Con dậy lúc năm giờ\./);
+  expect(text.dataset.clipped).toBeUndefined();
+  expect(inside.queryByRole('button', { name: /^Đọc hết bài/ })).toBeNull();
+});
+
 test('an author that cannot be loaded is asked for again, and the proof stays', async () => {
   const server = await open({ cards: [card('a')] });
   server.answers[authorCall('a')] = { body: authorOf({}) };

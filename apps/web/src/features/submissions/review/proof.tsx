@@ -15,9 +15,14 @@ export type ProofOf = Pick<ReviewCard, 'proofType' | 'proofData' | 'proofName' |
   };
 
 /** The proof of a submission by its type (specification 2); an unknown type only says that a proof was submitted. */
-export function Proof({ submission }: { submission: ProofOf }): ReactNode {
+export function Proof(props: {
+  submission: ProofOf;
+  /** Shows also a long text whole: its place has a scroll of its own. */
+  isWhole?: boolean;
+}): ReactNode {
+  const { submission, isWhole = false } = props;
   const { proofType, proofData, proofName, userName, viewing, isOwn } = submission;
-  if (proofType === 'text') return <TextProof text={proofData} />;
+  if (proofType === 'text') return <TextProof text={proofData} isWhole={isWhole} />;
   const address = fileAddress(proofData);
   if (address) {
     const file = { address, name: proofName, userName };
@@ -41,10 +46,10 @@ const LONG_TEXT = 700;
 const MANY_LINES = 10;
 
 /** The text as plain text with its line breaks, never as markup. */
-function TextProof({ text }: { text: string }): ReactNode {
+function TextProof({ text, isWhole }: { text: string; isWhole: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
   const { proof } = reviewMessages;
-  const isLong = text.length > LONG_TEXT || text.split('\n').length > MANY_LINES;
+  const isLong = !isWhole && (text.length > LONG_TEXT || text.split('\n').length > MANY_LINES);
   return (
     <div>
       <pre className={styles.text} data-clipped={(isLong && !open) || undefined}>

@@ -73,7 +73,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
     <>
       {claim ? <ClaimNote claim={claim} /> : null}
       <AlikeHint alike={card.alike} />
-      <Proof submission={{ ...card, userName: user }} />
+      <Proof submission={{ ...card, userName: user }} isWhole={inPanes} />
       <Previous card={card} />
     </>
   );

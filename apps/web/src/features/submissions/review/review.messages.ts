@@ -6,7 +6,6 @@ export const reviewMessages = {
   queueName: 'Báo cáo',
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
-  oldestFirst: 'Báo cáo chờ lâu nhất đứng đầu.',
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
   late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
   ages: {
@@ -33,7 +32,7 @@ export const reviewMessages = {
     title: 'Không có báo cáo nào hợp bộ lọc',
     text: 'Những báo cáo khác vẫn đang chờ trên bàn.',
   },
-  list: 'Danh sách báo cáo chờ duyệt',
+  list: 'Danh sách báo cáo chờ duyệt, chờ lâu nhất đứng đầu',
   loading: 'Đang mở bàn xét duyệt…',
   loadMore: 'Xem thêm báo cáo',
   loadMoreFailed: 'Chưa tải thêm được báo cáo.',
