@@ -72,7 +72,7 @@ export const broadcastsMessages = {
     accepted: 'Đã báo',
     failed: 'Không gửi được',
     expired: 'Hết hạn',
-    open: 'Đang đợi',
+    open: 'Đang chờ',
   },
   fcm: (accepted: number, found: number) =>
     `Qua Firebase: ${formatNumber(accepted)}/${formatNumber(found)}`,

@@ -15,7 +15,7 @@ export const moderationDeskMessages = {
     failed: 'Chưa xem được hàng chờ.',
     emptyTitle: 'Các sảnh đều yên ấm',
     emptyText:
-      'Khi có người báo vi phạm, hoặc danh sách từ giữ lại một tin nhắn, tin ấy sẽ hiện ở đây.',
+      'Khi có người báo vi phạm, hoặc danh sách từ giữ lại một tin nhắn, tin nhắn ấy sẽ hiện ở đây.',
     card: (name: string, guild: string) => `Tin nhắn của ${name} ở sảnh ${guild}`,
     hidden: 'Đang ẩn',
     shown: 'Đang hiện',

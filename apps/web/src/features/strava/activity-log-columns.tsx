@@ -29,14 +29,15 @@ export function logColumns(action: Column<LogEntry>['cell']): readonly Column<Lo
   const { columns } = texts;
   return [
     { id: 'player', header: columns.player, cell: playerCell, rowHeader: true },
-    { id: 'guild', header: columns.guild, cell: guildCell },
-    { id: 'activity', header: columns.activity, cell: activityCell },
-    { id: 'type', header: columns.type, cell: typeCell },
+    { id: 'guild', wideOnly: true, header: columns.guild, cell: guildCell },
+    { id: 'activity', wideOnly: true, header: columns.activity, cell: activityCell },
+    { id: 'type', wideOnly: true, header: columns.type, cell: typeCell },
     {
       id: 'distance',
+      wideOnly: true,
       header: columns.distance,
       align: 'end',
-      cell: ({ distance }) => (distance === null ? texts.noDistance : texts.km(distance)),
+      cell: distanceOf,
     },
     {
       id: 'stamina',
@@ -44,23 +45,43 @@ export function logColumns(action: Column<LogEntry>['cell']): readonly Column<Lo
       align: 'end',
       cell: ({ stamina_points: points }) => texts.points(points),
     },
-    { id: 'tier', header: columns.tier, cell: tierCell },
+    { id: 'tier', wideOnly: true, header: columns.tier, cell: tierCell },
     {
       id: 'synced',
+      wideOnly: true,
       header: columns.synced,
-      cell: ({ synced_at: at }) => formatDateTime(new Date(at), academyTimeZone()),
+      cell: syncedAt,
     },
     { id: 'action', header: columns.action, align: 'end', cell: action },
   ];
 }
 
-function playerCell({ displayName, userId }: LogEntry): ReactNode {
+function playerCell(entry: LogEntry): ReactNode {
   return (
     <>
-      <span className={styles.name}>{displayName}</span>
-      <span className={styles.small}>{userId.slice(0, ID_LENGTH)}</span>
+      <span className={styles.name}>{entry.displayName}</span>
+      <span className={styles.small}>{entry.userId.slice(0, ID_LENGTH)}</span>
+      <span className={styles.narrow}>
+        <span>{nameOf(entry)}</span>
+        {typeCell(entry)}
+        <span>{distanceOf(entry)}</span>
+        {tierCell(entry)}
+        <span>{syncedAt(entry)}</span>
+      </span>
     </>
   );
+}
+
+function nameOf({ name, source }: LogEntry): string {
+  return name === null ? texts.noName[source] : shorten(name, LOG_NAME_LENGTH);
+}
+
+function distanceOf({ distance }: LogEntry): string {
+  return distance === null ? texts.noDistance : texts.km(distance);
+}
+
+function syncedAt({ synced_at: at }: LogEntry): string {
+  return formatDateTime(new Date(at), academyTimeZone());
 }
 
 function guildCell({ guild }: LogEntry): ReactNode {
@@ -73,11 +94,12 @@ function guildCell({ guild }: LogEntry): ReactNode {
   );
 }
 
-function activityCell({ name, activityId, source }: LogEntry): ReactNode {
+function activityCell(entry: LogEntry): ReactNode {
+  const { name, activityId, source } = entry;
   return (
     <>
       <span className={styles.name} title={name ?? undefined}>
-        {name === null ? texts.noName[source] : shorten(name, LOG_NAME_LENGTH)}
+        {nameOf(entry)}
       </span>
       <span className={styles.small}>
         {activityId.length > 20 ? activityId.slice(0, ID_LENGTH) : activityId} ·{' '}
