@@ -45,3 +45,26 @@ test('each figure of the operations page shows its day as a line and in words', 
   expect(new Set(level)).toEqual(new Set([50]));
   await expectAccessible(desk);
 });
+
+test('what is wrong stands first, and leads to its part of the page', { tag: '@both' }, async ({
+  academy,
+}) => {
+  const desk = await academy.operator.open('/admin');
+  await desk.route('**/api/operations', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const health = [
+      { part: 'database', ok: true },
+      { part: 'storage', ok: false },
+    ];
+    const queues = [{ name: 'mail.send', waiting: 0, active: 0, failed: 123_456 }];
+    await route.fulfill({ json: { ...answer, health, queues } });
+  });
+  await desk.goto('/admin?tab=operations');
+  await expect(desk.getByText('Kho tệp đang trục trặc.', { exact: true })).toBeInViewport();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: '123.456 tác vụ thất bại.', exact: true }).click();
+  await expect(
+    desk.getByRole('heading', { name: 'Hàng đợi tác vụ', exact: true }),
+  ).toBeInViewport();
+  await expect(desk).toHaveURL(/tab=operations#queues$/);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** As long as a name may be, without a blank at which a line could end. */
+const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
+const WIDTHS = [320, 390, 768, 1200];
+
+test('names of forty letters stay inside the lists and queues of the desk', async ({ academy }) => {
+  const player = await academy.player({ name: LONG_NAME });
+  await player.handIn(await player.quest('text'), 'Khôngcódấucách'.repeat(20));
+  const page = await (await academy.elder.device()).newPage();
+  await reportMessage(page);
+  for (const tab of ['submissions', 'submissions&queue=chat', `members&search=${player.email}`]) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByText(LONG_NAME).first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const seen = `${tab} at ${width} px`;
+      await expect.poll(() => pageWidth(page), seen).toBeLessThanOrEqual(width);
+      await expect.poll(() => narrowNames(page), seen).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page
+    .getByRole('button', { name: new RegExp(LONG_NAME) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: 'Đóng', exact: true });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect(dialog).toBeHidden();
+});
+
+test('no tab of the panel is beyond the edge of a wide window, nor with text twice as large', async ({
+  academy,
+}) => {
+  const page = await academy.operator.open('/admin?tab=operations');
+  const row = page.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' });
+  await expect(row.getByRole('tab')).toHaveCount(10);
+  const outside = () =>
+    row
+      .getByRole('tab')
+      .evaluateAll((tabs) =>
+        tabs
+          .filter((tab) => tab.getBoundingClientRect().right > window.innerWidth)
+          .map((tab) => tab.textContent),
+      );
+  for (const width of [768, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(outside, `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(outside).toEqual([]);
+  const title = page.getByRole('heading', { level: 1 });
+  const isWhole = () => title.evaluate((element) => element.getBoundingClientRect().width > 8 * 16);
+  await expect.poll(isWhole, 'the name of the panel is not one letter a line').toBe(true);
+});
+
+test('a decision’s result leaves approve and reject free', async ({ academy }) => {
+  const player = await academy.player();
+  const others = [await academy.player(), await academy.player()];
+  for (const one of [player, ...others]) await one.handIn(await one.quest('text'));
+  const desk = await (
+    await academy.elder.device({ viewport: { width: 768, height: 1024 } })
+  ).newPage();
+  await desk.goto('/admin');
+  await expect(desk.getByRole('article').nth(2)).toBeVisible();
+  const approve = desk.getByRole('button', { name: /^Duyệt báo cáo/ });
+  const result = desk.getByText(/^Môn sinh .* đã nhận/).first();
+  // Presses count for nothing while the cards are still moving.
+  await expect(async () => {
+    await approve.click();
+    await expect(result).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(approve).toBeEnabled();
+  const [toast, button] = [await result.boundingBox(), await approve.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
+function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Places where the name stands in a column of a few letters. */
+function narrowNames(page: Page): Promise<string[]> {
+  return page.getByText(LONG_NAME).evaluateAll((parts) =>
+    parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 1 && width < 60)
+      .map(({ width, height }) => `${Math.round(width)} × ${Math.round(height)}`),
+  );
+}
+
+/** A queue of one message that somebody with a long name complains about. */
+async function reportMessage(page: Page): Promise<void> {
+  const at = '2026-03-02T02:00:00.000Z';
+  const message = {
+    ...{ id: crypto.randomUUID(), sequence: 1, guild: 'envoys', userId: 'u1', userName: LONG_NAME },
+    ...{ isElder: false, levelId: 'genesis', message: 'Khôngcódấucách'.repeat(20), timestamp: at },
+    ...{ isSystemMessage: false, state: 'shown', key: null },
+  };
+  const report = { reason: 'insult', note: '', reporterName: LONG_NAME, reportedAt: at };
+  const item = { message, reports: [report], isHeld: false, before: [], waitingSince: at };
+  await page.route('**/api/moderation/queue*', (route) =>
+    route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
+  );
+}
