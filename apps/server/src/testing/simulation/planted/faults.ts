@@ -6,6 +6,7 @@ const feature = (file: string) => `apps/server/src/features/${file}`;
 
 const decision = feature('submissions/decision.ts');
 const review = feature('submissions/review.service.ts');
+const principals = 'apps/server/src/platform/auth/principals.ts';
 const DECIDE = 'decide_submissions(jsonb)';
 
 export const PLANTED: readonly PlantedFault[] = [
@@ -209,12 +210,15 @@ export const PLANTED: readonly PlantedFault[] = [
     processes: 2,
   },
   {
-    ...replaced(
-      'a process tells the others nothing',
-      'apps/server/src/platform/live-events/live-hub.ts',
-      'requestDrain();\n    if (notifyTimer || closed) return;',
-      'requestDrain();\n    return;',
-    ),
+    name: 'a process does not hear of sessions that another one ended',
+    patches: [
+      { file: principals, find: 'const TRUST_MS = 5000;', replace: 'const TRUST_MS = 86_400_000;' },
+      {
+        file: principals,
+        find: 'hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));',
+        replace: 'hub.onPrincipals(() => concerns);',
+      },
+    ],
     processes: 2,
   },
 ];
