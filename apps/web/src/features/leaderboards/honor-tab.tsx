@@ -32,6 +32,8 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const [scope, choose] = useScope();
   const of: BoardOf = { scope, guild: profile.guild };
   const board = useHonorBoard(of);
+  // The ranking of guilds is drawn below the own place, once this one is as tall as it will be.
+  const place = useOwnPlace(of);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
   return (
@@ -63,7 +65,9 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
       </div>
       <aside className={styles.aside}>
         <OwnPlaceRegion of={of} hasMovement={board.data?.weekOf != null} />
-        {board.data ? <GuildStandingPanel standing={board.data.standing} /> : null}
+        {board.data && !place.isPending ? (
+          <GuildStandingPanel standing={board.data.standing} />
+        ) : null}
       </aside>
     </div>
   );
