@@ -17,7 +17,7 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <AscensionPath
       profile={profile}
-      frame={(steps) => (restriction ? steps : <OnceKnown uid={uid}>{steps}</OnceKnown>)}
+      frame={(outlook) => (restriction ? outlook : <OnceKnown uid={uid}>{outlook}</OnceKnown>)}
     >
       {restriction ? (
         <ClosedNotice restriction={restriction} part="mentoring" />
@@ -36,7 +36,7 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Many players have neither a bond nor a quest of their own: the steps are drawn once it is known what is above them. */
+/** Many players have neither a bond nor a quest of their own: what follows is drawn once it is known what is above it. */
 function OnceKnown({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const mentoring = useMentoring(uid);
   const quests = usePersonalQuests(uid);

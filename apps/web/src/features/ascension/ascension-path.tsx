@@ -16,15 +16,15 @@ import { AscensionScene } from './ascension-scene.tsx';
 import { DecayNote } from './decay-note.tsx';
 import { LevelStep } from './level-step.tsx';
 
-/** The player's position, the perks in use, the six levels with what each gives, and whether AURA fades. */
+/** The player's position, the six levels with what each gives, the perks in use, and whether AURA fades. */
 export function AscensionPath(props: {
   profile: Profile;
   /** Perks in use. */
   children?: ReactNode;
   /** Around what is below the perks, to hold it back until their place is known. */
-  frame?: (steps: ReactNode) => ReactNode;
+  frame?: (outlook: ReactNode) => ReactNode;
 }): ReactNode {
-  const { profile, children, frame = (steps) => steps } = props;
+  const { profile, children, frame = (outlook) => outlook } = props;
   const { currentAura, currentStreak, userId } = profile;
   const progress = progressToNext(currentAura);
   return (
@@ -37,20 +37,18 @@ export function AscensionPath(props: {
         <AscensionScene progress={progress} />
         <Way aura={currentAura} progress={progress} />
       </Panel>
+      <Panel title={texts.steps}>
+        <ol className={styles.steps}>
+          {LEVEL_IDS.map((level) => (
+            <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
+          ))}
+        </ol>
+      </Panel>
       {children}
       {frame(
-        <>
-          <Panel title={texts.steps}>
-            <ol className={styles.steps}>
-              {LEVEL_IDS.map((level) => (
-                <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
-              ))}
-            </ol>
-          </Panel>
-          <Panel title={texts.decay.title}>
-            <DecayNote uid={userId} />
-          </Panel>
-        </>,
+        <Panel title={texts.decay.title}>
+          <DecayNote uid={userId} />
+        </Panel>,
       )}
     </div>
   );
