@@ -53,14 +53,13 @@ const real = {
   Date: globalThis.Date,
   setImmediate: globalThis.setImmediate,
   setTimeout: globalThis.setTimeout,
+  performanceNow: performance.now.bind(performance),
 };
 /** Turns of the event loop without any movement after which work is taken to wait. */
 const IDLE_TURNS = 6;
-/**
- * Turns of at least a millisecond that work on files and in threads gets before a far timer fires instead. Turns, because on a
- * busy machine they take longer as that work does.
- */
-const PATIENCE_TURNS = 250;
+/** Real time that work on files and in threads gets before a far timer fires instead, and turns, of which a busy machine makes few. */
+const PATIENCE_MS = 250;
+const PATIENCE_TURNS = 25;
 /** A timer within this fires as soon as nothing moves. */
 const NEAR_MS = 100;
 /** Shortest wait of a timer that counts as chained. */
@@ -296,7 +295,10 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
         }
         if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
           const seen = movements;
-          for (let turns = 0; turns < PATIENCE_TURNS && !done && movements === seen; turns += 1) {
+          const from = real.performanceNow();
+          const isOver = (turns: number) =>
+            turns >= PATIENCE_TURNS && real.performanceNow() - from >= PATIENCE_MS;
+          for (let turns = 0; !done && movements === seen && !isOver(turns); turns += 1) {
             await realDelay(1);
           }
           if (done || movements !== seen) continue;
