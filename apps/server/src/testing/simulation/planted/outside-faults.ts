@@ -2,7 +2,7 @@ import { type PlantedFault, replaced } from './planted-fault.ts';
 
 const feature = (file: string) => `apps/server/src/features/${file}`;
 
-const mail = 'apps/server/src/platform/composition/platform-feature.ts';
+const mail = 'apps/server/src/platform/composition/run-features.ts';
 
 /** Known mistakes in the use of external services: storage, mail, push and Strava. */
 export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
