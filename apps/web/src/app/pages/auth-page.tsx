@@ -40,11 +40,11 @@ export function AuthPage(): ReactNode {
   const isNoticed = isNoticeNeeded(invitation);
   const { isKnown } = invitation;
   // Only once: what is typed later hides nothing.
-  const [isWaiting, setWaiting] = useState(true);
+  const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     if (!isKnown) return;
     const code = isNoticed ? InvitationNotice.preload() : Promise.resolve();
-    void code.then(() => setWaiting(false));
+    void code.then(() => setWhole(true));
   }, [isKnown, isNoticed]);
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
@@ -55,8 +55,9 @@ export function AuthPage(): ReactNode {
         resetToken={resetToken}
         academy={appMessages.academy}
         entrance={{
-          isWaiting,
-          notice: isNoticed && !isWaiting ? <InvitationNotice invitation={invitation} /> : null,
+          // Without a code the form is there from the first paint: most doors add nothing to it.
+          isWaiting: !isWhole && invitation.code !== '',
+          notice: isNoticed && isWhole ? <InvitationNotice invitation={invitation} /> : null,
           invitation: invitation.code,
           isClosed: invitation.door === 'closed' && !invitation.offer?.makesOperator,
           role: invitation.offer?.makesOperator ? 'super_admin' : 'player',
