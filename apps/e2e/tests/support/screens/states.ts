@@ -77,7 +77,7 @@ async function showDialogs({ device, shoot }: Stage, player: Person): Promise<vo
   await page.goto('about:blank');
   await page.goto('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
-  await page.getByLabel('Mật khẩu').fill(player.password);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
   await settle(page);
   await shoot(page, 'leave-for-good');
   await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();
