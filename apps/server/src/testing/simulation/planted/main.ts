@@ -19,9 +19,13 @@ const { reportOf } = await import('../report.ts');
 const image = await migratedImage(time);
 const { days, seeds, shrink: shrinking } = values;
 
+const only = values.only?.split(',') ?? PLANTED.map(({ name }) => name);
+const unknown = only.filter((name) => !PLANTED.some((fault) => fault.name === name));
+if (unknown.length > 0) throw new Error(`no planted fault is called ${unknown.join(', ')}`);
+
 let missed = 0;
 for (const [index, fault] of PLANTED.entries()) {
-  if (values.only !== undefined && !values.only.split(',').includes(fault.name)) continue;
+  if (!only.includes(fault.name)) continue;
   const begun = elapsed();
   const { playSeed } = (await import(
     `../play-seed.ts?fault=${index}`
