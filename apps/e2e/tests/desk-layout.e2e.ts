@@ -85,7 +85,7 @@ function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Places where the name stands in a column of a few letters. */
+/** Elements in which the name is broken into lines of only a few letters. */
 function narrowNames(page: Page): Promise<string[]> {
   return page.getByText(LONG_NAME).evaluateAll((parts) =>
     parts

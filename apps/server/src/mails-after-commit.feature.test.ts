@@ -41,7 +41,7 @@ async function member() {
 const suspend = (userId: string) =>
   elder.post(`/api/members/${userId}/suspension`, { days: 3, ...REASON });
 
-/** Prepares something of which somebody is told by mail: to whom, with which words in the subject. */
+/** Prepares an action that sends a mail; returns its recipient and words of its subject. */
 const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Promise<Answer> }>> = {
   async 'a suspension'() {
     const { email: to, userId } = await academy.player();
@@ -119,7 +119,7 @@ it.each(Object.entries(CASES))(
     const commits = endAtCommits();
     const answer = await act();
     expect(commits.end()).toBeGreaterThan(0);
-    // As when the process has ended, nobody learns what came of it.
+    // The request gets no answer, as when the process has ended.
     expect(answer.status).toBeGreaterThanOrEqual(500);
     await eventually(async () => {
       const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
@@ -133,7 +133,7 @@ it.each(Object.entries(CASES))(
 
 type Callable = (...given: unknown[]) => unknown;
 
-/** From now on the answer to a commit is lost, so that nothing behind it runs. `end` tells how many were. */
+/** Makes every later commit succeed and then throw a lost connection, so no code after it runs. `end` returns their number. */
 function endAtCommits(): { end(): number } {
   const { pool } = academy.database;
   const connect = pool.connect.bind(pool) as Callable;

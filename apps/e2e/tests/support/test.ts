@@ -22,7 +22,7 @@ type Fixtures = {
   prepareContext: (context: BrowserContext) => Promise<void>;
   /** What the browser may say: nothing, unless a test says what and why. */
   consoleWatch: ConsoleWatch;
-  /** No page moves by itself after it was drawn. */
+  /** Measures the layout shifts of every page of the test. */
   layoutWatch: LayoutWatch;
   /** The people of this test, each with an address and browser contexts of their own. */
   academy: Academy;

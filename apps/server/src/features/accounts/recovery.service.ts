@@ -58,7 +58,7 @@ export function createRecoveryService(options: {
       assertAllowed(elder, member);
       const userId = member.user_id;
       const code = newCode();
-      // Told before the code exists: a code of which its owner knows nothing must not be.
+      // The owner is notified before the code is created: no code may exist without a notification of it.
       await database.transaction(async (tx) => {
         await appendAudit(tx, {
           ...{ actorId: elder.userId, action: 'account.recovery-code', subject: `user:${userId}` },

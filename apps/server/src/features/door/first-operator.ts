@@ -17,8 +17,8 @@ import {
 
 /**
  * The first operator of a hosted academy needs no shell: a start without an operator prints a one-time
- * address, and whoever registers with it becomes operator. The address becomes invalid when it is used, when
- * there is an operator by any way, after an hour, and at the next start (decision 33).
+ * address; the account registered with it becomes an operator. The address becomes invalid when it is used, when
+ * any operator exists, after an hour, and at the next start (decision 33).
  */
 export type FirstOperator = {
   /** The address to print; undefined where an operator exists. */

@@ -94,7 +94,7 @@ export function createErasuresService(options: {
     return { ...account, receiptId, erasedAt };
   }
 
-  /** Mails the receipt: in the same transaction, because nobody can find the address afterwards. */
+  /** Queues the mail with the receipt in the transaction that deletes the account, and with it the address. */
   async function mailReceipt(
     tx: Transaction,
     { name, email, receiptId, erasedAt }: Erased,

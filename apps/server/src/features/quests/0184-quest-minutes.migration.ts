@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** About how many minutes a quest takes; null where nobody said. */
+/** Estimated duration of a quest in minutes (1 to 600); null if no elder entered one. */
 export const questMinutes: Migration = {
   async up(db) {
     await sql`alter table quests

@@ -20,7 +20,7 @@ const PIECE = 500;
 
 /** Notifies the members of a guild of new and reopened quests. */
 export type QuestNews = {
-  /** Records a quest in the transaction that opens it; the request itself notifies nobody. */
+  /** Records a quest in the transaction that opens it; a job sends the notifications later. */
   collect(tx: Transaction, quest: { questId: string; guild: GuildId }): Promise<void>;
   /** Writes due notifications, piece by piece; any process may call it, at any time. */
   work(): Promise<void>;

@@ -27,7 +27,7 @@ export function createBreachedPasswords(file: string | undefined): BreachedPassw
   };
 }
 
-/** Binary search by byte offsets: an offset stands for the first line that begins at it or after it. */
+/** Binary search over byte offsets; at each offset it compares the first line that begins there or later. */
 async function isListed(list: FileHandle, hash: string): Promise<boolean> {
   let low = 0;
   let high = (await list.stat()).size;

@@ -4,7 +4,7 @@ import { findOwner } from './factors.repository.ts';
 
 type Mail = { subject: string; text: string };
 
-/** Tells the owner of an account what the transaction changes about it; nobody where the account is gone. */
+/** Queues a mail to the owner of an account in the transaction; sends none if the account no longer exists. */
 export async function mailOwner(
   tx: Transaction,
   {

@@ -119,7 +119,7 @@ export const mails: Check = async ({ outside, journal, now }) => {
 };
 
 /**
- * What elders did to somebody is told by mail within two days: suspensions and their end, and the answer to a newcomer.
+ * A mail about an elder's decision is sent within two days: suspensions and their end, and the answer to a newcomer.
  * Accounts that were deleted meanwhile are left out, because what waits for them is deleted too.
  */
 export const told: Check = async ({ read, outside, now }) => {
