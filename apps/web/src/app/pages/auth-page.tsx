@@ -41,6 +41,12 @@ export function AuthPage(): ReactNode {
   const { isKnown } = invitation;
   // Only once: what is typed later hides nothing.
   const [isWhole, setWhole] = useState(false);
+  // A slow answer does not hold the form back.
+  const [isHeld, setHeld] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setHeld, 3000, false);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (!isKnown) return;
     const code = isNoticed ? InvitationNotice.preload() : Promise.resolve();
@@ -56,10 +62,11 @@ export function AuthPage(): ReactNode {
         academy={appMessages.academy}
         entrance={{
           // Without a code the form is there from the first paint: most doors add nothing to it.
-          isWaiting: !isWhole && invitation.code !== '',
+          isWaiting: !isWhole && isHeld && invitation.code !== '',
           notice: isNoticed && isWhole ? <InvitationNotice invitation={invitation} /> : null,
           invitation: invitation.code,
-          isClosed: invitation.door === 'closed' && !invitation.offer?.makesOperator,
+          // Until the code has been read the form stays: what is typed in it would be lost with it.
+          isClosed: isWhole && invitation.door === 'closed' && !invitation.offer?.makesOperator,
           role: invitation.offer?.makesOperator ? 'super_admin' : 'player',
         }}
         onSignedUp={recordSignUp}

@@ -1,5 +1,5 @@
 import type { DoorState, OfferedInvitation } from '@goreal/domain/door/door';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { fetchDoor, fetchOffer } from './api/offer.ts';
 import { rememberedCode } from './remembered-code.ts';
@@ -19,30 +19,38 @@ export type InvitationState = {
 /** The door, and the invitation of the link that was opened; reads nothing where nobody signs up. */
 export function useInvitation(options: {
   isNeeded: boolean;
-  /** the code in the query */
+  /** the code in the query of the address */
   linked: string;
-  /** of the address: the server draws the page without it, so it counts after the hydration */
+  /** of the address */
   hash: string;
 }): InvitationState {
   const { isNeeded, linked, hash } = options;
   const [door, setDoor] = useState<DoorState>();
-  const [code, setCode] = useState(linked);
+  const [code, setCode] = useState('');
   const [offer, setOffer] = useState<OfferedInvitation>();
   const [isInvalid, setInvalid] = useState(false);
-  const [isDoorKnown, setDoorKnown] = useState(false);
   const [isOfferKnown, setOfferKnown] = useState(false);
+
+  // The page was prerendered without a code. It is set before the fields are enabled (which a passive effect
+  // does): with it the form is hidden for a moment, and what is typed into a field that is being hidden is lost.
+  useLayoutEffect(() => {
+    if (!isNeeded) return;
+    const hashed = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
+    setCode((now) => linked || hashed || now || rememberedCode.get());
+  }, [isNeeded, linked, hash]);
 
   useEffect(() => {
     if (!isNeeded) return;
-    const hashed = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
-    if (linked === '') setCode((now) => hashed || now || rememberedCode.get());
     const abort = new AbortController();
     // Without an answer the form is shown; the server decides when it is sent.
     void fetchDoor(abort.signal)
-      .then(({ state }) => setDoor(state), ignore)
-      .then(() => setDoorKnown(true));
+      .then(
+        ({ state }) => state,
+        (): DoorState => 'open',
+      )
+      .then(setDoor);
     return () => abort.abort();
-  }, [isNeeded, linked, hash]);
+  }, [isNeeded]);
 
   useEffect(() => {
     setOffer(undefined);
@@ -62,7 +70,14 @@ export function useInvitation(options: {
     if (typed === '') rememberedCode.forget();
     setCode(typed);
   };
-  return { door, code, setCode: change, offer, isInvalid, isKnown: isDoorKnown && isOfferKnown };
+  return {
+    door,
+    code,
+    setCode: change,
+    offer,
+    isInvalid,
+    isKnown: door !== undefined && isOfferKnown,
+  };
 }
 
 /** Whether there is anything to show above the registration: at an open door only to the holder of a code. */
@@ -72,5 +87,3 @@ export function isNoticeNeeded({ door, code }: InvitationState): boolean {
 
 /** Letters and digits of a code; anything shorter is still being typed. */
 const SHORTEST = 10;
-
-function ignore(): void {}
