@@ -43,10 +43,10 @@ export async function createAcademy(
 
   const { security, assertName, assertPassword } = accounts;
   const { refusalOf } = members.suspensions;
-  const { passwordWasReset } = security;
+  const { resetPassword } = security;
   const signInAttempted = signIns.service.attempted;
   const signIn = {
-    ...{ assertName, assertPassword, refusalOf, passwordWasReset, signInAttempted },
+    ...{ assertName, assertPassword, refusalOf, resetPassword, signInAttempted },
     ...{ admission: door.service, awaitedFactor: factors.service.awaited },
   };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });

@@ -5,14 +5,21 @@ import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
 import { placeOf } from '@goreal/domain/accounts/sign-in-log';
 import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
+import type { ResetByLink } from '#platform/auth/auth.routes.ts';
 import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
+import {
+  consumeResetLink,
+  resetLinkOwner,
+  storeOrAddPasswordHash,
+} from '#platform/auth/passwords.repository.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import {
   confirmSession,
   deleteOtherSessions,
   deleteSession,
+  endSessions,
   sessionsOf,
 } from '#platform/auth/sessions.repository.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -47,8 +54,12 @@ export type SecurityService = {
     caller: Caller,
     change: { current: string; next: string; address: string },
   ): Promise<void>;
-  /** Records that a password was set by a reset link, and notifies the owner by mail. */
-  passwordWasReset(userId: string): Promise<void>;
+  /**
+   * Sets a password by a reset link, which works once, ends every session, and notifies the owner by mail: all of it
+   * or nothing.
+   * @throws {AppError} `failed-precondition` when the link is unknown, expired or already used
+   */
+  resetPassword(reset: ResetByLink): Promise<void>;
   /** A reset link for an account, made by the operator. @throws {AppError} `not-found` */
   resetLink(email: string): Promise<string>;
 };
@@ -123,12 +134,19 @@ export function createSecurityService(options: {
         tx.afterCommit(() => announce(userId));
       });
     },
-    async passwordWasReset(userId) {
+    async resetPassword({ token, password, address }) {
+      // An invalid link costs no hash.
+      if (!(await resetLinkOwner(database, token))) throw new AppError('failed-precondition');
+      const hash = await passwords.hash({ password, address });
       await database.transaction(async (tx) => {
+        const userId = await consumeResetLink(tx, token);
+        if (userId === undefined) throw new AppError('failed-precondition');
+        await storeOrAddPasswordHash(tx, { userId, hash });
+        await endSessions(tx, userId);
         await appendOwnChange(tx, { userId, action: 'account.password-reset' });
         await tell(tx, userId, accountMessages.passwordResetMail);
+        tx.afterCommit(() => announce(userId));
       });
-      announce(userId);
     },
     async resetLink(email) {
       const owner = await findProfileByEmail(database, normaliseEmail(email));

@@ -53,13 +53,11 @@ export function createAuthGuards(options: {
   database: Database;
   rateLimits: RateLimits;
   securityLog: SecurityLog;
-  /** Runs after a password was set by a reset link. */
-  passwordWasReset: (userId: string) => Promise<void>;
   admission: Pick<Admission, 'isInvited'>;
   /** Stores an attempt to sign in. */
   signInAttempted: SignInAttempted;
 }): Readonly<Record<string, AuthGuard>> {
-  const { config, database, rateLimits, securityLog, passwordWasReset, signInAttempted } = options;
+  const { config, database, rateLimits, securityLog, signInAttempted } = options;
   const { admission } = options;
   const devices = createKnownDevices(config);
   const markOf = createAccountMarks(config);
@@ -147,7 +145,6 @@ export function createAuthGuards(options: {
         await signInAttempted({ userId, method: 'reset-link', ...about });
         if (refusal) return undefined;
         await trust(markOf(owner.email));
-        await passwordWasReset(owner.userId);
         const credential = await findCredential(database, owner);
         return credential && devices.remember(cookie, credential);
       };

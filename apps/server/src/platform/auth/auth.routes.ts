@@ -15,9 +15,10 @@ import { AUTH_PATH, type Auth } from './auth.ts';
 import { authBodyOf, newAccountSchema } from './auth-bodies.ts';
 import { createAuthGuards, type SignInAttempted } from './auth-guards.ts';
 import type { PasswordHashing } from './hashing.ts';
-import { resetLinkOwner } from './passwords.repository.ts';
+import { findCredential, isStillCredential, resetLinkOwner } from './passwords.repository.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
+import { endSessionOfToken } from './sessions.repository.ts';
 
 /** Maps Better Auth's error codes to those of specification 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -53,17 +54,19 @@ export type NewPassword = { password: string } & (
   | { userId: string }
 );
 
+/** A reset link's token, a new password, and the address that sent them. */
+export type ResetByLink = { token: string; password: string; address: string };
+
 /** Calls that are answered from a session. */
 const OF_SESSION: ReadonlySet<string> = new Set(['/get-session', '/token']);
 
 const USER_AGENT_MAX = 512;
 
-/** Routes that hash a password, and therefore wait in the hashing queue first. */
-const HASHING: ReadonlySet<string> = new Set([
-  '/sign-up/email',
-  '/sign-in/email',
-  '/reset-password',
-]);
+const emailSchema = z.object({ email: z.string() });
+const tokenSchema = z.object({ token: z.string() });
+
+/** Routes whose password the library hashes, and which therefore wait in the hashing queue first. */
+const HASHING: ReadonlySet<string> = new Set(['/sign-up/email', '/sign-in/email']);
 
 /**
  * Mounts Better Auth. Before it run the rate limits, the domain's registration rules and the error format; after it,
@@ -84,8 +87,8 @@ export function authRoutes(
     assertPassword: (change: NewPassword) => Promise<void>;
     /** why an account with the right password got no session; undefined when no reason is known */
     refusalOf: (email: string) => Promise<AppError | undefined>;
-    /** Runs after a password was set by a reset link. */
-    passwordWasReset: (userId: string) => Promise<void>;
+    /** Sets a password by a reset link. @throws {AppError} `failed-precondition` */
+    resetPassword: (given: ResetByLink) => Promise<void>;
     signInAttempted: SignInAttempted;
     /** Which factors a sign-in to this account needs beside the password. */
     awaitedFactor: (userId: string) => Promise<AwaitedFactor | undefined>;
@@ -123,6 +126,24 @@ export function authRoutes(
     return awaits ? JSON.stringify({ user: { id: accountOf(text) }, awaits }) : text;
   }
 
+  /** Unlike the library's, this reset is one transaction: no session of the old password outlives it. */
+  async function reset(body: unknown, address: string): Promise<AuthAnswer> {
+    const { token, newPassword: password } = resetSchema.parse(body);
+    await options.resetPassword({ token, password, address });
+    return { response: Response.json({}), text: JSON.stringify({ status: true }) };
+  }
+
+  /** Refuses a sign-in whose password was replaced after it was checked, and ends its session. */
+  async function signIn(body: unknown, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
+    const checked = await findCredential(database, emailSchema.parse(body));
+    const answer = await call();
+    if (!checked || !answer.response.ok || (await isStillCredential(database, checked))) {
+      return answer;
+    }
+    await endSessionOfToken(database, tokenSchema.parse(safeJson(answer.text)).token);
+    throw new AppError('invalid-credentials');
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -151,7 +172,11 @@ export function authRoutes(
           : undefined;
       const renewed = sessionCookie.renew(cookie);
       const passedOn = { body: body && sent, cookie: renewed?.header };
-      const callAuth = () => ask(auth, toWebRequest(request, passedOn));
+      const passOn = () => ask(auth, toWebRequest(request, passedOn));
+      const callAuth = async () => {
+        if (path === '/reset-password') return reset(body, address);
+        return path === '/sign-in/email' ? signIn(body, passOn) : passOn();
+      };
       const answer = await (HASHING.has(path)
         ? hashing.run(addressKey(address), () => repeatAfterCollision(callAuth))
         : callAuth()

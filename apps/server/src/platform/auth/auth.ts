@@ -64,7 +64,6 @@ export function createAuth(options: {
       minPasswordLength: ACCOUNT_LIMITS.passwordMin,
       maxPasswordLength: ACCOUNT_LIMITS.passwordMax,
       password: { hash: hashing.hash, verify: hashing.verify },
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: async ({ user, token }) => {
         await sendReset({ email: user.email, name: user.name, url: resetUrl(config, token) });

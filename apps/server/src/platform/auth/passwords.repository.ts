@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
 
@@ -26,17 +26,76 @@ export async function findCredential(
   return row?.password ? { userId: row.userId, hash: row.password } : undefined;
 }
 
-export async function storePasswordHash(
+/** Whether a password that was checked is still the account's; waits for a change of it that is under way. */
+export async function isStillCredential(
+  connection: Connection,
+  { userId, hash }: Credential,
+): Promise<boolean> {
+  const row = await connection
+    .tables<PasswordTables>()
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password === hash;
+}
+
+/**
+ * Deletes a reset link and returns its account; undefined when the link is unknown, expired or already used. Locks the
+ * account's password before the link, in the order in which a change of the password does.
+ */
+export async function consumeResetLink(
+  tx: Transaction,
+  token: string,
+): Promise<string | undefined> {
+  const tables = tx.tables<PasswordTables>();
+  const owner = await resetLinkOwner(tx, token);
+  if (!owner) return undefined;
+  await tables
+    .selectFrom('auth_accounts')
+    .select('id')
+    .where('userId', '=', owner.userId)
+    .where('providerId', '=', 'credential')
+    .forUpdate()
+    .execute();
+  const { numDeletedRows } = await tables
+    .deleteFrom('auth_verifications')
+    .where('identifier', '=', hashedIdentifier(resetIdentifier(token)))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? owner.userId : undefined;
+}
+
+/** Sets a password, also of an account that has none: one that signs in through an identity provider. */
+export async function storeOrAddPasswordHash(
   connection: Connection,
   { userId, hash }: Credential,
 ): Promise<void> {
+  if (await storePasswordHash(connection, { userId, hash })) return;
   await connection
+    .tables<PasswordTables>()
+    .insertInto('auth_accounts')
+    .values({
+      ...{ id: crypto.randomUUID(), userId, accountId: userId, password: hash },
+      ...{ providerId: 'credential', updatedAt: sql<Date>`now()` },
+    })
+    .execute();
+}
+
+/** Sets the password of an account that has one; false when it has none. */
+export async function storePasswordHash(
+  connection: Connection,
+  { userId, hash }: Credential,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
     .tables<PasswordTables>()
     .updateTable('auth_accounts')
     .set({ password: hash, updatedAt: sql<Date>`now()` })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Whose password a reset link sets; undefined when the link is unknown or expired. */

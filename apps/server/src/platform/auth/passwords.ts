@@ -14,7 +14,7 @@ export type Passwords = {
   check(given: Given): Promise<boolean>;
   hash(given: Pick<Given, 'password' | 'address'>): Promise<string>;
   /** Sets a password. A trigger deletes every outstanding reset link of the account. */
-  store(connection: Connection, change: { userId: string; hash: string }): Promise<void>;
+  store(connection: Connection, change: { userId: string; hash: string }): Promise<unknown>;
 };
 
 /** The hash of the account's password, in Better Auth's format. */

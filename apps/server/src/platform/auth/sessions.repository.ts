@@ -120,6 +120,15 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
+/** Ends a session that nobody uses yet. */
+export async function endSessionOfToken(connection: Connection, token: string): Promise<void> {
+  await connection
+    .tables<SessionsTables>()
+    .deleteFrom('auth_sessions')
+    .where('token', '=', token)
+    .execute();
+}
+
 /** Ends every session of a user but one. */
 export async function deleteOtherSessions(
   connection: Connection,

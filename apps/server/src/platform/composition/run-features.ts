@@ -58,7 +58,7 @@ type SignInRules = Pick<
   | 'assertName'
   | 'assertPassword'
   | 'refusalOf'
-  | 'passwordWasReset'
+  | 'resetPassword'
   | 'signInAttempted'
   | 'admission'
   | 'awaitedFactor'
