@@ -11,6 +11,14 @@ const startsOfPrograms = [
   'apps/server/src/demo/simulated-strava.feature.test.ts',
 ];
 
+/** Files on the disk, in a bucket and in programs that read them: nothing of it depends on the database. */
+const readingOfFiles = [
+  'apps/server/src/faults-of-files.feature.test.ts',
+  'apps/server/src/features/activities/files.feature.test.ts',
+  'apps/server/src/features/uploads/films/films.feature.test.ts',
+  'apps/server/src/power-cut-of-files.feature.test.ts',
+];
+
 /** They need a PostgreSQL server: for two processes side by side, or for its connections. */
 const onPostgresqlOnly = [
   'apps/server/src/encrypted-services.feature.test.ts',
@@ -36,8 +44,8 @@ const patient = {
  */
 export default defineConfig({
   test: {
-    // Two at once: the tests must leave room for the servers they start.
-    maxWorkers: 2,
+    // On two cores: the tests wait for the disk, a timer or another process a quarter of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -68,7 +76,10 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: [`apps/server/src/${feature}`],
-          exclude: process.env.TEST_DATABASE === 'postgresql' ? startsOfPrograms : onPostgresqlOnly,
+          exclude:
+            process.env.TEST_DATABASE === 'postgresql'
+              ? [...startsOfPrograms, ...readingOfFiles]
+              : onPostgresqlOnly,
           setupFiles: [consoleGuard],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',

@@ -24,9 +24,6 @@ const vitest = bin('vitest/vitest.mjs');
 /** Programs beside the server that feature tests try it with. */
 const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy', 'pgbouncer'];
 
-/** On two cores, for tests that wait for the disk, a timer or another process a quarter of their time. */
-const WAITING_WORKERS = 3;
-
 /** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
 export function listSteps() {
   return [
@@ -99,7 +96,6 @@ export function listSteps() {
       project: 'feature',
       env: { TEST_DATABASE: 'embedded', ...quickFolder() },
       needs: programsOfFeatures,
-      workers: WAITING_WORKERS,
     }),
     vitestStep({
       name: 'feature-postgresql',
@@ -107,14 +103,12 @@ export function listSteps() {
       project: 'feature',
       env: { TEST_DATABASE: 'postgresql', ...quickFolder() },
       needs: ['postgresql', 'redis', ...programsOfFeatures],
-      workers: WAITING_WORKERS,
     }),
     vitestStep({
       name: 'durability',
       title: 'Kill and power-cut tests',
       project: 'durability',
       needs: ['postgresql'],
-      workers: WAITING_WORKERS,
     }),
     {
       name: 'build',
@@ -138,7 +132,7 @@ export function listSteps() {
   ];
 }
 
-function vitestStep({ name, title, project, fast = false, env, needs, workers }) {
+function vitestStep({ name, title, project, fast = false, env, needs }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
     ...{ name, title, fast, cores: 2, needs, report },
@@ -146,7 +140,6 @@ function vitestStep({ name, title, project, fast = false, env, needs, workers })
     commands: [
       [
         ...[vitest, 'run', '--project', project],
-        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         '--reporter=scripts/vitest/unhandled-errors.ts',
       ],
