@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 /** As long as a name may be, without a blank at which a line could end. */
@@ -80,6 +81,53 @@ test('a decision’s result leaves approve and reject free', async ({ academy })
   const [toast, button] = [await result.boundingBox(), await approve.boundingBox()];
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
+
+test('a title of 120 letters leaves the decisions, their dialogs and their result whole on a phone', async ({
+  academy,
+}) => {
+  const title = 'Khôngcódấucáchnàođâycả'.repeat(6).slice(0, 120);
+  const quest = await answerOf<Quest>(
+    academy.operator.api.post('/api/quests', {
+      data: {
+        ...{ title, description: 'Một dòng yêu cầu.', auraReward: 900, guild: 'titans' },
+        ...{ reportType: 'text', isDaily: false },
+      },
+    }),
+  );
+  const player = await academy.player({ guild: 'titans', name: LONG_NAME });
+  await player.handIn(quest);
+  for (const width of [320, 390]) {
+    const viewport = { width, height: 640 };
+    const desk = await (await academy.elder.device({ viewport })).newPage();
+    await desk.goto('/admin');
+    const card = desk.getByRole('article', { name: new RegExp(title) });
+    const reject = card.getByRole('button', { name: /^Từ chối báo cáo/ });
+    const approve = card.getByRole('button', { name: /^Duyệt báo cáo/ });
+    for (const button of [approve, reject]) await expectUncovered(button);
+    await reject.click();
+    const dialog = desk.getByRole('dialog');
+    const field = dialog.getByRole('textbox');
+    await expect(field).toBeFocused();
+    const over = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(over, `the dialog at ${width} px`).toBe(0);
+    await dialog.getByRole('button', { name: 'Thôi', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => pageWidth(desk)).toBeLessThanOrEqual(width);
+    await desk.context().close();
+  }
+});
+
+/** Nothing lies over the middle of what is in view. */
+async function expectUncovered(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const isOnTop = () =>
+    button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top !== null && element.contains(top);
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
 
 function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
-import { filmedIn, pngFile } from './support/media.ts';
+import { filmedIn, pngFile, webmBytes } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 test('the journey shows every submission, filters them, and links to a rejected one', {
@@ -122,6 +122,21 @@ test('a video shows a still of itself, and leaves no player behind', { tag: '@bo
   await expect(page.locator('video')).toHaveCount(0);
   await still.click();
   await expect(entry.locator('video')).toBeVisible();
+});
+
+test('a video that shows no picture has a drawn film in its place', async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=journey');
+  const buffer = webmBytes(200_000);
+  const broken = { name: 'khong-hinh.webm', mimeType: 'video/webm', buffer };
+  await player.handInFile(await player.quest('video'), broken);
+  const square = page.locator('[data-proof="video"]');
+  await square.scrollIntoViewIfNeeded();
+  const drawn = square.locator('svg').first();
+  await expect(drawn).toBeVisible();
+  const box = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
+  expect(await box(drawn), 'it fills its place').toBeGreaterThan((await box(square)) - 4);
+  await expect(square.locator('img')).toHaveCount(0);
 });
 
 test('the pictures of progress are drawn, told in numbers, and follow an approval live', {

@@ -25,14 +25,13 @@ export type LayoutWatch = {
   countLateAnswers(): void;
   /** Fails on a page load whose layout moved more than the bar so far. */
   verify(): void;
-  /** The page loads whose layout moved more than the bar so far, in words. */
-  restless(): string[];
 };
 
 /** Sums what the browser's own observer of layout shifts sees, by page load and time. */
 export function createLayoutWatch(): LayoutWatch {
   const shifts: Shift[] = [];
   let isStrict = false;
+  /** The page loads whose layout moved more than the bar so far, in words. */
   const restless = (): string[] => {
     const counted = shifts.filter(({ isLateAnswer }) => isStrict || !isLateAnswer);
     const loads = Map.groupBy(counted, ({ load }) => load);
@@ -54,7 +53,6 @@ export function createLayoutWatch(): LayoutWatch {
     verify() {
       expect(restless(), 'page loads whose layout moved').toEqual([]);
     },
-    restless,
   };
 }
 
@@ -90,7 +88,7 @@ function observeShifts(): void {
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
     if (!element) return 'removed';
-    return `${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.slice(0, 30)}»`;
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent?.slice(0, 30)}»`;
   };
   // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input.
   let filledAt = Number.NEGATIVE_INFINITY;
@@ -113,7 +111,15 @@ function observeShifts(): void {
     buffered: true,
   });
   const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration;
-  const follows = (at: number, earlier: number) => at >= earlier && at - earlier < 500;
+  /** The time between the two, without the tasks that held the page up, is no longer than browsers allow. */
+  const follows = (at: number, earlier: number) => {
+    if (at < earlier) return false;
+    const held = blocks
+      .filter((task) => task.startTime < at && endOf(task) > earlier)
+      .reduce((sum, task) => sum + task.duration, 0);
+    return at - earlier - held < 500;
+  };
+  const followsPress = (at: number) => presses.some((press) => follows(at, press));
   /** A request sent by a press, or by one that such a request had sent, was answered just before. */
   const answersPress = (at: number): boolean => {
     const own: PerformanceResourceTiming[] = [];
@@ -121,10 +127,11 @@ function observeShifts(): void {
     for (const request of requests) {
       const { startTime, name } = request;
       const isOwn =
-        presses.some((press) => follows(startTime, press)) ||
+        followsPress(startTime) ||
         own.some(
           (before) =>
-            (startTime >= before.startTime && startTime - endOf(before) < 500) ||
+            (startTime >= before.startTime && startTime <= endOf(before)) ||
+            follows(startTime, endOf(before)) ||
             // repeated, because the first attempt was refused or lost
             (before.name === name && (before.responseStatus === 0 || before.responseStatus >= 400)),
         );
@@ -132,14 +139,6 @@ function observeShifts(): void {
     }
     return own.some((request) => follows(at, endOf(request)));
   };
-  /** The time since a press, without the tasks that held the page up, is no longer than browsers allow. */
-  const isHeldUp = (at: number): boolean =>
-    presses.some((press) => {
-      const held = blocks
-        .filter((task) => task.startTime < at && endOf(task) > press)
-        .reduce((sum, task) => sum + task.duration, 0);
-      return at >= press && at - press - held < 500;
-    });
   const isOfLog = ({ node }: Entry['sources'][number]) => {
     const element = node instanceof Element ? node : node?.parentElement;
     return element !== null && element !== undefined && element.closest('[role="log"]') !== null;
@@ -155,7 +154,7 @@ function observeShifts(): void {
       );
       const url = location.pathname + location.search;
       const at = entry.startTime;
-      const isLateAnswer = answersPress(at) || isHeldUp(at);
+      const isLateAnswer = answersPress(at) || followsPress(at);
       report({ load, url, at, value: entry.value, moved, isLateAnswer });
     }
   }).observe({ type: 'layout-shift', buffered: true });

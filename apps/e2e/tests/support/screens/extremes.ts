@@ -9,7 +9,10 @@ import { dress, type Stage, settle } from './stage.ts';
 
 /** As long as a name may be, without a blank at which a line could end. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
-const LONG_TITLE = 'Chạybộquanhhồtrướckhimặttrờilênvàkểlạimộtđiềumớithấytrênđường';
+/** As long as a title may be. */
+const LONG_TITLE = 'Chạybộquanhhồtrướckhimặttrờilênvàkểlạimộtđiềumớithấytrênđường'
+  .repeat(2)
+  .slice(0, 120);
 const LONG_TEXT = `${'Khôngcódấucáchnàoởđâycả'.repeat(12)}\n\nMột dòng bình thường.`;
 const FIGURE = 987_654;
 
@@ -55,10 +58,7 @@ async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> 
 }
 
 async function showQueues(desk: Page, shoot: Shoot): Promise<void> {
-  await desk.goto('/admin');
-  await desk.getByRole('article').first().waitFor();
-  await shoot('reports');
-  for (const queue of ['activities', 'proposals', 'chat', 'newcomers', 'audit']) {
+  for (const queue of ['reports', 'activities', 'proposals', 'chat', 'newcomers', 'audit']) {
     await desk.goto(`/admin?tab=submissions&queue=${queue}`);
     await shoot(`queue-${queue}`);
     const card = desk.getByRole('article').first();

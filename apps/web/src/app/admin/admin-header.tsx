@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useRefreshPending } from '#features/submissions/review/api/review.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { adminMessages } from './admin.messages.ts';
@@ -36,17 +37,17 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
         <h1 className={styles.title}>{adminMessages.title}</h1>
         <p className={styles.elder}>{elderTitle(displayName)}</p>
       </div>
+      {/* New reports come by themselves, so asking for them is the quietest action. */}
+      <IconButton
+        label={words.refresh}
+        title={words.refresh}
+        icon={<RefreshCw size={18} aria-hidden="true" />}
+        className={styles.refresh}
+        aria-busy={refreshing}
+        aria-disabled={refreshing || undefined}
+        onClick={refreshing ? undefined : refresh}
+      />
       <fieldset className={styles.actions} aria-label={words.label}>
-        <Button
-          variant="ghost"
-          size="small"
-          title={words.refresh}
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          busy={refreshing}
-          onClick={refresh}
-        >
-          {words.refresh}
-        </Button>
         <Button
           variant="ghost"
           size="small"

@@ -112,7 +112,8 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
           onSelect={select}
           className={styles.tabs}
         >
-          <SteadyRoom>
+          {/* Of each form of the path by itself: another tab, however late it comes, gives the room back. */}
+          <SteadyRoom key={selected === 'celestial' ? 'whole' : 'brief'}>
             {isFilled && isOnFirstPath(profile) ? (
               <RegionBoundary
                 name="first-path"

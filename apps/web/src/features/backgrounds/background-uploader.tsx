@@ -9,6 +9,7 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
+import { useHeldUntilPress } from '#ui/steady-room/use-held-until-press.ts';
 import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
@@ -20,44 +21,59 @@ export function BackgroundUploader(props: {
 }): ReactNode {
   const { isDebugging, onDebug } = props;
   const uploads = useBackgroundUploads();
+  // A picture that was stored leaves its place empty until the next press, so that its neighbours do not move.
+  const ids = uploads.chosen.map(({ id }) => id);
+  const held = useHeldUntilPress(ids.join(' ')).split(' ');
+  const places = ids.every((id) => held.includes(id)) ? held.filter((id) => id !== '') : ids;
   const ready = uploads.chosen.filter(({ problem }) => problem === undefined).length;
   return (
     <div className={styles.uploader}>
-      {uploads.isForbidden ? (
-        <AlertBanner
-          kind="error"
-          title={texts.permission.title}
-          action={
-            <Button size="small" variant="secondary" onClick={onDebug}>
-              {isDebugging ? texts.permission.hide : texts.permission.show}
-            </Button>
-          }
-        >
-          {texts.permission.text}
-        </AlertBanner>
-      ) : null}
-      <FileDrop
-        label={texts.drop}
-        hint={texts.dropHint}
-        accept={BACKGROUND_LIMITS.endings.map((ending) => `.${ending}`).join(',')}
-        multiple
-        disabled={uploads.isBusy}
-        onFiles={uploads.choose}
-      />
+      {/* The refusal takes the room of the words that invite. */}
+      <SteadyRoom>
+        <div className={styles.uploader}>
+          {uploads.isForbidden ? (
+            <AlertBanner
+              kind="error"
+              title={texts.permission.title}
+              action={
+                <Button size="small" variant="secondary" onClick={onDebug}>
+                  {isDebugging ? texts.permission.hide : texts.permission.show}
+                </Button>
+              }
+            >
+              {texts.permission.text}
+            </AlertBanner>
+          ) : null}
+          <FileDrop
+            label={texts.drop}
+            hint={texts.dropHint}
+            isCompact={uploads.isForbidden}
+            accept={BACKGROUND_LIMITS.endings.map((ending) => `.${ending}`).join(',')}
+            multiple
+            disabled={uploads.isBusy}
+            onFiles={uploads.choose}
+          />
+        </div>
+      </SteadyRoom>
       {uploads.hasTooMany ? <AlertBanner kind="warning">{texts.tooMany}</AlertBanner> : null}
       {/* Pictures leave one by one as they are stored: the store below stays where it is. */}
       <SteadyRoom>
         {uploads.chosen.length > 0 ? (
           <div className={styles.uploader}>
             <ul className={styles.grid} aria-label={texts.chosen}>
-              {uploads.chosen.map((picture) => (
-                <Chosen
-                  key={picture.id}
-                  picture={picture}
-                  isBusy={uploads.isBusy}
-                  onDrop={() => uploads.drop(picture.id)}
-                />
-              ))}
+              {places.map((id) => {
+                const picture = uploads.chosen.find((one) => one.id === id);
+                return picture ? (
+                  <Chosen
+                    key={id}
+                    picture={picture}
+                    isBusy={uploads.isBusy}
+                    onDrop={() => uploads.drop(id)}
+                  />
+                ) : (
+                  <li key={id} aria-hidden="true" />
+                );
+              })}
             </ul>
             {ready > 0 ? (
               <Button busy={uploads.isBusy} onClick={() => void uploads.upload()}>

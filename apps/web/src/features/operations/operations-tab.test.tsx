@@ -56,6 +56,7 @@ test('what failed comes first, over all queues', async () => {
 test('a new academy has no line yet', async () => {
   await open({ samples: [] });
   expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText(/^Đường 24 giờ đang được ghi/)).toBeDefined();
 });
 
 test('a quiet academy says so in a line', async () => {

@@ -165,7 +165,7 @@ function Figures(state: OperationsState): ReactNode {
   const trendOf = (figure: SampledFigure, text: (value: number) => string = formatNumber) => (
     <Trend state={state} figure={figure} text={text} />
   );
-  return (
+  const cards = (
     <StatCards label={words.label}>
       <Stat
         label={words.failed}
@@ -207,6 +207,13 @@ function Figures(state: OperationsState): ReactNode {
         trend={trendOf('liveListeners')}
       />
     </StatCards>
+  );
+  return (
+    <div className={styles.figures}>
+      {cards}
+      {/* In its line also once the lines are there, so that nothing moves when they are. */}
+      <p className={styles.soft}>{state.samples.length < 2 ? words.noTrend : words.trends}</p>
+    </div>
   );
 }
 

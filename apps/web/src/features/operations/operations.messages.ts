@@ -43,6 +43,8 @@ export const operationsMessages = {
     diskNote: (size: string) => `trên ${size}`,
     waiting: 'Tác vụ đang chờ',
     failed: 'Tác vụ thất bại',
+    trends: 'Mỗi đường nhỏ kể lại 24 giờ qua, đoạn chấm là lúc chưa đo.',
+    noTrend: 'Đường 24 giờ đang được ghi: cứ 15 phút thêm một lần đo, nửa giờ nữa sẽ thấy nét đầu.',
     trend: ({ lowest, highest }: { lowest: string; highest: string }) =>
       `24 giờ qua: thấp nhất ${lowest}, cao nhất ${highest}`,
   },

@@ -89,6 +89,40 @@ describe('the quest book', () => {
     expect(titles()).toEqual(['Quest q1', 'Quest q2', 'Quest q3']);
   });
 
+  it('leaves what an elder returns where it waited, also before the submission says so', async () => {
+    const quests = [named('q1'), named('q2'), named('q3')];
+    const server = fakeServer({
+      'GET /api/quests': { body: { items: quests } },
+      'GET /api/users/u1/activeQuests': { body: { items: [dayOf('q2', 'submitted')] } },
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const board = (submissions: readonly object[]) => (
+      <QueryClientProvider client={client}>
+        <QuestBoard
+          uid="u1"
+          guild="titans"
+          facts={facts}
+          submissions={submissions as readonly Submission[]}
+          hasBegun={() => false}
+          renderSubmissionForm={() => null}
+        />
+      </QueryClientProvider>
+    );
+    const submission = { questId: 'q2', submittedAt: '2026-01-03T00:00:00.000Z' };
+    const { rerender } = render(board([{ ...submission, status: 'pending' }]));
+    await screen.findByText('Quest q3');
+    const before = titles();
+    server.answers['GET /api/users/u1/activeQuests'] = {
+      body: { items: [dayOf('q2', 'accepted')] },
+    };
+    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    expect(await screen.findByRole('button', { name: 'Dâng báo cáo: Quest q2' })).toBeDefined();
+    expect(titles()).toEqual(before);
+    rerender(board([{ ...submission, status: 'rejected' }]));
+    expect(await screen.findByText('Cần làm lại')).toBeDefined();
+    expect(titles()).toEqual(before);
+  });
+
   const dayOf = (questId: string, status: string) => ({
     ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
     ...{ acceptedToday: true, canAccept: false },

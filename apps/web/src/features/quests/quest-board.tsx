@@ -77,7 +77,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
-  const returnedHere = useReturnedHere(entries);
+  const returnedHere = useReturnedHere(entries, pressed);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   // What is accepted elsewhere keeps its card: nothing below a finger moves.
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
@@ -201,8 +201,14 @@ function entriesOf(book: {
   });
 }
 
-/** Quests whose submission waited while the page was open and has come back since. */
-function useReturnedHere(entries: readonly Entry[]): ReadonlySet<string> {
+/**
+ * Quests whose submission waited while the page was open and has come back since. The acceptance may say so before the
+ * submission does.
+ */
+function useReturnedHere(
+  entries: readonly Entry[],
+  pressed: ReadonlySet<string>,
+): ReadonlySet<string> {
   const [waited, setWaited] = useState<ReadonlySet<string>>(new Set());
   const unseen = entries.filter(
     ({ quest, state }) => state.kind === 'waiting' && !waited.has(quest.questId),
@@ -214,11 +220,11 @@ function useReturnedHere(entries: readonly Entry[]): ReadonlySet<string> {
     () =>
       new Set(
         entries
-          .filter((entry) => isUnderWay(entry) && entry.state.returned !== undefined)
+          .filter(isUnderWay)
           .map(({ quest }) => quest.questId)
-          .filter((questId) => waited.has(questId)),
+          .filter((questId) => waited.has(questId) && !pressed.has(questId)),
       ),
-    [entries, waited],
+    [entries, waited, pressed],
   );
 }
 

@@ -76,7 +76,7 @@ function Link(props: {
           <p>{texts.invite}</p>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-linked={link.connected || undefined}>
         {link.link === 'connected' ? (
           <Button
             busy={actions.syncing}
@@ -95,10 +95,10 @@ function Link(props: {
             {texts.disconnect}
           </Button>
         ) : null}
+        <p role="status" className={styles.message} data-kind={actions.message?.kind}>
+          {actions.message ? <WithVietnamese text={actions.message.text} /> : null}
+        </p>
       </div>
-      <p role="status" className={styles.message} data-kind={actions.message?.kind}>
-        {actions.message ? <WithVietnamese text={actions.message.text} /> : null}
-      </p>
       {link.simulatorUrl ? (
         <p className={styles.note}>
           {texts.simulatedNote}{' '}

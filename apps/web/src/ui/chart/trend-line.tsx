@@ -6,7 +6,7 @@ export type TrendPoint = { at: number; value: number };
 
 /**
  * A small line chart of a figure over time, scaled from its lowest to its highest value; the dot marks the
- * last. With fewer than two values its space is empty.
+ * last. The time before the first value is dotted; with fewer than two values all of it is, up to a dot for now.
  */
 export function TrendLine(props: {
   /** Text alternative of the chart in one sentence. */
@@ -17,8 +17,14 @@ export function TrendLine(props: {
   to: number;
 }): ReactNode {
   const { label, points, from, to } = props;
-  const last = points.at(-1);
-  if (!last || points.length < 2) return <span className={styles.trend} />;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) {
+    return (
+      <span className={styles.trend}>
+        <Drawing ahead={100} end={[100, 50]} />
+      </span>
+    );
+  }
   const values = points.map(({ value }) => value);
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
@@ -27,14 +33,36 @@ export function TrendLine(props: {
   const y = (value: number) => round(range === 0 ? 50 : 100 - (100 * (value - lowest)) / range);
   return (
     <span role="img" aria-label={label} className={styles.trend}>
+      <Drawing
+        ahead={x(first.at)}
+        line={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
+        begin={y(first.value)}
+        end={[x(last.at), y(last.value)]}
+      />
+    </span>
+  );
+}
+
+/** In percent of both sides. `ahead`: where the first value is; `begin`: its height. */
+function Drawing(props: {
+  ahead: number;
+  line?: string;
+  begin?: number;
+  end: readonly [number, number];
+}): ReactNode {
+  const { ahead, line, begin = 50, end } = props;
+  return (
+    <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <polyline points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')} />
+        {ahead > 0 ? <path d={`M0 ${begin}H${ahead}`} className={styles.ahead} /> : null}
+        {line ? <polyline points={line} /> : null}
       </svg>
       <span
         className={styles.end}
-        style={{ transform: `translate(${x(last.at)}cqw, ${y(last.value)}cqh)` }}
+        data-hollow={line ? undefined : true}
+        style={{ transform: `translate(${end[0]}cqw, ${end[1]}cqh)` }}
       />
-    </span>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function Stat(props: {
       </dt>
       <dd className={styles.value}>{value}</dd>
       {note ? <dd className={styles.note}>{note}</dd> : null}
-      {trend ? <dd>{trend}</dd> : null}
+      {trend ? <dd className={styles.trend}>{trend}</dd> : null}
     </div>
   );
 }

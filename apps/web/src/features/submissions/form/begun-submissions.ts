@@ -9,7 +9,9 @@ import { isUploadingElsewhere } from './upload-lock.ts';
  * Uploads that a reload interrupted are resumed, unless another tab is sending them.
  */
 export function useBegunSubmissions(uid: string): (questId: string) => boolean {
-  const [withFile, setWithFile] = useState<ReadonlySet<string>>(new Set());
+  const [withFile, setWithFile] = useState<ReadonlySet<string>>(
+    () => new Set(keptFiles.expected(uid)),
+  );
   useEffect(() => {
     let shown = true;
     resumeKeptFiles(uid).then(

@@ -1,4 +1,5 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
+import { createQueue } from '#platform/outbox/outbox.ts';
 import type { SubmissionKey } from './drafts.ts';
 
 /** A proof file that was chosen or recorded and not submitted yet. */
@@ -10,6 +11,9 @@ export type KeptFile = {
 };
 
 type Row = Omit<KeptFile, 'file'> & { name: string; type: string; modified: number; bytes: Blob };
+
+/** Quests with a stored file, to be known before the database has been opened. */
+const marks = createQueue((uid) => `goreal.files.${uid}`);
 
 const DATABASE = 'goreal-reports';
 const STORE = 'files';
@@ -30,10 +34,14 @@ export const keptFiles = {
     const bytes = new Blob([file], { type });
     const row: Row = { name, type, modified: lastModified, bytes, ...rest };
     await run('readwrite', (store) => store.put(row, nameOf(key)));
+    marks.add(key.uid, key.questId);
   },
   async remove(key: SubmissionKey): Promise<void> {
+    marks.remove(key.uid, key.questId);
     await run('readwrite', (store) => store.delete(nameOf(key)));
   },
+  /** What `quests` will most probably answer. */
+  expected: (uid: string): readonly string[] => marks.ids(uid),
   /** Quests of this player with a stored file. */
   async quests(uid: string): Promise<string[]> {
     const keys: IDBValidKey[] = await run('readonly', (store) => store.getAllKeys());

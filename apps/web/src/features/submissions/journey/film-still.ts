@@ -3,19 +3,22 @@ import { firstPicture } from '../review/file-address.ts';
 /** Pixels of a side, milliseconds until a film is given up, and stills that a page keeps (some 5 KB each). */
 const STILL = { side: 144, limitMs: 10_000, kept: 200 } as const;
 
-const stills = new Map<string, string>();
+/** `src`: the address of the still's bytes, undefined where the film shows no picture; `seconds`: its length, where known. */
+export type FilmStill = { src: string | undefined; seconds: number | undefined };
+
+const stills = new Map<string, FilmStill>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A small square still of a film, as an address of its bytes. Films are opened one after the other, and only as far as
- * the browser reads to show one picture. Undefined where it plays no such film, or nobody waits for it any more.
+ * A small square still of a film. Films are opened one after the other, and only as far as the browser reads to show
+ * one picture. Undefined where nobody waits for it any more.
  */
-export function filmStill(address: string, signal: AbortSignal): Promise<string | undefined> {
+export function filmStill(address: string, signal: AbortSignal): Promise<FilmStill | undefined> {
   const still = queue.then(async () => {
     const known = stills.get(address);
     if (known !== undefined || signal.aborted) return known;
     const drawn = await drawStill(address, signal);
-    if (drawn === undefined) return undefined;
+    if (signal.aborted) return undefined;
     const [oldest] = stills.keys();
     if (stills.size >= STILL.kept && oldest !== undefined) stills.delete(oldest);
     stills.set(address, drawn);
@@ -31,25 +34,27 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-async function drawStill(address: string, signal: AbortSignal): Promise<string | undefined> {
+async function drawStill(address: string, signal: AbortSignal): Promise<FilmStill> {
   const film = document.createElement('video');
   film.muted = true;
   film.playsInline = true;
   film.preload = 'metadata';
+  let src: string | undefined;
   try {
     await showFirstPicture(film, {
       address,
       signal: AbortSignal.any([signal, AbortSignal.timeout(STILL.limitMs)]),
     });
-    return squareOf(film);
+    src = squareOf(film);
   } catch {
     // Not played, not reached, or not waited for: the sign of its kind stays.
-    return undefined;
-  } finally {
-    // Ends its download and gives its decoder back.
-    film.removeAttribute('src');
-    film.load();
   }
+  // A recording of the browser's own says no length.
+  const seconds = film.duration > 0 && film.duration < Infinity ? film.duration : undefined;
+  // Ends its download and gives its decoder back.
+  film.removeAttribute('src');
+  film.load();
+  return { src, seconds };
 }
 
 function showFirstPicture(
@@ -68,7 +73,7 @@ function showFirstPicture(
   });
 }
 
-/** The middle of the picture that the film shows. */
+/** The middle of the picture that the film shows; undefined where that is dark, as of a film that fades in. */
 function squareOf(film: HTMLVideoElement): string | undefined {
   const { videoWidth: width, videoHeight: height } = film;
   const part = Math.min(width, height);
@@ -76,12 +81,21 @@ function squareOf(film: HTMLVideoElement): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = STILL.side;
   canvas.height = STILL.side;
-  canvas
-    .getContext('2d')
-    ?.drawImage(
-      film,
-      ...([(width - part) / 2, (height - part) / 2, part, part] as const),
-      ...([0, 0, STILL.side, STILL.side] as const),
-    );
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.drawImage(
+    film,
+    ...([(width - part) / 2, (height - part) / 2, part, part] as const),
+    ...([0, 0, STILL.side, STILL.side] as const),
+  );
+  if (isDark(context.getImageData(0, 0, STILL.side, STILL.side).data)) return undefined;
   return canvas.toDataURL('image/webp', 0.8);
+}
+
+/** Of 255: what is nowhere brighter looks like an empty box. */
+const DARK = 32;
+
+/** Whether these pixels, four bytes each, are all dark or were never drawn. */
+export function isDark(pixels: Uint8ClampedArray): boolean {
+  return pixels.every((value, at) => at % 4 === 3 || value < DARK);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { JourneyEntry } from './journey-entry.tsx';
 
@@ -90,6 +90,20 @@ test('a text shows its first words, a file the sign of its kind, a picture itsel
   cleanup();
   const elsewhere = show({ proofType: 'image', proofData: 'https://example.com/a.jpg' });
   expect(elsewhere.querySelector('img')).toBeNull();
+});
+
+test('a video without a still has a drawn film, and no picture', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const film = show({ proofType: 'video', proofData: '/files/submissions/u1/q1/1-a.webm' });
+  const square = film.querySelector('[data-proof="video"]');
+  expect(square?.querySelector('img')).toBeNull();
+  expect(square?.querySelector('svg[viewBox="0 0 72 72"]')).not.toBeNull();
 });
 
 test('a press on the thumbnail opens the proof, which the keyboard opens by its button alone', () => {

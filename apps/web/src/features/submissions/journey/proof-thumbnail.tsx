@@ -1,16 +1,17 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import AudioLines from 'lucide-react/icons/audio-lines';
-import Film from 'lucide-react/icons/film';
 import ImageIcon from 'lucide-react/icons/image';
 import Play from 'lucide-react/icons/play';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { clock } from '#ui/audio-player/clock.ts';
 import { fileAddress } from '../review/file-address.ts';
+import { FilmSign } from './film-sign.tsx';
 import styles from './journey-scroll.module.css';
 import { useFilmStill } from './use-film-still.ts';
 
 /**
- * A square of fixed size for the proof: the picture itself, a still of a video, or the sign of its kind. For pointers
+ * A square of fixed size for the proof: the picture itself, a still of a video with its length, or the sign of its kind. For pointers
  * alone, because the button that opens the proof is in the same entry.
  */
 export function ProofThumbnail(props: { submission: Submission; onOpen: () => void }): ReactNode {
@@ -21,8 +22,9 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
   // The film that was made for browsers, where there is one.
   const film = proofType === 'video' && address ? `${address}?play=1` : undefined;
   const still = useFilmStill(place, film);
-  const picture = proofType === 'image' && address ? `${address}?thumb=1` : still;
+  const picture = proofType === 'image' && address ? `${address}?thumb=1` : still?.src;
   const [failed, setFailed] = useState<string>();
+  const isShown = picture !== undefined && failed !== picture;
   return (
     <button
       ref={place}
@@ -34,7 +36,7 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
       onClick={props.onOpen}
     >
       <Sign size={26} />
-      {picture && failed !== picture ? (
+      {isShown ? (
         <img
           src={picture}
           alt=""
@@ -45,14 +47,19 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
           onError={() => setFailed(picture)}
         />
       ) : null}
-      {still ? <Play size={18} className={styles.playable} /> : null}
+      {proofType === 'video' && (isShown || still?.seconds) ? (
+        <span className={styles.playable}>
+          <Play size={10} fill="currentColor" />
+          {still?.seconds ? clock(still.seconds) : null}
+        </span>
+      ) : null}
     </button>
   );
 }
 
-const SIGNS: Readonly<Record<Submission['proofType'], typeof Film>> = {
+const SIGNS: Readonly<Record<Submission['proofType'], ComponentType<{ size: number }>>> = {
   text: ScrollText,
   image: ImageIcon,
-  video: Film,
+  video: FilmSign,
   audio: AudioLines,
 };

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { filmStill, savesData } from './film-still.ts';
+import { type FilmStill, filmStill, savesData } from './film-still.ts';
 
 /** Films a little below the window are opened before they are seen. */
 const AHEAD = '200px';
 
-/** A still of the film at this address, made once its place comes into view; undefined until then, or where there is none. */
+/** A still of the film at this address and its length, made once its place comes into view; undefined until then. */
 export function useFilmStill(
   place: RefObject<Element | null>,
   address: string | undefined,
-): string | undefined {
-  const [still, setStill] = useState<{ of: string; src: string }>();
+): FilmStill | undefined {
+  const [still, setStill] = useState<FilmStill & { of: string }>();
   useEffect(() => {
     const element = place.current;
     if (!element || address === undefined || savesData()) return;
@@ -18,8 +18,8 @@ export function useFilmStill(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        void filmStill(address, left.signal).then((src) => {
-          if (src !== undefined && !left.signal.aborted) setStill({ of: address, src });
+        void filmStill(address, left.signal).then((made) => {
+          if (made && !left.signal.aborted) setStill({ of: address, ...made });
         });
       },
       { rootMargin: AHEAD },
@@ -30,5 +30,5 @@ export function useFilmStill(
       left.abort();
     };
   }, [place, address]);
-  return still?.of === address ? still?.src : undefined;
+  return still?.of === address ? still : undefined;
 }

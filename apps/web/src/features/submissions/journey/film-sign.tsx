@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './journey-scroll.module.css';
+
+const HOLES = [0, 1, 2, 3, 4, 5];
+const RAYS = Array.from({ length: 12 }, (_, ray) => ray * 30);
+
+/** A film in the manner of the drums: the strip's edges with their holes, and in its frame a star that plays. */
+export function FilmSign(): ReactNode {
+  return (
+    <svg viewBox="0 0 72 72" className={styles.film} aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1">
+        <path d="M0 13.500H72M0 58.500H72" opacity="0.7" />
+        <path d="M0 16H72M0 56H72" opacity="0.35" />
+        <circle cx="36" cy="36" r="11" />
+        <circle cx="36" cy="36" r="17.500" strokeDasharray="1.500 2.500" opacity="0.6" />
+      </g>
+      <g fill="currentColor">
+        {HOLES.map((hole) => (
+          <path
+            key={hole}
+            opacity="0.5"
+            d={`M${hole * 12 + 3} 4.500h6v5h-6zM${hole * 12 + 3} 62.500h6v5h-6z`}
+          />
+        ))}
+        {RAYS.map((ray) => (
+          <path
+            key={ray}
+            opacity="0.6"
+            transform={`rotate(${ray} 36 36)`}
+            d="M36 20l1.400 4h-2.800z"
+          />
+        ))}
+        <path d="M33 30.500l9 5.500-9 5.500z" />
+      </g>
+    </svg>
+  );
+}
