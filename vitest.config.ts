@@ -15,7 +15,7 @@ const startsOfPrograms = [
 const readingOfFiles = [
   'apps/server/src/faults-of-files.feature.test.ts',
   'apps/server/src/features/activities/files.feature.test.ts',
-  'apps/server/src/features/uploads/films/films.feature.test.ts',
+  'apps/server/src/features/uploads/videos/videos.feature.test.ts',
   'apps/server/src/power-cut-of-files.feature.test.ts',
 ];
 

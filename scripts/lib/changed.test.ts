@@ -17,16 +17,16 @@ describe('the option --changed', () => {
 describe('the feature tests of changed files', () => {
   const server = 'apps/server/src';
   const quests = `${server}/features/quests/quests.feature.test.ts`;
-  const films = `${server}/features/uploads/films/films.feature.test.ts`;
+  const videos = `${server}/features/uploads/videos/videos.feature.test.ts`;
   const migrate = `${server}/platform/database/migrate.feature.test.ts`;
   const cli = `${server}/cli.feature.test.ts`;
   const contract = `${server}/contract.feature.test.ts`;
-  const tests = [quests, films, migrate, cli, contract];
+  const tests = [quests, videos, migrate, cli, contract];
 
   it.each([
     ['a service', [`${server}/features/quests/quests.service.ts`], [quests]],
     ['the rules of a feature', ['packages/domain/src/quests/acceptance.ts'], [quests]],
-    ['a part of a feature', [`${server}/features/uploads/uploads.routes.ts`], [films]],
+    ['a part of a feature', [`${server}/features/uploads/uploads.routes.ts`], [videos]],
     ['the platform', [`${server}/platform/database/migrate.ts`], [migrate]],
     ['a migration', ['apps/server/migrations/0042-lamps.ts'], [migrate]],
     ['a migration of a feature', [`${server}/features/quests/0043-lamps.migration.ts`], [migrate]],

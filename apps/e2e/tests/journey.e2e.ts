@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
-import { filmedIn, pngFile, webmBytes } from './support/media.ts';
+import { pngFile, recordVideo, webmBytes } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 test('the journey shows every submission, filters them, and links to a rejected one', {
@@ -104,7 +104,7 @@ test('a video shows a still of itself, and leaves no player behind', { tag: '@bo
 }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=journey');
-  await player.handInFile(await player.quest('video'), await filmedIn(page));
+  await player.handInFile(await player.quest('video'), await recordVideo(page));
   const entry = page.getByRole('article');
   const square = entry.locator('[data-proof="video"]');
   await square.scrollIntoViewIfNeeded();
@@ -124,7 +124,7 @@ test('a video shows a still of itself, and leaves no player behind', { tag: '@bo
   await expect(entry.locator('video')).toBeVisible();
 });
 
-test('a video that shows no picture has a drawn film in its place', async ({ academy }) => {
+test('a video that shows no picture has a drawn video in its place', async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=journey');
   const buffer = webmBytes(200_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { filmedIn, pngFile } from './support/media.ts';
+import { pngFile, recordVideo } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('the review queue shows every proof by its kind, the longest waiting first'
   await player.handIn(text, 'Dòng thứ nhất.\n  Dòng thứ hai <b>không đậm</b>.');
   await player.handInFile(image, pngFile());
   const camera = await academy.visitor();
-  await player.handInFile(video, await filmedIn(camera));
+  await player.handInFile(video, await recordVideo(camera));
   const desk = await academy.elder.open('/admin');
   await expect(desk.getByRole('heading', { name: 'Bàn Trưởng Lão' })).toBeVisible();
   await expect(desk.getByText('Trưởng Lão Vân Hạc', { exact: true })).toBeVisible();

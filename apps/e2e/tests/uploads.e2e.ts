@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { filmedIn, pngFile, webmBytes } from './support/media.ts';
+import { pngFile, recordVideo, webmBytes } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { fileInput, openReport, send } from './support/report-form.ts';
 import { expect, test } from './support/test.ts';
@@ -39,7 +39,7 @@ test('a picture reaches the elder, and no other player', { tag: '@phone' }, asyn
 test('a video reaches the elder and plays there', async ({ academy }) => {
   const player = await academy.player();
   const { page, quest } = await openReport(player, 'video');
-  await fileInput(page).setInputFiles(await filmedIn(page));
+  await fileInput(page).setInputFiles(await recordVideo(page));
   await expect(page.getByLabel('Video đã chọn')).toBeVisible();
   await send(page);
   const desk = await academy.elder.open('/admin');
@@ -103,9 +103,9 @@ test('an upload of fifty megabytes pauses, resumes, and survives a lost network 
   const player = await academy.player();
   const { page } = await openReport(player, 'video');
   page.on('dialog', (dialog) => void dialog.accept());
-  const film = webmBytes(50 * MEGABYTE);
+  const video = webmBytes(50 * MEGABYTE);
   const path = info.outputPath('ba-muoi-phut.webm');
-  writeFileSync(path, film);
+  writeFileSync(path, video);
   const gate = await gateOf(page);
   await fileInput(page).setInputFiles(path);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
@@ -140,7 +140,7 @@ test('an upload of fifty megabytes pauses, resumes, and survives a lost network 
     Array.from({ length: 13 }, (_, part) => part * chunkBytes),
   );
   const stored = await (await player.api.get(await onlyProof(player))).body();
-  expect(sha256(stored), 'byte for byte').toBe(sha256(film));
+  expect(sha256(stored), 'byte for byte').toBe(sha256(video));
 });
 
 test('an upload can be cancelled and started again', async ({ academy }, info) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, CDPSession, Locator, Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
-import { hasFfmpeg, type LongFilm, longFilm } from './support/long-film.ts';
-import { filmedIn } from './support/media.ts';
+import { hasFfmpeg, type LongVideo, longVideo } from './support/long-video.ts';
+import { recordVideo } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,9 +13,9 @@ const WITHIN_MS = 1000;
 /** A video that has not started by then never will. */
 const START_LIMIT_MS = 60_000;
 
-const FILMS: readonly LongFilm[] = ['MP4, index last', 'MP4, index first', 'WebM'];
+const VIDEOS: readonly LongVideo[] = ['MP4, index last', 'MP4, index first', 'WebM'];
 /** Only ffmpeg can make a playable video of fifty megabytes; without it a small one is used. */
-const kinds = hasFfmpeg() ? FILMS : (['a small film, as ffmpeg is not installed'] as const);
+const kinds = hasFfmpeg() ? VIDEOS : (['a small video, as ffmpeg is not installed'] as const);
 
 for (const kind of kinds) {
   test(`a video starts playing within a second, and far from its start within two: ${kind}`, async ({
@@ -25,12 +25,12 @@ for (const kind of kinds) {
     const player = await academy.player();
     const desk = await academy.elder.open('/admin');
     const file = isLong(kind)
-      ? longFilm(kind, (name) => info.outputPath(name))
-      : await filmedIn(desk);
+      ? longVideo(kind, (name) => info.outputPath(name))
+      : await recordVideo(desk);
     if (isLong(kind)) expect(file.buffer.length).toBeGreaterThan(40 * MEGABYTE);
     const quest = await player.quest('video');
     const { submissionId } = await player.handInFile(quest, file);
-    // The converted film takes the place of the original; a press at that moment would count for neither.
+    // The converted video takes the place of the original; a press at that moment would count for neither.
     await expect
       .poll(() => viewingOf(academy.elder.api, submissionId), { timeout: 300_000 })
       .not.toBe('converting');
@@ -60,7 +60,7 @@ for (const kind of kinds) {
   });
 }
 
-const isLong = (kind: string): kind is LongFilm => FILMS.some((film) => film === kind);
+const isLong = (kind: string): kind is LongVideo => VIDEOS.some((video) => video === kind);
 
 /** Throttles the page's network from now on, and counts its bytes. */
 async function slowLine(page: Page): Promise<{
@@ -84,7 +84,7 @@ async function slowLine(page: Page): Promise<{
   };
 }
 
-/** Whether the server has converted the film of a pending submission. */
+/** Whether the server has converted the video of a pending submission. */
 async function viewingOf(desk: APIRequestContext, submissionId: string): Promise<string> {
   const { items } = await answerOf<{ items: { submissionId: string; viewing: string }[] }>(
     desk.get('/api/submissions/pending?limit=100'),
@@ -106,7 +106,7 @@ async function press(video: Locator): Promise<number> {
         element.addEventListener('playing', () => done(performance.now() - pressed), {
           once: true,
         });
-        element.addEventListener('emptied', () => fail(new Error('another film took its place')));
+        element.addEventListener('emptied', () => fail(new Error('another video took its place')));
         const state = () => {
           const { currentSrc, paused, readyState, networkState, isConnected } = element;
           return JSON.stringify({
@@ -133,7 +133,7 @@ function seekToMiddle(video: Locator): Promise<number> {
       new Promise<number>((done, fail) => {
         const begun = performance.now();
         element.addEventListener('seeked', () => done(performance.now() - begun), { once: true });
-        element.addEventListener('emptied', () => fail(new Error('another film took its place')));
+        element.addEventListener('emptied', () => fail(new Error('another video took its place')));
         // A recording made by the browser has no duration in its header.
         const { duration } = element;
         element.currentTime = Number.isFinite(duration) ? duration / 2 : 0.2;

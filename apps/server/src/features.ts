@@ -129,7 +129,7 @@ export function createFeatures(platform: Platform) {
     submissions,
     createUploads(platform, {
       ...{ quests: quests.service, pendingUploads: submissions.pendingUploads },
-      onFilmDone: submissions.showAgain,
+      onVideoDone: submissions.showAgain,
     }),
     erasures,
     createEnvironment(platform),

@@ -34,9 +34,9 @@ async function draft(bytes: string): Promise<string> {
 describe('after a power cut that loses every entry that was not synced', () => {
   it('a stored file is there, with the new folders above it', async () => {
     const storage = diskStorage(path.join(folder, 'data', 'files'));
-    const name = 'submissions/player/quest/film.webm';
-    await storage.putFile({ path: name, from: await draft('film'), contentType: 'video/webm' });
-    expect(disk.cut().get(`data/files/${name}`)?.toString()).toBe('film');
+    const name = 'submissions/player/quest/video.webm';
+    await storage.putFile({ path: name, from: await draft('video'), contentType: 'video/webm' });
+    expect(disk.cut().get(`data/files/${name}`)?.toString()).toBe('video');
   });
 
   it('files stored at once in the same new folder are all there', async () => {
@@ -94,7 +94,7 @@ describe('after a power cut that loses every entry that was not synced', () => {
   });
 });
 
-describe('films', () => {
+describe('videos', () => {
   let world: UploadsWorld;
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('films', () => {
 
   it(`that were acknowledged are whole after each of ${CUTS} power cuts, and so is each piece`, async () => {
     const tus = tusCalls(world);
-    const films = await watchStrictDisk(world.database.dataDirectory);
+    const videos = await watchStrictDisk(world.database.dataDirectory);
     const acknowledged = new Map<string, string>();
     const lost = new Set<string>();
     try {
@@ -119,18 +119,18 @@ describe('films', () => {
         const created = await tus.create({ by, questId, proofType: 'video', size, name: 'a.webm' });
         const url = world.origin() + (created.headers.get('location') ?? '');
         await tus.send(url, by, { bytes: bytes.subarray(0, 1000), offset: 0 });
-        const pieces = [...films.cut()].filter(([name]) => name.startsWith('files/staging/'));
+        const pieces = [...videos.cut()].filter(([name]) => name.startsWith('files/staging/'));
         if (!pieces.some(([, piece]) => piece.equals(bytes.subarray(0, 1000))))
           lost.add(`piece of ${round}`);
         const answer = await tus.send(url, by, { bytes: bytes.subarray(1000), offset: 1000 });
         expect(answer.status).toBe(204);
         acknowledged.set(sha256(bytes), answer.headers.get('x-goreal-file') ?? '');
-        const kept = new Set([...films.cut().values()].map(sha256));
+        const kept = new Set([...videos.cut().values()].map(sha256));
         for (const [hash, name] of acknowledged) if (!kept.has(hash)) lost.add(name);
       }
     } finally {
-      films.stop();
+      videos.stop();
     }
-    expect({ films: acknowledged.size, lost: [...lost] }).toEqual({ films: CUTS, lost: [] });
+    expect({ videos: acknowledged.size, lost: [...lost] }).toEqual({ videos: CUTS, lost: [] });
   });
 });

@@ -27,11 +27,11 @@ import {
 import { disputedRequests, sendDisputed } from '#testing/smuggled-requests.ts';
 import { metadata } from '#testing/tus-calls.ts';
 
-// Two servers start, and all of a large film passes through them.
+// Two servers start, and all of a large video passes through them.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const DRAIN_SECONDS = 2;
-const FILM_BYTES = 50 * 1024 * 1024;
+const VIDEO_BYTES = 50 * 1024 * 1024;
 /** Two processes share a port on different addresses, as containers do. */
 const HOSTS = ['127.0.0.2', '127.0.0.3'];
 const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
@@ -215,19 +215,19 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect((await register('127.0.0.42', '127.0.0.41')).status).toBe(400);
     });
 
-    it('a film of 50 MB goes on where its line broke, and is seen in pieces', async () => {
+    it('a video of 50 MB goes on where its line broke, and is seen in pieces', async () => {
       const { cookie, userId } = player();
       const headers = { cookie, 'tus-resumable': '1.0.0' };
-      const film = media.webm(FILM_BYTES);
+      const video = media.webm(VIDEO_BYTES);
       await askThrough(proxy, {
         ...{ method: 'PUT', path: `/api/users/${userId}/activeQuests/${questId}`, headers },
       });
-      const about = { filename: 'film.webm', filetype: '', questId, proofType: 'video' };
+      const about = { filename: 'video.webm', filetype: '', questId, proofType: 'video' };
       const created = await askThrough(proxy, {
         ...{ method: 'POST', path: '/api/uploads' },
         headers: {
           ...headers,
-          'upload-length': String(film.length),
+          'upload-length': String(video.length),
           'upload-metadata': metadata(about),
         },
       });
@@ -242,9 +242,9 @@ describe.each(cases)('behind $name', ({ start, program }) => {
           'content-length': String(length),
         },
       });
-      const broken = proxy.open(patch(0, film.length));
+      const broken = proxy.open(patch(0, video.length));
       broken.on('error', () => undefined);
-      await new Promise((resolve) => broken.write(film.subarray(0, FILM_BYTES / 2), resolve));
+      await new Promise((resolve) => broken.write(video.subarray(0, VIDEO_BYTES / 2), resolve));
       await delay(500);
       broken.destroy();
       await delay(500);
@@ -255,9 +255,9 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       const found = await askThrough(proxy, { method: 'HEAD', path, headers });
       expect(found).toMatchObject({ status: 200 });
       const offset = Number(found.headers['upload-offset']);
-      expect(offset).toBeGreaterThan(FILM_BYTES / 4);
-      expect(offset).toBeLessThanOrEqual(FILM_BYTES / 2);
-      const rest = film.subarray(offset);
+      expect(offset).toBeGreaterThan(VIDEO_BYTES / 4);
+      expect(offset).toBeLessThanOrEqual(VIDEO_BYTES / 2);
+      const rest = video.subarray(offset);
       const sent = await askThrough(proxy, { ...patch(offset, rest.length), body: rest });
       expect(sent.status).toBe(204);
       const part = await askThrough(proxy, {
@@ -265,8 +265,8 @@ describe.each(cases)('behind $name', ({ start, program }) => {
         headers: { cookie, range: 'bytes=26214300-26214499' },
       });
       expect(part.status).toBe(206);
-      expect(part.headers['content-range']).toBe(`bytes 26214300-26214499/${FILM_BYTES}`);
-      expect(part.body.equals(film.subarray(26_214_300, 26_214_500))).toBe(true);
+      expect(part.headers['content-range']).toBe(`bytes 26214300-26214499/${VIDEO_BYTES}`);
+      expect(part.body.equals(video.subarray(26_214_300, 26_214_500))).toBe(true);
       const [first] = places;
       if (first) {
         servers[0] = await begin(first);

@@ -170,7 +170,7 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
   };
 }
 
-/** Uploads a film in small pieces during the restarts, the last one after them; then compares its bytes. */
+/** Uploads a video in small pieces during the restarts, the last one after them; then compares its bytes. */
 async function uploadSteadily(options: Crowd & { player: NewPerson; questId: string }) {
   const { url, stop, player, questId } = options;
   const headers = { cookie: player.cookie, 'tus-resumable': '1.0.0' };

@@ -77,8 +77,8 @@ export function webmBytes(size: number): Buffer {
   return Buffer.concat([head, element, randomBytes(length)]);
 }
 
-/** A playable film, recorded in the page from a canvas. */
-export async function filmedIn(page: Page, name = 'tram-lan-cham-dat.webm'): Promise<NamedFile> {
+/** A playable video, recorded in the page from a canvas. */
+export async function recordVideo(page: Page, name = 'tram-lan-cham-dat.webm'): Promise<NamedFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = 160;

@@ -5,7 +5,7 @@ const photo = { type: 'image/jpeg', size: 1000, name: 'vịnh.JPG' };
 
 it.each([
   ['a photo', {}, undefined],
-  ['a film', { type: 'video/mp4' }, 'File phải là hình ảnh (JPG, PNG, GIF, WebP)'],
+  ['a video', { type: 'video/mp4' }, 'File phải là hình ảnh (JPG, PNG, GIF, WebP)'],
   ['nothing declared', { type: '' }, 'File phải là hình ảnh (JPG, PNG, GIF, WebP)'],
   ['10 MB', { size: BACKGROUND_LIMITS.maxBytes }, 'File phải nhỏ hơn 10MB'],
   ['one byte less', { size: BACKGROUND_LIMITS.maxBytes - 1 }, undefined],

@@ -76,8 +76,8 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   const video = await player.quest('video');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${video.title}` }).click();
   await silence(page, '**/api/uploads/*');
-  const film = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
-  await page.locator('input[type=file]:not([capture])').setInputFiles(film);
+  const file = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
+  await page.locator('input[type=file]:not([capture])').setInputFiles(file);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   const bar = page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' });
   await bar.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { filmedIn, pngFile } from '../media.ts';
+import { pngFile, recordVideo } from '../media.ts';
 import { dress, expect, type Stage, settle, silence } from './stage.ts';
 
 /** The elders' desk, in the theme of each guild. */
@@ -19,7 +19,7 @@ export async function showDesk(stage: Stage): Promise<void> {
     'Con viết cho mẹ.\n\nMẹ ơi, con cảm ơn mẹ vì bát cơm nóng mỗi tối. '.repeat(9),
   );
   await player.handInFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
-  await other.handInFile(await other.quest('video'), await filmedIn(empty));
+  await other.handInFile(await other.quest('video'), await recordVideo(empty));
   await other.handIn(await other.quest('text'));
   for (const name of stage.guilds) {
     const desk = await (await academy.elder.device(device)).newPage();

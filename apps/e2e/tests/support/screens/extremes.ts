@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gpxFile } from '../activity-file.ts';
 import { answerOf, type Quest } from '../calls.ts';
-import { filmedIn, pngFile } from '../media.ts';
+import { pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
 import { raiseTo } from '../raise.ts';
 import { register } from '../registration.ts';
@@ -205,7 +205,7 @@ async function prepare({ academy }: Stage): Promise<void> {
   await raiseTo(academy, { player: author, guild: 'illumination', aura: 5000 });
   await author.handIn(quest, LONG_TEXT);
   const other = await academy.player({ guild: 'titans', name: LONG_NAME });
-  await other.handInFile(await other.quest('video'), await filmedIn(await academy.visitor()));
+  await other.handInFile(await other.quest('video'), await recordVideo(await academy.visitor()));
   const third = await academy.player({ guild: 'envoys', name: LONG_NAME });
   await third.handInFile(await third.quest('image'), pngFile('a'.repeat(90).concat('.png'), 600));
   await answerOf(

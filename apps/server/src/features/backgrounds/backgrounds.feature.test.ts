@@ -63,8 +63,8 @@ describe('refusals', () => {
   });
 
   it('decides the type of a picture by its bytes', async () => {
-    const film = await send(elder, { bytes: Buffer.from('not a picture at all') });
-    expect(film.body).toMatchObject({
+    const video = await send(elder, { bytes: Buffer.from('not a picture at all') });
+    expect(video.body).toMatchObject({
       error: { message: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)' },
     });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');

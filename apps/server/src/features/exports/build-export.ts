@@ -103,7 +103,7 @@ async function writeArchive(
   }
   const { present, missing } = await storedFiles(context, userId);
   for (const { path: stored, name } of present) {
-    // Pictures, films and sound are already compressed.
+    // Pictures, videos and sound are already compressed.
     zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
       openFile(context.storage, stored).then(
         (stream) => give(null, stream.on('error', fail)),

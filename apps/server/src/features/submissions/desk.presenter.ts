@@ -7,7 +7,7 @@ import type {
 } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { FILM_DEMUXERS } from '#features/uploads/index.ts';
+import { VIDEO_DEMUXERS } from '#features/uploads/index.ts';
 import type { PastReportRow } from './author.repository.ts';
 import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
 import { presentSubmission } from './submissions.presenter.ts';
@@ -17,9 +17,9 @@ const { fallback } = submissionMessages;
 /** A card of the desk, with the fallback names of specification 8. */
 export function presentReviewCard(
   row: DeskRow,
-  context: { elderId: string; matches: readonly MatchRow[]; makesFilms: boolean },
+  context: { elderId: string; matches: readonly MatchRow[]; makesVideos: boolean },
 ): ReviewCard {
-  const { elderId, matches, makesFilms } = context;
+  const { elderId, matches, makesVideos } = context;
   return {
     ...presentSubmission(row),
     questTitle: row.quest_title ?? fallback.questName,
@@ -39,18 +39,18 @@ export function presentReviewCard(
             elderName: row.claim_name ?? fallback.userName,
             until: row.claim_until.toISOString(),
           },
-    viewing: viewingOf(row, makesFilms),
+    viewing: viewingOf(row, makesVideos),
   };
 }
 
-/** A film that awaits conversion counts as being converted, provided FFmpeg is installed. */
-function viewingOf(row: DeskRow, makesFilms: boolean): Viewing {
+/** A video that awaits conversion counts as being converted, provided FFmpeg is installed. */
+function viewingOf(row: DeskRow, makesVideos: boolean): Viewing {
   const { content_type: type, rendition_state: state } = row;
   if (state === 'ready') return 'converted';
   if (state === 'failed') return 'unconvertible';
-  const isFilm = row.proof_type === 'video' && type !== null && type in FILM_DEMUXERS;
+  const isVideo = row.proof_type === 'video' && type !== null && type in VIDEO_DEMUXERS;
   const isUnderWay = state === null || state === 'running';
-  return makesFilms && isFilm && isUnderWay ? 'converting' : 'original';
+  return makesVideos && isVideo && isUnderWay ? 'converting' : 'original';
 }
 
 export function presentClaim(row: ClaimRow): Claim {

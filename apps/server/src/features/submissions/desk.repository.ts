@@ -175,7 +175,7 @@ function desk(connection: Connection, now: Date) {
         .on('claim.expires_at', '>', now),
     )
     .leftJoin('players as holder', 'holder.user_id', 'claim.elder_id')
-    .leftJoin('uploads as film', 'film.upload_id', 'submissions.upload_id')
+    .leftJoin('uploads as video', 'video.upload_id', 'submissions.upload_id')
     .leftJoin('upload_renditions as made', 'made.upload_id', 'submissions.upload_id')
     .selectAll('submissions')
     .select([
@@ -194,7 +194,7 @@ function desk(connection: Connection, now: Date) {
       'claim.elder_id as claim_elder',
       'holder.display_name as claim_name',
       'claim.expires_at as claim_until',
-      'film.content_type',
+      'video.content_type',
       'made.state as rendition_state',
     ]);
 }

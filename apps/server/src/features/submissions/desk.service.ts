@@ -48,10 +48,10 @@ export function createDeskService(options: {
   database: Database;
   clock: Clock;
   streaks: Pick<StreaksService, 'ofToday'>;
-  /** whether films are converted on this server */
-  makesFilms: boolean;
+  /** whether videos are converted on this server */
+  makesVideos: boolean;
 }): DeskService {
-  const { database, clock, streaks, makesFilms } = options;
+  const { database, clock, streaks, makesVideos } = options;
   return {
     async pending({ elderId, filter, ...request }) {
       const now = clock.now();
@@ -64,14 +64,14 @@ export function createDeskService(options: {
       ]);
       const ids = page.items.map((row) => row.submission_id);
       const matches = await matchesOf(database, ids);
-      const present = (row: DeskRow) => presentReviewCard(row, { elderId, matches, makesFilms });
+      const present = (row: DeskRow) => presentReviewCard(row, { elderId, matches, makesVideos });
       return { ...mapPage(page, present), ...counts };
     },
     async card(elderId, submissionId) {
       const row = await deskRow(database, { submissionId, now: clock.now() });
       if (!row) throw new AppError('not-found', submissionMessages.notFound);
       const matches = await matchesOf(database, [submissionId]);
-      return presentReviewCard(row, { elderId, matches, makesFilms });
+      return presentReviewCard(row, { elderId, matches, makesVideos });
     },
     async author(submissionId) {
       const author = await authorOf(database, submissionId);

@@ -14,7 +14,7 @@ export type DeskTables = Pick<
   | 'uploads'
 >;
 
-export type FilmColumns = {
+export type VideoColumns = {
   /** of the uploaded file; null where the proof is a text */
   content_type: string | null;
   rendition_state: 'running' | 'ready' | 'as-is' | 'failed' | null;
@@ -36,7 +36,7 @@ export type DeskRow = ReviewRow & {
   claim_elder: string | null;
   claim_name: string | null;
   claim_until: Date | null;
-} & FilmColumns;
+} & VideoColumns;
 
 /** An earlier submission that a pending one repeats. */
 export type MatchRow = {

@@ -40,7 +40,7 @@ export function createSubmissions(
   /** Emits a change of this proof's card to the elders' desks. */
   showAgain(uploadId: string): Promise<void>;
 } {
-  const makesFilms = platform.config.films !== undefined;
+  const makesVideos = platform.config.videos !== undefined;
   const submissions = createSubmissionsService({
     ...{ ...platform, ...needs },
     // Submissions made before background work starts are found by the sweep.
@@ -48,11 +48,11 @@ export function createSubmissions(
       const { jobs } = platform;
       if (!jobs.isStarted) return;
       await jobs.send('proofs.print', { submissionId });
-      if (makesFilms) await jobs.send('uploads.convert', {});
+      if (makesVideos) await jobs.send('uploads.convert', {});
     },
   });
   const review = createReviewService({ ...platform, streaks: needs.streaks });
-  const desk = createDeskService({ ...platform, streaks: needs.streaks, makesFilms });
+  const desk = createDeskService({ ...platform, streaks: needs.streaks, makesVideos });
   return {
     name: 'submissions',
     personalData: {

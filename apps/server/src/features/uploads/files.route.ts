@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveBytes, serveFile } from '#platform/http/serve-file.ts';
-import { findRendition } from './films/renditions.repository.ts';
 import { visibleFile } from './own-upload.ts';
 import { createThumbnails, THUMBNAIL_SIDE } from './thumbnails.ts';
 import type { UploadsContext } from './upload-files.ts';
+import { findRendition } from './videos/renditions.repository.ts';
 
 /**
  * `GET` and `HEAD /files/submissions/…`: a proof, for its owner and elders. `?download=1` downloads instead
- * of displaying; `?play=1` is the converted film, where there is one; `?thumb=1` is a small square of a
+ * of displaying; `?play=1` is the converted video, where there is one; `?thumb=1` is a small square of a
  * picture. The path is looked up as a row and never used as a file path.
  */
 export function filesRoute(app: App, context: UploadsContext): void {
@@ -47,14 +47,15 @@ export function filesRoute(app: App, context: UploadsContext): void {
           },
         );
       }
-      const film = play === '1' ? await findRendition(context.database, file.upload_id) : undefined;
-      if (film) {
+      const video =
+        play === '1' ? await findRendition(context.database, file.upload_id) : undefined;
+      if (video) {
         return serveFile(
           { request, reply, storage: context.storage },
           {
-            ...{ path: film.path, size: film.size, modifiedAt: film.finishedAt },
+            ...{ path: video.path, size: video.size, modifiedAt: video.finishedAt },
             contentType: 'video/mp4',
-            etag: `"${film.sha256}"`,
+            etag: `"${video.sha256}"`,
             fileName: nameWithEnding(file.file_name, 'mp4'),
             disposition: 'inline',
           },

@@ -3,21 +3,21 @@ import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import type { AdmissionContext } from './admit-upload.ts';
 import { filesRoute } from './files.route.ts';
-import { convertNextFilm } from './films/convert-films.ts';
 import { handleUploadsExpire } from './uploads.jobs.ts';
 import { storedFilesOf } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+import { convertNextVideo } from './videos/convert-videos.ts';
 
 export { attachUpload } from './attach-upload.ts';
 export { checkMedia } from './check-media.ts';
 export { checkPicture } from './check-picture.ts';
 export { displayFileName, safeStem } from './file-name.ts';
 export { filesRoute } from './files.route.ts';
-export { FILM_DEMUXERS } from './films/film-maker.ts';
 export { printOfUpload, type UploadPrint } from './print-of-upload.ts';
 export { type ReceivedPicture, receivePicture } from './receive-picture.ts';
 export { handleUploadsExpire } from './uploads.jobs.ts';
 export { uploadsRoutes } from './uploads.routes.ts';
+export { VIDEO_DEMUXERS } from './videos/video-maker.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -30,20 +30,20 @@ export function createUploads(
   platform: Platform,
   needs: Pick<AdmissionContext, 'quests' | 'pendingUploads'> & {
     /** after each conversion, successful or not */
-    onFilmDone(uploadId: string): Promise<void>;
+    onVideoDone(uploadId: string): Promise<void>;
   },
 ): Feature {
   const { config, logger } = platform;
-  const { films } = config;
+  const { videos } = config;
   const context = { ...platform, quotaBytes: config.uploads.quotaBytes };
 
-  /** Converts one film, so that no job exceeds its time limit. Returns whether others wait. */
-  async function convertFilm(): Promise<boolean> {
-    // Without FFmpeg films are stored as uploaded.
-    if (!films) return false;
-    return convertNextFilm({
-      ...{ ...context, programs: films, onDone: needs.onFilmDone },
-      log: (fault) => logger.warn(fault, 'film'),
+  /** Converts one video, so that no job exceeds its time limit. Returns whether others wait. */
+  async function convertVideo(): Promise<boolean> {
+    // Without FFmpeg videos are stored as uploaded.
+    if (!videos) return false;
+    return convertNextVideo({
+      ...{ ...context, programs: videos, onDone: needs.onVideoDone },
+      log: (fault) => logger.warn(fault, 'video'),
     });
   }
 
@@ -62,7 +62,7 @@ export function createUploads(
     },
     jobs(jobs) {
       const convert = async () => {
-        if (await convertFilm()) await jobs.send('uploads.convert', {});
+        if (await convertVideo()) await jobs.send('uploads.convert', {});
       };
       jobs.handle('uploads.convert', convert, { once: true });
       jobs.schedule('uploads.convert', '*/15 * * * *');

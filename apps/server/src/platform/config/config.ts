@@ -76,8 +76,8 @@ export type Config = {
   push: PushConfig;
   /** SHA-1 hashes of breached passwords in ascending order; see `breached-passwords.ts` */
   breachedPasswordsFile: string | undefined;
-  /** The two programs of FFmpeg, where installed: they convert films to a playable format. */
-  films: { ffmpeg: string; ffprobe: string } | undefined;
+  /** The two programs of FFmpeg, where installed: they convert videos to a playable format. */
+  videos: { ffmpeg: string; ffprobe: string } | undefined;
   uploads: {
     /** bytes of one person's proof files that await a decision */
     quotaBytes: number;
@@ -162,7 +162,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     identityProviders: readIdentityProviders({ read, problems }),
     push: readPush({ isLocal: mode === 'local', publicUrl, read, problems }),
     breachedPasswordsFile: readPath('GOREAL_BREACHED_PASSWORDS', { read, problems }),
-    films: findFilmPrograms(env),
+    videos: findVideoPrograms(env),
     uploads: {
       quotaBytes:
         readMegabytes('GOREAL_UPLOAD_QUOTA_MB', { read, problems }) ?? MEDIA_LIMITS.waitingMaxBytes,
@@ -191,7 +191,7 @@ function readDatabase(from: { read: Reader; problems: string[] }): DatabaseAddre
   };
 }
 
-function findFilmPrograms(env: NodeJS.ProcessEnv): Config['films'] {
+function findVideoPrograms(env: NodeJS.ProcessEnv): Config['videos'] {
   const ffmpeg = findProgram('ffmpeg', env);
   const ffprobe = findProgram('ffprobe', env);
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;

@@ -73,10 +73,10 @@ describe('the picture process', () => {
         .png()
         .toBuffer(),
     );
-    const film = await sharp(await Promise.all(frames), { join: { animated: true } })
+    const video = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif({ effort: 1 })
       .toBuffer();
-    const task = await rewrite(film);
+    const task = await rewrite(video);
     expect(await pictures.run(task)).toEqual({ fault: 'too-large' });
     const small = { kind: 'resize', width: 20, height: 20, fit: 'cover', format: 'webp' } as const;
     expect(await pictures.run({ ...task, work: small })).toMatchObject({ result: { height: 20 } });

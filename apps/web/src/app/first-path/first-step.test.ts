@@ -13,7 +13,7 @@ const submissionOf = (questId: string, status: Submission['status']) =>
 
 test('asks first for the text quest with the smallest reward', () => {
   const quests = [
-    quest('film', { reportType: 'video', auraReward: 10 }),
+    quest('video', { reportType: 'video', auraReward: 10 }),
     quest('long', { auraReward: 90 }),
     quest('short', { auraReward: 40 }),
     quest('closed', { auraReward: 5, isActive: false }),
@@ -26,7 +26,7 @@ test('asks first for the text quest with the smallest reward', () => {
 
 test('takes another kind of proof where the guild asks for no text', () => {
   const quests = [
-    quest('film', { reportType: 'video' }),
+    quest('video', { reportType: 'video' }),
     quest('picture', { reportType: 'image', auraReward: 20 }),
   ];
   expect(firstStep({ quests, active: [], submissions: [] })).toMatchObject({

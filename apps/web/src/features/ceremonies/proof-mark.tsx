@@ -34,7 +34,7 @@ function View({ fill }: MarkProps): ReactNode {
   );
 }
 
-function Film({ fill }: MarkProps): ReactNode {
+function Video({ fill }: MarkProps): ReactNode {
   return (
     <>
       <path d="M-46 -34H46V34H-46Z" fill={fill} />
@@ -66,7 +66,7 @@ function Horn({ fill }: MarkProps): ReactNode {
   );
 }
 
-const MARKS = { text: Scroll, image: View, video: Film, audio: Horn } as const;
+const MARKS = { text: Scroll, image: View, video: Video, audio: Horn } as const;
 
 const LINE = {
   fill: 'none',

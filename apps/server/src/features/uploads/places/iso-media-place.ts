@@ -88,7 +88,7 @@ async function isOfPlayed(
   return id !== undefined && played.ids.has(id);
 }
 
-/** Samples in a fragment of a track that is not played: they are interleaved with those of the film. */
+/** Samples in a fragment of a track that is not played: they are interleaved with those of the video. */
 async function removeFragment(
   file: FileWindow,
   part: Box,
@@ -109,7 +109,7 @@ async function isPlayed(file: FileWindow, track: Box): Promise<boolean> {
 }
 
 /**
- * Samples of an unplayed track are interleaved with those of the film, so removing the track's box alone
+ * Samples of an unplayed track are interleaved with those of the video, so removing the track's box alone
  * would leave them.
  */
 async function removeTrack(file: FileWindow, track: Box): Promise<void> {

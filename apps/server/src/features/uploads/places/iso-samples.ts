@@ -3,7 +3,7 @@ import { type Box, childOf } from './iso-boxes.ts';
 
 type Range = { at: number; length: number };
 
-/** More samples of positions than a film of 50 MB has. */
+/** More samples of positions than a video of 50 MB has. */
 const SAMPLES_MAX = 200_000;
 
 /**

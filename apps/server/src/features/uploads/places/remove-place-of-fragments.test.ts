@@ -30,7 +30,7 @@ function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-describe('a film in fragments', () => {
+describe('a video in fragments', () => {
   const flags = (value: number) => uint32(value);
   const header = (handler: string, id: number) =>
     box(
@@ -64,13 +64,13 @@ describe('a film in fragments', () => {
   }
 
   /** Pictures are track 1; positions, track 2, follow them in each piece of data. */
-  function film(options: { from: 'fragment' | 'file'; named: boolean }): Buffer {
+  function video(options: { from: 'fragment' | 'file'; named: boolean }): Buffer {
     const { from, named } = options;
     const start = Buffer.concat([
       box('ftyp', 'iso5', uint32(0)),
       box(
         'moov',
-        box('mvhd', 'film'),
+        box('mvhd', 'video'),
         header('vide', 1),
         header('meta', 2),
         box('mvex', box('trex', uint32(0), uint32(2), uint32(1), uint32(0), uint32(PLACE.length))),
@@ -95,7 +95,7 @@ describe('a film in fragments', () => {
     ['offsets from the file', { from: 'file', named: true }],
     ['sizes named once for the track', { from: 'fragment', named: false }],
   ] as const)('loses its places: %s', async (_what, options) => {
-    const before = film(options);
+    const before = video(options);
     const after = await removed(before);
     expect(after.length).toBe(before.length);
     expect(after.includes(PLACE)).toBe(false);

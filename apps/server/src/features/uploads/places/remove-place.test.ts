@@ -45,8 +45,8 @@ function track({ handler, entry }: Kind, at: number, length: number): Buffer {
   return box('trak', box('tkhd', 'track'), media, box('udta', `\xa9xyz${PLACE}`));
 }
 
-/** A film whose second track has positions interleaved with the pictures. */
-function film(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
+/** A video whose second track has positions interleaved with the pictures. */
+function video(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
   const type = box('ftyp', 'isom', uint32(0));
   const data = box('mdat', 'pictures of a run', PLACE, 'more pictures');
   const pictures = type.length + 8;
@@ -57,7 +57,7 @@ function film(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
     box('uuid', `<x:xmpmeta>${PLACE}`),
     box(
       'moov',
-      box('mvhd', 'film'),
+      box('mvhd', 'video'),
       track({ handler: 'vide', entry: 'avc1' }, pictures, 17),
       track(second, positions, PLACE.length),
       box('udta', box('\xa9xyz', PLACE), box('loci', PLACE)),
@@ -67,9 +67,9 @@ function film(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
   ]);
 }
 
-describe('a film of a phone', () => {
+describe('a video of a phone', () => {
   it.each(['video/mp4', 'video/quicktime', 'audio/mp4'])('%s loses its places', async (type) => {
-    const before = film();
+    const before = video();
     const after = await removed(before, type);
     expect(after.length).toBe(before.length);
     expect(after.includes(PLACE)).toBe(false);
@@ -87,7 +87,7 @@ describe('a film of a phone', () => {
     ['a drone', 'text', 'tx3g'],
     ['a drone with subtitles', 'sbtl', 'tx3g'],
   ])('loses the positions that %s records as a track', async (_camera, handler, entry) => {
-    const after = await removed(film({ handler, entry }), 'video/mp4');
+    const after = await removed(video({ handler, entry }), 'video/mp4');
     expect(after.includes(PLACE)).toBe(false);
     for (const gone of [handler, entry]) expect(after.includes(gone)).toBe(false);
     expect(after.includes('more pictures')).toBe(true);
@@ -104,24 +104,24 @@ describe('a film of a phone', () => {
 describe('the blocks of a dashcam', () => {
   const blockOf = (mark = 'freeGPS ') => box(mark.slice(0, 4), mark.slice(4), PLACE.repeat(3));
 
-  /** Positions in boxes among the pictures, listed in the film's header. */
-  function dashcamFilm(block: Buffer): Buffer {
+  /** Positions in boxes among the pictures, listed in the video's header. */
+  function dashcamVideo(block: Buffer): Buffer {
     const type = box('ftyp', 'isom', uint32(0));
     const data = box('mdat', 'pictures of a ride', block, 'more pictures');
     const at = type.length + 8 + 'pictures of a ride'.length;
     const list = box('gps ', uint32(0x101), uint32(1), uint32(at), uint32(block.length));
-    return Buffer.concat([type, data, box('moov', box('mvhd', 'film'), list)]);
+    return Buffer.concat([type, data, box('moov', box('mvhd', 'video'), list)]);
   }
 
   it('are emptied', async () => {
-    const after = await removed(dashcamFilm(blockOf()), 'video/mp4');
+    const after = await removed(dashcamVideo(blockOf()), 'video/mp4');
     expect(after.includes('+21')).toBe(false);
     expect(after.includes('pictures of a ride')).toBe(true);
     expect(after.includes('more pictures')).toBe(true);
   });
 
   it('stay where the list points at something else', async () => {
-    const before = dashcamFilm(blockOf('avc1data'));
+    const before = dashcamVideo(blockOf('avc1data'));
     const after = await removed(before, 'video/mp4');
     expect(after.includes(PLACE)).toBe(true);
   });

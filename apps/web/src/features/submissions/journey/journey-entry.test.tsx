@@ -92,7 +92,7 @@ test('a text shows its first words, a file the sign of its kind, a picture itsel
   expect(elsewhere.querySelector('img')).toBeNull();
 });
 
-test('a video without a still has a drawn film, and no picture', () => {
+test('a video without a still has a drawn video, and no picture', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -100,8 +100,8 @@ test('a video without a still has a drawn film, and no picture', () => {
       disconnect() {}
     },
   );
-  const film = show({ proofType: 'video', proofData: '/files/submissions/u1/q1/1-a.webm' });
-  const square = film.querySelector('[data-proof="video"]');
+  const video = show({ proofType: 'video', proofData: '/files/submissions/u1/q1/1-a.webm' });
+  const square = video.querySelector('[data-proof="video"]');
   expect(square?.querySelector('img')).toBeNull();
   expect(square?.querySelector('svg[viewBox="0 0 72 72"]')).not.toBeNull();
 });

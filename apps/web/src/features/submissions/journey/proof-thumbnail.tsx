@@ -6,9 +6,9 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { clock } from '#ui/audio-player/clock.ts';
 import { fileAddress } from '../review/file-address.ts';
-import { FilmSign } from './film-sign.tsx';
 import styles from './journey-scroll.module.css';
-import { useFilmStill } from './use-film-still.ts';
+import { useVideoStill } from './use-video-still.ts';
+import { VideoSign } from './video-sign.tsx';
 
 /**
  * A square of fixed size for the proof: the picture itself, a still of a video with its length, or the sign of its kind. For pointers
@@ -19,9 +19,9 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
   const Sign = Object.hasOwn(SIGNS, proofType) ? SIGNS[proofType] : ScrollText;
   const address = fileAddress(proofData);
   const place = useRef<HTMLButtonElement>(null);
-  // The film that was made for browsers, where there is one.
-  const film = proofType === 'video' && address ? `${address}?play=1` : undefined;
-  const still = useFilmStill(place, film);
+  // The video that was made for browsers, where there is one.
+  const video = proofType === 'video' && address ? `${address}?play=1` : undefined;
+  const still = useVideoStill(place, video);
   const picture = proofType === 'image' && address ? `${address}?thumb=1` : still?.src;
   const [failed, setFailed] = useState<string>();
   const isShown = picture !== undefined && failed !== picture;
@@ -60,6 +60,6 @@ export function ProofThumbnail(props: { submission: Submission; onOpen: () => vo
 const SIGNS: Readonly<Record<Submission['proofType'], ComponentType<{ size: number }>>> = {
   text: ScrollText,
   image: ImageIcon,
-  video: FilmSign,
+  video: VideoSign,
   audio: AudioLines,
 };

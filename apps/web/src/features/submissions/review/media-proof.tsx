@@ -15,7 +15,7 @@ const AudioPlayer = lazyWithPreload(() =>
 );
 
 /**
- * A film in the browser's player, or sound in our own; both request ranges. Plays the server's converted file where there is one;
+ * A video in the browser's player, or sound in our own; both request ranges. Plays the server's converted file where there is one;
  * the original can be downloaded. The source of a player that has started is not replaced, because playback
  * would restart.
  */

@@ -63,7 +63,7 @@ test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', a
 test.each([
   ['converting', 'đang chuyển video này'],
   ['unconvertible', 'mà không thành'],
-] as const)('a film that the browser cannot play says that it is %s', (viewing, words) => {
+] as const)('a video that the browser cannot play says that it is %s', (viewing, words) => {
   const { container } = show({ proofType: 'video', viewing });
   const player = container.querySelector('video');
   if (player) fireEvent.error(player);
@@ -71,28 +71,28 @@ test.each([
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
-test('a film that plays goes on when a better one is ready; the next opening shows that one', () => {
-  const film = { proofType: 'video' } as const;
-  const { container, rerender } = show({ ...film, viewing: 'converting' });
+test('a video that plays goes on when a better one is ready; the next opening shows that one', () => {
+  const video = { proofType: 'video' } as const;
+  const { container, rerender } = show({ ...video, viewing: 'converting' });
   const source = () => container.querySelector('video')?.getAttribute('src');
   const original = source();
   const converted = original?.replace('#', '?play=1#');
   expect(original).toContain('#t=0.1');
   const player = container.querySelector('video');
   if (player) fireEvent.play(player);
-  rerender(proofOf({ ...film, viewing: 'converted' }));
+  rerender(proofOf({ ...video, viewing: 'converted' }));
   expect(source()).toBe(original);
   if (player) fireEvent.error(player);
   expect(source()).toBe(converted);
   cleanup();
-  const again = show({ ...film, viewing: 'converted' });
+  const again = show({ ...video, viewing: 'converted' });
   expect(again.container.querySelector('video')?.getAttribute('src')).toBe(converted);
 });
 
-test('a film that nobody has begun gives way to the better one', () => {
-  const film = { proofType: 'video' } as const;
-  const { container, rerender } = show({ ...film, viewing: 'converting' });
-  rerender(proofOf({ ...film, viewing: 'converted' }));
+test('a video that nobody has begun gives way to the better one', () => {
+  const video = { proofType: 'video' } as const;
+  const { container, rerender } = show({ ...video, viewing: 'converting' });
+  rerender(proofOf({ ...video, viewing: 'converted' }));
   expect(container.querySelector('video')?.getAttribute('src')).toContain('?play=1');
 });
 

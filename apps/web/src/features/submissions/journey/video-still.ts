@@ -1,19 +1,19 @@
 import { firstPicture } from '../review/file-address.ts';
 
-/** Pixels of a side, milliseconds until a film is given up, and stills that a page keeps (some 5 KB each). */
+/** Pixels of a side, milliseconds until a video is given up, and stills that a page keeps (some 5 KB each). */
 const STILL = { side: 144, limitMs: 10_000, kept: 200 } as const;
 
-/** `src`: the address of the still's bytes, undefined where the film shows no picture; `seconds`: its length, where known. */
-export type FilmStill = { src: string | undefined; seconds: number | undefined };
+/** `src`: the address of the still's bytes, undefined where the video shows no picture; `seconds`: its length, where known. */
+export type VideoStill = { src: string | undefined; seconds: number | undefined };
 
-const stills = new Map<string, FilmStill>();
+const stills = new Map<string, VideoStill>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A small square still of a film. Films are opened one after the other, and only as far as the browser reads to show
+ * A small square still of a video. Videos are opened one after the other, and only as far as the browser reads to show
  * one picture. Undefined where nobody waits for it any more.
  */
-export function filmStill(address: string, signal: AbortSignal): Promise<FilmStill | undefined> {
+export function videoStill(address: string, signal: AbortSignal): Promise<VideoStill | undefined> {
   const still = queue.then(async () => {
     const known = stills.get(address);
     if (known !== undefined || signal.aborted) return known;
@@ -28,54 +28,54 @@ export function filmStill(address: string, signal: AbortSignal): Promise<FilmSti
   return still;
 }
 
-/** The browser was told to use little data: no film is opened for a still. */
+/** The browser was told to use little data: no video is opened for a still. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-async function drawStill(address: string, signal: AbortSignal): Promise<FilmStill> {
-  const film = document.createElement('video');
-  film.muted = true;
-  film.playsInline = true;
-  film.preload = 'metadata';
+async function drawStill(address: string, signal: AbortSignal): Promise<VideoStill> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'metadata';
   let src: string | undefined;
   try {
-    await showFirstPicture(film, {
+    await showFirstPicture(video, {
       address,
       signal: AbortSignal.any([signal, AbortSignal.timeout(STILL.limitMs)]),
     });
-    src = squareOf(film);
+    src = squareOf(video);
   } catch {
     // Not played, not reached, or not waited for: the sign of its kind stays.
   }
   // A recording of the browser's own says no length.
-  const seconds = film.duration > 0 && film.duration < Infinity ? film.duration : undefined;
+  const seconds = video.duration > 0 && video.duration < Infinity ? video.duration : undefined;
   // Ends its download and gives its decoder back.
-  film.removeAttribute('src');
-  film.load();
+  video.removeAttribute('src');
+  video.load();
   return { src, seconds };
 }
 
 function showFirstPicture(
-  film: HTMLVideoElement,
+  video: HTMLVideoElement,
   { address, signal }: { address: string; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !film.seeking) resolve();
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking) resolve();
     };
-    film.addEventListener('loadeddata', check);
-    film.addEventListener('seeked', check);
-    film.addEventListener('error', () => reject(film.error));
+    video.addEventListener('loadeddata', check);
+    video.addEventListener('seeked', check);
+    video.addEventListener('error', () => reject(video.error));
     signal.addEventListener('abort', () => reject(signal.reason));
-    film.src = firstPicture(address);
+    video.src = firstPicture(address);
   });
 }
 
-/** The middle of the picture that the film shows; undefined where that is dark, as of a film that fades in. */
-function squareOf(film: HTMLVideoElement): string | undefined {
-  const { videoWidth: width, videoHeight: height } = film;
+/** The middle of the picture that the video shows; undefined where that is dark, as of a video that fades in. */
+function squareOf(video: HTMLVideoElement): string | undefined {
+  const { videoWidth: width, videoHeight: height } = video;
   const part = Math.min(width, height);
   if (part === 0) return undefined;
   const canvas = document.createElement('canvas');
@@ -84,7 +84,7 @@ function squareOf(film: HTMLVideoElement): string | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.drawImage(
-    film,
+    video,
     ...([(width - part) / 2, (height - part) / 2, part, part] as const),
     ...([0, 0, STILL.side, STILL.side] as const),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDark } from './film-still.ts';
+import { isDark } from './video-still.ts';
 
 const pixels = (...bytes: number[]) => new Uint8ClampedArray(bytes);
 

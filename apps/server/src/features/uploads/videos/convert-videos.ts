@@ -4,22 +4,22 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hashOf } from '../hash-of.ts';
 import { spoolFile, type UploadsContext } from '../upload-files.ts';
-import { FILM_DEMUXERS, type FilmPrograms, type FilmType, makeFilm } from './film-maker.ts';
 import {
-  type ClaimedFilm,
-  claimFilm,
+  type ClaimedVideo,
+  claimVideo,
   finishRendition,
-  giveUpFilms,
+  giveUpVideos,
 } from './renditions.repository.ts';
+import { makeVideo, VIDEO_DEMUXERS, type VideoPrograms, type VideoType } from './video-maker.ts';
 
 /** Longer than any conversion may take, so a claim this old belongs to a worker that died. */
 const DEAD_AFTER_MS = 30 * 60_000;
-/** A film whose conversion killed its worker this often (out of memory, for example) is not converted. */
+/** A video whose conversion killed its worker this often (out of memory, for example) is not converted. */
 const ATTEMPTS = 3;
-const TYPES = Object.keys(FILM_DEMUXERS) as FilmType[];
+const TYPES = Object.keys(VIDEO_DEMUXERS) as VideoType[];
 
-export type FilmsContext = UploadsContext & {
-  programs: FilmPrograms;
+export type VideosContext = UploadsContext & {
+  programs: VideoPrograms;
   /** why a conversion failed */
   log: (fault: { uploadId: string; error: unknown }) => void;
   /** after each conversion, successful or not */
@@ -27,23 +27,23 @@ export type FilmsContext = UploadsContext & {
 };
 
 /**
- * Job `uploads.convert`: makes one submitted film playable. The original stays unchanged. Any process may run
- * it at any time; each film is claimed first.
+ * Job `uploads.convert`: makes one submitted video playable. The original stays unchanged. Any process may run
+ * it at any time; each video is claimed first.
  * @returns whether there may be more
  */
-export async function convertNextFilm(context: FilmsContext): Promise<boolean> {
+export async function convertNextVideo(context: VideosContext): Promise<boolean> {
   const { database, clock, log, onDone } = context;
   const now = clock.now();
   const claimedBefore = new Date(now.getTime() - DEAD_AFTER_MS);
-  for (const uploadId of await giveUpFilms(database, { attempts: ATTEMPTS, now, claimedBefore })) {
+  for (const uploadId of await giveUpVideos(database, { attempts: ATTEMPTS, now, claimedBefore })) {
     log({ uploadId, error: new Error(`its worker died ${ATTEMPTS} times`) });
     await onDone(uploadId);
   }
-  const film = await claimFilm(database, { types: TYPES, now, claimedBefore });
-  if (!film) return false;
-  const { uploadId } = film;
+  const video = await claimVideo(database, { types: TYPES, now, claimedBefore });
+  if (!video) return false;
+  const { uploadId } = video;
   try {
-    await convert(context, film);
+    await convert(context, video);
   } catch (error) {
     log({ uploadId, error });
     await finishRendition(database, { uploadId, state: 'failed', finishedAt: clock.now() });
@@ -52,22 +52,22 @@ export async function convertNextFilm(context: FilmsContext): Promise<boolean> {
   return true;
 }
 
-async function convert(context: FilmsContext, film: ClaimedFilm): Promise<void> {
+async function convert(context: VideosContext, video: ClaimedVideo): Promise<void> {
   const { database, storage, clock, programs } = context;
-  const { uploadId, contentType } = film;
+  const { uploadId, contentType } = video;
   const from = spoolFile(context, uploadId);
   const made = `${from}.mp4`;
   try {
     await mkdir(path.dirname(from), { recursive: true });
-    const original = await storage.open(film.path);
-    if (!original) throw new Error('the storage has lost this film');
+    const original = await storage.open(video.path);
+    if (!original) throw new Error('the storage has lost this video');
     await pipeline(original, createWriteStream(from));
-    if (!(await makeFilm(programs, { film: { file: from, contentType }, to: made }))) {
+    if (!(await makeVideo(programs, { video: { file: from, contentType }, to: made }))) {
       await finishRendition(database, { uploadId, state: 'as-is', finishedAt: clock.now() });
       return;
     }
     const [{ size }, sha256] = [await stat(made), await hashOf(made)];
-    const stored = renditionPath(film.path);
+    const stored = renditionPath(video.path);
     await storage.putFile({ path: stored, from: made, contentType: 'video/mp4' });
     const outcome = { state: 'ready', path: stored, size, sha256 } as const;
     const finishedAt = clock.now();

@@ -11,13 +11,13 @@ import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-
 import { attachUpload } from '../attach-upload.ts';
 import { removePlace } from '../places/remove-place.ts';
 import { storedFilesOf } from '../uploads.repository.ts';
-import { convertNextFilm } from './convert-films.ts';
+import { convertNextVideo } from './convert-videos.ts';
 import { startsFast } from './fast-start.ts';
-import { type FilmPrograms, makeFilm } from './film-maker.ts';
 import { runProgram } from './run-program.ts';
+import { makeVideo, type VideoPrograms } from './video-maker.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'goreal-films-'));
-const programs = readConfig({ mode: 'local', root: folder }).films;
+const folder = mkdtempSync(path.join(tmpdir(), 'goreal-videos-'));
+const programs = readConfig({ mode: 'local', root: folder }).videos;
 const whenInstalled = programs
   ? 'with FFmpeg'
   : 'with FFmpeg (skipped: ffmpeg and ffprobe are not on the search path)';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** A second of pictures, and sound where the options name it, encoded by FFmpeg with these options. */
-function filmed(name: string, ...options: string[]): Buffer {
+function videoOf(name: string, ...options: string[]): Buffer {
   const file = path.join(folder, name);
   const source = ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=d=1:s=160x120:r=10'];
   execFileSync(programs?.ffmpeg ?? '', [...source, ...options, file]);
@@ -70,11 +70,11 @@ async function handedIn(bytes: Uint8Array, name: string): Promise<string> {
 }
 
 async function work(
-  by: FilmPrograms,
+  by: VideoPrograms,
 ): Promise<{ worked: boolean; faults: unknown[]; done: number }> {
   const heard = { faults: [] as unknown[], done: 0 };
   const { database, storage, clock } = world;
-  const worked = await convertNextFilm({
+  const worked = await convertNextVideo({
     ...{ database, storage, clock, dataDirectory: database.dataDirectory, programs: by },
     log: ({ error }) => heard.faults.push(error),
     onDone: async () => {
@@ -87,7 +87,7 @@ async function work(
 const fetched = (url: string, by = owner) =>
   fetch(world.origin() + url, { headers: { 'x-test-user': by.userId } });
 
-/** Submits a film, converts it, and returns both files. */
+/** Submits a video, converts it, and returns both files. */
 async function expectMade(original: Buffer, name: string): Promise<void> {
   if (!programs) throw new Error('not installed');
   const url = await handedIn(original, name);
@@ -116,21 +116,24 @@ describe.skipIf(!programs)(whenInstalled, () => {
   it.each([
     ['AVI', 'run.avi', ['-c:v', 'mpeg4']],
     ['MOV of an old camera', 'old.mov', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p']],
-  ])('%s gets a film beside it that browsers play; the original stays', (_, name, options) =>
-    expectMade(filmed(name, ...options), name),
+  ])('%s gets a video beside it that browsers play; the original stays', (_, name, options) =>
+    expectMade(videoOf(name, ...options), name),
   );
 
   it.skipIf(!hasHevc).each([
     ['HEVC of a phone', 'run.mov', HEVC],
     ['HEVC in an MP4', 'run.mp4', [...HEVC, '-movflags', '+faststart']],
   ])(`%s gets one as well${hevcAbsence}`, (_, name, options) =>
-    expectMade(filmed(name, ...options), name),
+    expectMade(videoOf(name, ...options), name),
   );
 
-  it('a film whose index stands at its end begins at once; a good one is left as it is', async () => {
+  it('a video whose index stands at its end begins at once; a good one is left as it is', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
-    const late = await handedIn(filmed('late.mp4', ...h264), 'late.mp4');
-    const good = await handedIn(filmed('good.mp4', ...h264, '-movflags', '+faststart'), 'good.mp4');
+    const late = await handedIn(videoOf('late.mp4', ...h264), 'late.mp4');
+    const good = await handedIn(
+      videoOf('good.mp4', ...h264, '-movflags', '+faststart'),
+      'good.mp4',
+    );
     expect(await startsFast(path.join(folder, 'late.mp4'))).toBe(false);
     if (!programs) throw new Error('not installed');
     for (const _ of [late, good]) expect((await work(programs)).faults).toEqual([]);
@@ -141,34 +144,34 @@ describe.skipIf(!programs)(whenInstalled, () => {
     expect(asked.headers.get('etag')).toBe(whole.headers.get('etag'));
   });
 
-  it('a list of other files that calls itself a film reads nothing', async () => {
+  it('a list of other files that calls itself a video reads nothing', async () => {
     const secret = path.join(folder, 'secret.txt');
     writeFileSync(secret, 'file of the host');
     const list = path.join(folder, 'list.avi');
     writeFileSync(list, `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0\nfile://${secret}\n`);
     if (!programs) throw new Error('not installed');
     const to = path.join(folder, 'stolen.mp4');
-    const film = { file: list, contentType: 'video/x-msvideo' } as const;
-    await expect(makeFilm(programs, { film, to })).rejects.toThrow();
+    const video = { file: list, contentType: 'video/x-msvideo' } as const;
+    await expect(makeVideo(programs, { video, to })).rejects.toThrow();
   });
 });
 
 describe('with a stand-in', () => {
   const LIMITS = { seconds: 20, memoryBytes: 2 ** 31, fileBytes: 2 ** 20 };
 
-  it('a film that cannot be made is tried once, said, and stays as it was handed in', async () => {
-    const broken = standIn('broken', 'echo "no film" >&2', 'exit 3');
+  it('a video that cannot be made is tried once, said, and stays as it was handed in', async () => {
+    const broken = standIn('broken', 'echo "no video" >&2', 'exit 3');
     const bytes = media.mp4(5000);
     const url = await handedIn(bytes, 'broken.mp4');
     const { faults, done } = await work({ ffmpeg: broken, ffprobe: broken });
-    expect(String(faults[0])).toContain('no film');
+    expect(String(faults[0])).toContain('no video');
     expect(done).toBe(1);
     expect(await work({ ffmpeg: broken, ffprobe: broken })).toMatchObject({ worked: false });
     const answer = await fetched(`${url}?play=1`);
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
   });
 
-  it('a film that ends its worker every time is given up at the third, and said', async () => {
+  it('a video that ends its worker every time is given up at the third, and said', async () => {
     const bytes = media.mp4(6000);
     const url = await handedIn(bytes, 'deadly.mp4');
     // The state that a process leaves when it is killed during a conversion.

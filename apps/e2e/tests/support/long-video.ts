@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import type { NamedFile } from './media.ts';
 
-/** Position of the film's index: phones write it at the end, films made for the web at the beginning. */
-export type LongFilm = 'MP4, index last' | 'MP4, index first' | 'WebM';
+/** Position of the video's index: phones write it at the end, videos made for the web at the beginning. */
+export type LongVideo = 'MP4, index last' | 'MP4, index first' | 'WebM';
 
-const FORMS: Record<LongFilm, { ending: string; mimeType: string; codecs: string[] }> = {
+const FORMS: Record<LongVideo, { ending: string; mimeType: string; codecs: string[] }> = {
   'MP4, index last': {
     ending: 'mp4',
     mimeType: 'video/mp4',
@@ -38,8 +38,8 @@ export function hasFfmpeg(): boolean {
   }
 }
 
-/** A film of about 47 MB: a few seconds are encoded and repeated unchanged. `at` turns a name into a path. */
-export function longFilm(kind: LongFilm, at: (name: string) => string): NamedFile {
+/** A video of about 47 MB: a few seconds are encoded and repeated unchanged. `at` turns a name into a path. */
+export function longVideo(kind: LongVideo, at: (name: string) => string): NamedFile {
   const { ending, mimeType, codecs } = FORMS[kind];
   const short = at(`short.${ending}`);
   const long = at(`vong-ho.${ending}`);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type FilmStill, filmStill, savesData } from './film-still.ts';
+import { savesData, type VideoStill, videoStill } from './video-still.ts';
 
-/** Films a little below the window are opened before they are seen. */
+/** Videos a little below the window are opened before they are seen. */
 const AHEAD = '200px';
 
-/** A still of the film at this address and its length, made once its place comes into view; undefined until then. */
-export function useFilmStill(
+/** A still of the video at this address and its length, made once its place comes into view; undefined until then. */
+export function useVideoStill(
   place: RefObject<Element | null>,
   address: string | undefined,
-): FilmStill | undefined {
-  const [still, setStill] = useState<FilmStill & { of: string }>();
+): VideoStill | undefined {
+  const [still, setStill] = useState<VideoStill & { of: string }>();
   useEffect(() => {
     const element = place.current;
     if (!element || address === undefined || savesData()) return;
@@ -18,7 +18,7 @@ export function useFilmStill(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        void filmStill(address, left.signal).then((made) => {
+        void videoStill(address, left.signal).then((made) => {
           if (made && !left.signal.aborted) setStill({ of: address, ...made });
         });
       },

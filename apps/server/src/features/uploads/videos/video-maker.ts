@@ -4,19 +4,19 @@ import { startsFast } from './fast-start.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
 
 /** Paths of the two programs of FFmpeg. */
-export type FilmPrograms = { ffmpeg: string; ffprobe: string };
+export type VideoPrograms = { ffmpeg: string; ffprobe: string };
 
-/** A submitted film; `contentType` was determined by its bytes. */
-type Film = { file: string; contentType: string };
+/** A submitted video; `contentType` was determined by its bytes. */
+type Video = { file: string; contentType: string };
 
 /** Other types are not converted: browsers play WebM, and every kind of sound that we accept. */
-export const FILM_DEMUXERS = {
+export const VIDEO_DEMUXERS = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
   'video/x-msvideo': 'avi',
 } as const satisfies Record<string, string>;
 
-export type FilmType = keyof typeof FILM_DEMUXERS;
+export type VideoType = keyof typeof VIDEO_DEMUXERS;
 
 /** Proofs have at most 50 MB; a conversion that grows much larger is aborted. */
 const LIMITS: ProgramLimits = {
@@ -46,27 +46,27 @@ const probeSchema = z.object({
 /**
  * Makes an MP4 that every browser plays and starts at once. Playable streams are only remuxed (seconds);
  * others are re-encoded (minutes). Place and time that a camera stored are omitted.
- * @returns false when the film needs no conversion; then nothing was written
- * @throws {ProgramFailure} not a film, or a limit was exceeded
+ * @returns false when the video needs no conversion; then nothing was written
+ * @throws {ProgramFailure} not a video, or a limit was exceeded
  */
-export async function makeFilm(
-  programs: FilmPrograms,
+export async function makeVideo(
+  programs: VideoPrograms,
   {
-    film,
+    video,
     to,
     limits = LIMITS,
-  }: { film: Film & { contentType: FilmType }; to: string; limits?: ProgramLimits },
+  }: { video: Video & { contentType: VideoType }; to: string; limits?: ProgramLimits },
 ): Promise<boolean> {
-  const demuxer = FILM_DEMUXERS[film.contentType];
+  const demuxer = VIDEO_DEMUXERS[video.contentType];
   // The format is explicit, so that FFmpeg never interprets the file as a playlist of other files.
   const input = ['-protocol_whitelist', 'file', '-f', demuxer];
-  const isPlayed = await probe(programs, { film, input, limits });
-  if (isPlayed && film.contentType === 'video/mp4' && (await startsFast(film.file))) return false;
+  const isPlayed = await probe(programs, { video, input, limits });
+  if (isPlayed && video.contentType === 'video/mp4' && (await startsFast(video.file))) return false;
   await runProgram(
     programs.ffmpeg,
     [
       ...['-nostdin', '-v', 'error', '-y', '-threads', '1'],
-      ...[...input, '-i', film.file],
+      ...[...input, '-i', video.file],
       ...[
         '-map',
         '0:v:0',
@@ -109,22 +109,22 @@ const ENCODING = [
 
 /** Whether browsers play its codecs. */
 async function probe(
-  programs: FilmPrograms,
-  options: { film: Film; input: readonly string[]; limits: ProgramLimits },
+  programs: VideoPrograms,
+  options: { video: Video; input: readonly string[]; limits: ProgramLimits },
 ): Promise<boolean> {
-  const { film, input, limits } = options;
+  const { video, input, limits } = options;
   const said = await runProgram(
     programs.ffprobe,
-    ['-v', 'error', ...input, '-show_streams', '-of', 'json', film.file],
+    ['-v', 'error', ...input, '-show_streams', '-of', 'json', video.file],
     { ...limits, seconds: Math.min(limits.seconds, 60) },
   );
   const { streams } = probeSchema.parse(JSON.parse(said));
   const find = (type: string) => streams.find(({ codec_type }) => codec_type === type);
-  const [video, audio] = [find('video'), find('audio')];
-  if (!video?.codec_name) throw new Error('no pictures in this film');
+  const [pictures, sound] = [find('video'), find('audio')];
+  if (!pictures?.codec_name) throw new Error('no pictures in this video');
   return (
-    PLAYED.video.has(video.codec_name) &&
-    PLAYED.pixels.has(video.pix_fmt ?? '') &&
-    (audio === undefined || PLAYED.audio.has(audio.codec_name ?? ''))
+    PLAYED.video.has(pictures.codec_name) &&
+    PLAYED.pixels.has(pictures.pix_fmt ?? '') &&
+    (sound === undefined || PLAYED.audio.has(sound.codec_name ?? ''))
   );
 }

@@ -4,10 +4,10 @@ import styles from './journey-scroll.module.css';
 const HOLES = [0, 1, 2, 3, 4, 5];
 const RAYS = Array.from({ length: 12 }, (_, ray) => ray * 30);
 
-/** A film in the manner of the drums: the strip's edges with their holes, and in its frame a star that plays. */
-export function FilmSign(): ReactNode {
+/** A video in the manner of the drums: the strip's edges with their holes, and in its frame a star that plays. */
+export function VideoSign(): ReactNode {
   return (
-    <svg viewBox="0 0 72 72" className={styles.film} aria-hidden="true">
+    <svg viewBox="0 0 72 72" className={styles.video} aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1">
         <path d="M0 13.500H72M0 58.500H72" opacity="0.7" />
         <path d="M0 16H72M0 56H72" opacity="0.35" />

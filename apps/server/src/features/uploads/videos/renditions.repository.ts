@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
-import type { FilmType } from './film-maker.ts';
+import type { VideoType } from './video-maker.ts';
 
 type RenditionsTables = Pick<Tables, 'upload_renditions' | 'uploads'>;
 
-export type ClaimedFilm = { uploadId: string; path: string; contentType: FilmType };
+export type ClaimedVideo = { uploadId: string; path: string; contentType: VideoType };
 export type Rendition = { path: string; size: number; sha256: string; finishedAt: Date };
 
-/** Claims the oldest submitted film without a rendition, or one whose worker probably died. */
-export async function claimFilm(
+/** Claims the oldest submitted video without a rendition, or one whose worker probably died. */
+export async function claimVideo(
   connection: Connection,
-  options: { types: readonly FilmType[]; now: Date; claimedBefore: Date },
-): Promise<ClaimedFilm | undefined> {
+  options: { types: readonly VideoType[]; now: Date; claimedBefore: Date },
+): Promise<ClaimedVideo | undefined> {
   const { types, now, claimedBefore } = options;
-  const { rows } = await sql<{ upload_id: string; path: string; content_type: FilmType }>`
+  const { rows } = await sql<{ upload_id: string; path: string; content_type: VideoType }>`
     with next as (
       select upload.upload_id, upload.path, upload.content_type
       from uploads upload left join upload_renditions made using (upload_id)
@@ -37,7 +37,7 @@ export async function claimFilm(
 }
 
 /** running → failed for those whose workers died `attempts` times; returns their uploads. */
-export async function giveUpFilms(
+export async function giveUpVideos(
   connection: Connection,
   options: { attempts: number; now: Date; claimedBefore: Date },
 ): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function finishRendition(
   return numUpdatedRows > 0n;
 }
 
-/** The converted film of an upload, if there is one. */
+/** The converted video of an upload, if there is one. */
 export async function findRendition(
   connection: Connection,
   uploadId: string,

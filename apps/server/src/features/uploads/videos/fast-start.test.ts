@@ -23,12 +23,12 @@ function longBox(type: string, written: bigint, bytes = 24): Buffer {
   return made;
 }
 
-const film = box('mdat', { bytes: 40 });
+const video = box('mdat', { bytes: 40 });
 const index = box('moov', { bytes: 20 });
 
 it.each([
-  ['an index before the film', [box('ftyp'), index, film], true],
-  ['the film before its index', [box('ftyp'), film, index], false],
+  ['an index before the video', [box('ftyp'), index, video], true],
+  ['the video before its index', [box('ftyp'), video, index], false],
   ['a long box before the index', [longBox('free', 32n), index], true],
   ['neither', [box('ftyp'), box('free')], false],
   ['a box up to the end of the file', [box('free', { written: 0 }), index], false],
