@@ -49,9 +49,11 @@ export function createActivities(
       },
     },
     waiting: {
-      // An import is one card, however many activities it has.
-      activities: async (connection) =>
-        (await countHeld(connection, null)) + (await countWaitingImports(connection)),
+      activities: {
+        of: 'single activities, and imports as one each',
+        count: async (connection) =>
+          (await countHeld(connection, null)) + (await countWaitingImports(connection)),
+      },
     },
     service,
     journal,

@@ -52,7 +52,7 @@ export function createChat(
       },
       erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
     },
-    waiting: { mutes: countMuteAppeals },
+    waiting: { mutes: { of: 'appeals against mutes, without an answer', count: countMuteAppeals } },
     // Short bursts as in lively talk, one message in three seconds in the long run.
     rateLimits: { chat: { points: 10, duration: 30 } },
     routes(app) {

@@ -30,7 +30,7 @@ export function createDoor(
           'the elder who refused; emptied with that account, the refusal stays',
       },
     },
-    waiting: { newcomers: countWaiting },
+    waiting: { newcomers: { of: 'accounts that wait for an elder', count: countWaiting } },
     rateLimits: {
       /** by address: each view of the registration page sends one */
       door: { points: 600, duration: 300 },

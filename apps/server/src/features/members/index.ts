@@ -31,7 +31,12 @@ export function createMembers(
         'suspensions.suspended_by': 'the bare id of the elder; the record belongs to the member',
       },
     },
-    waiting: { suspensions: countSuspensionAppeals },
+    waiting: {
+      suspensions: {
+        of: 'appeals against suspensions, without an answer',
+        count: countSuspensionAppeals,
+      },
+    },
     suspensions,
     routes: (app) => membersRoutes(app, { members, suspensions }),
   };

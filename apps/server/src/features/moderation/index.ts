@@ -16,7 +16,9 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
         'chat_words.listed_by': 'the bare id of the operator who listed a word',
       },
     },
-    waiting: { messages: countWaiting },
+    waiting: {
+      messages: { of: 'reported or hidden messages of the guild chats', count: countWaiting },
+    },
     rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
     screen: words.screen,
     routes: (app) => moderationRoutes(app, { moderation, words }),

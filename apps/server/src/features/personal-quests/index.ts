@@ -21,7 +21,7 @@ export function createPersonalQuests(
       },
       erase: forgetPersonalQuests,
     },
-    waiting: { personalQuests: countPending },
+    waiting: { personalQuests: { of: 'proposed personal quests', count: countPending } },
     routes: (app) => personalQuestsRoutes(app, { personalQuests }),
   };
 }

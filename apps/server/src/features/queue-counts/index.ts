@@ -9,6 +9,6 @@ export function createQueueCounts(
   return {
     name: 'queue-counts',
     tag: 'review',
-    routes: (app) => queueCountsRoutes(app, { ...platform, waiting }),
+    routes: (app) => queueCountsRoutes(app, { ...platform, waiting: waiting() }),
   };
 }

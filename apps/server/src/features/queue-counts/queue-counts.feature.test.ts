@@ -1,19 +1,20 @@
 import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { muteSchema } from '@goreal/domain/moderation/queue';
-import { queueCountsSchema } from '@goreal/domain/queue-counts/queue-counts';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 const URL = '/api/queueCounts';
+const countsSchema = z.record(z.string(), z.int());
 
 const academy = await testAcademy();
 academy.clock.set('2026-03-02T12:00:00+07:00');
 const player = await academy.player();
 const elder = await academy.elder();
 
-const counts = async () => (await elder.get(URL)).as(queueCountsSchema);
+const counts = async () => (await elder.get(URL)).as(countsSchema);
 
 it('is for elders and operators only', async () => {
   const callers = [
@@ -84,5 +85,5 @@ it('counts an appeal against a suspension while the suspension is active', async
   await academy.visitor.post('/api/suspensionAppeals', { token, text: 'I am sorry.' });
   expect((await counts()).suspensions).toBe(1);
   academy.clock.passDays(4);
-  expect((await (await academy.elder()).get(URL)).as(queueCountsSchema).suspensions).toBe(0);
+  expect((await (await academy.elder()).get(URL)).as(countsSchema).suspensions).toBe(0);
 });

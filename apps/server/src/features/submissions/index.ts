@@ -66,7 +66,7 @@ export function createSubmissions(
       },
     },
     auditSubjects: { submission: submissionNames },
-    waiting: { submissions: countPending },
+    waiting: { submissions: { of: 'pending submissions', count: countPending } },
     pendingUploads,
     showAgain: (uploadId) => showAgain(platform, uploadId),
     routes(app) {

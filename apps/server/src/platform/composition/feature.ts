@@ -1,5 +1,4 @@
 import type { AuditSubjectKind } from '@goreal/domain/audit/audit-item';
-import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
 import type { Connection } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
@@ -15,9 +14,12 @@ export type NameSubjects = (
 
 export type AuditSubjects = Readonly<Partial<Record<AuditSubjectKind, NameSubjects>>>;
 
-/** Counts what waits for an elder in each of a feature's queues; every count uses an index. */
+/**
+ * A feature's queues for elders, by the name under which `GET /api/queueCounts` answers them. Every count uses an
+ * index; `of` says in the API document what is counted.
+ */
 export type WaitingCounts = Readonly<
-  Partial<Record<ElderQueue, (connection: Connection, now: Date) => Promise<number>>>
+  Record<string, { of: string; count: (connection: Connection, now: Date) => Promise<number> }>
 >;
 
 /** What a feature contributes to the server. The platform collects it and knows no feature by name. */
@@ -31,7 +33,6 @@ export type Feature = {
   readonly rateLimits?: Readonly<Record<string, RateLimit>>;
   /** Names the subjects of audit entries, by the kind of subject. */
   readonly auditSubjects?: AuditSubjects;
-  /** Counts the feature's queues for elders. */
   readonly waiting?: WaitingCounts;
   routes?(app: App): void;
   /** Handles and schedules the feature's jobs. */
@@ -83,7 +84,10 @@ export function auditSubjectsOf(features: readonly Feature[]): AuditSubjects {
   return Object.assign({}, ...features.map(({ auditSubjects }) => auditSubjects));
 }
 
-/** Combines the counts of the features' queues. */
+/** Combines the counts of the features' queues; a name that two features use is an error. */
 export function waitingCountsOf(features: readonly Feature[]): WaitingCounts {
-  return Object.assign({}, ...features.map(({ waiting }) => waiting));
+  const entries = features.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
+  const counts = Object.fromEntries(entries);
+  if (Object.keys(counts).length < entries.length) throw new Error('two queues have one name');
+  return counts;
 }

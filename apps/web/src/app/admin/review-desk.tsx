@@ -1,4 +1,3 @@
-import type { ElderQueue } from '@goreal/domain/queue-counts/queue-counts';
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
@@ -13,7 +12,7 @@ import { auditMessages } from '#features/audit/audit.messages.ts';
 import { newcomerScreenMessages } from '#features/door/newcomers.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { personalQuestsMessages } from '#features/personal-quests/personal-quests.messages.ts';
-import { useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
+import { type ElderQueue, useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
 import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { reviewMessages } from '#features/submissions/review/review.messages.ts';
 import { SubmissionsTab } from '#features/submissions/review/submissions-tab.tsx';

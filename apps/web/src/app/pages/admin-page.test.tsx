@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Role } from '@goreal/domain/accounts/role';
-import type { QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { QueueCounts } from '#features/queue-counts/api/queue-counts.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';

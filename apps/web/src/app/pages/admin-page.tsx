@@ -1,5 +1,4 @@
 import { isElder } from '@goreal/domain/accounts/role';
-import type { ElderQueue, QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
@@ -9,7 +8,11 @@ import { FactorGate } from '#app/admin/factor-gate.tsx';
 import { TabStage } from '#app/admin/tab-stage.tsx';
 import { ADMIN_TABS, type AdminTab } from '#app/screens/admin-tabs.ts';
 import { tabSet } from '#app/screens/tab-set.tsx';
-import { useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
+import {
+  type ElderQueue,
+  type QueueCounts,
+  useQueueCounts,
+} from '#features/queue-counts/api/queue-counts.ts';
 import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,7 @@
-import type { ElderQueue, QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import type { ReactNode } from 'react';
 import { shortCount } from '#ui/badge/short-count.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import type { ElderQueue, QueueCounts } from './api/queue-counts.ts';
 import { queueCountsMessages } from './queue-counts.messages.ts';
 
 /** The number beside a tab's name, with its meaning for screen readers; undefined for 0. */

@@ -8807,13 +8807,15 @@ export interface paths {
                             activities: number;
                             /** @description reported or hidden messages of the guild chats */
                             messages: number;
-                            /** @description appeals without an answer */
+                            /** @description appeals against mutes, without an answer */
                             mutes: number;
                             /** @description accounts that wait for an elder */
                             newcomers: number;
+                            /** @description proposed personal quests */
                             personalQuests: number;
+                            /** @description pending submissions */
                             submissions: number;
-                            /** @description appeals without an answer */
+                            /** @description appeals against suspensions, without an answer */
                             suspensions: number;
                         };
                     };

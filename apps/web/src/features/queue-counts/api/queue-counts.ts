@@ -1,6 +1,11 @@
-import type { QueueCounts } from '@goreal/domain/queue-counts/queue-counts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { paths } from '#platform/api-client/api.generated.ts';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** How many wait in each queue that a feature of the server declares. */
+export type QueueCounts =
+  paths['/api/queueCounts']['get']['responses'][200]['content']['application/json'];
+export type ElderQueue = keyof QueueCounts;
 
 /** An appeal against a suspension sends no live event, so the counts are also fetched at intervals. */
 const REFETCH_MS = 60_000;
