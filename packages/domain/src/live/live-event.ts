@@ -91,3 +91,15 @@ export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
 }[Name];
 
 export const liveEventNames = Object.keys(LIVE_EVENTS) as LiveEventName[];
+
+/**
+ * Events after which another number may wait in a queue of the elders. An appeal against a suspension sends none.
+ */
+export const QUEUE_EVENTS: readonly LiveEventName[] = [
+  'review.added',
+  'review.decided',
+  'holds.changed',
+  'personalQuests.changed',
+  'moderation.changed',
+  'newcomers.changed',
+];

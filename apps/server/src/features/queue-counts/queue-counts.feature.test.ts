@@ -28,12 +28,12 @@ it('is for elders and operators only', async () => {
 });
 
 it('counts what waits, queue by queue, until it is decided', async () => {
-  const none = { submissions: 0, activities: 0, personalQuests: 0, newcomers: 0 };
-  expect(await counts()).toEqual({ ...none, messages: 0, mutes: 0, suspensions: 0 });
+  const none = await counts();
+  expect(new Set(Object.values(none))).toEqual(new Set([0]));
 
   const first = await academy.submit(player);
   await academy.submit(player);
-  expect(await counts()).toMatchObject({ ...none, submissions: 2 });
+  expect(await counts()).toEqual({ ...none, submissions: 2 });
   await elder.post('/api/approveSubmission', { submissionId: first.submissionId });
 
   const effort = { family: 'run', startedAt: '2026-03-01T06:00:00+07:00', minutes: 30 };
@@ -55,15 +55,9 @@ it('counts what waits, queue by queue, until it is decided', async () => {
   const appeal = { text: 'I am sorry.' };
   await player.post(`/api/users/${player.userId}/mutes/${muteId}/appeal`, appeal);
 
-  expect(await counts()).toEqual({
-    submissions: 1,
-    activities: 1,
-    personalQuests: 1,
-    messages: 1,
-    mutes: 1,
-    suspensions: 0,
-    newcomers: 0,
-  });
+  const waiting = { submissions: 1, activities: 1, personalQuests: 1, messages: 1, mutes: 1 };
+  expect(await counts()).toEqual({ ...none, ...waiting });
+  expect(none).toMatchObject({ suspensions: 0, newcomers: 0 });
   const answer = { verdict: 'lifted', answer: 'All right.' };
   await elder.post(`/api/moderation/mutes/${muteId}/answer`, answer);
   await elder.post(`/api/moderation/messages/${id}/keep`);

@@ -67,14 +67,16 @@ test('says on tabs and queues how many wait, and nothing where nothing does', as
   expect(tabNames()).toContain('Môn sinh 1 đang chờ');
   expect(tabNames()).toContain('Ảnh nền');
   const queues = await screen.findByRole('tablist', { name: 'Các hàng chờ duyệt' }, PATIENCE);
-  const names = within(queues).getAllByRole('tab');
-  expect(names.map((tab) => tab.textContent)).toEqual([
+  const names = within(queues)
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent);
+  expect(names.filter((name) => name?.includes('đang chờ'))).toEqual([
     'Báo cáo 3 đang chờ',
-    expect.not.stringContaining('đang chờ'),
-    expect.stringContaining(' 1 đang chờ'),
-    expect.stringContaining(' 99+ đang chờ'),
-    expect.not.stringContaining('đang chờ'),
+    'Nhiệm vụ riêng 1 đang chờ',
+    'Báo vi phạm 99+ đang chờ',
   ]);
+  expect(names).toEqual(expect.arrayContaining(['Buổi tập chờ duyệt', 'Sổ kiểm tra']));
+  expect(names).not.toContain('Người mới');
 });
 
 test('the counts follow the events of the queues, a burst of them by one request', async () => {
@@ -145,7 +147,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 async function open(
   role: Role,
   path = '/admin',
-  { factors, counts }: { factors?: { dueAt: string }; counts?: QueueCounts } = {},
+  { factors, counts }: { factors?: { dueAt: string }; counts?: Partial<QueueCounts> } = {},
 ) {
   const server = await startSession(profileOf({ role, guild: 'titans' }));
   server.answers['GET /api/submissions/pending'] = {

@@ -1,3 +1,4 @@
+import { QUEUE_EVENTS } from '@goreal/domain/live/live-event';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
@@ -22,14 +23,7 @@ const queueCountsQuery = queryOptions({
   },
   refetchInterval: REFETCH_MS,
   meta: {
-    invalidatedBy: [
-      'review.added',
-      'review.decided',
-      'holds.changed',
-      'personalQuests.changed',
-      'moderation.changed',
-      'newcomers.changed',
-    ],
+    invalidatedBy: QUEUE_EVENTS,
   },
 });
 
