@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activityLog } from './support/activity-log.ts';
 import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -95,7 +96,14 @@ test('the chosen tab stays whole in its row, whatever the width', async ({ acade
 test('a row of the activity log is whole on a phone', { tag: '@phone' }, async ({ academy }) => {
   const page = await (await academy.elder.device()).newPage();
   await page.route('**/api/getStravaActivityLog*', (route) =>
-    route.fulfill({ json: activityLog() }),
+    route.fulfill({
+      json: activityLog({
+        rows: 1,
+        displayName: LONG_NAME,
+        name: 'Chạy sáng quanh hồ',
+        points: FIGURE,
+      }),
+    }),
   );
   await page.goto('/admin?tab=aura-stream');
   await expect(page.getByRole('rowheader').getByText('Chạy bộ')).toBeVisible();
@@ -205,26 +213,4 @@ async function fillBoards(page: Page): Promise<void> {
     const record = await response.json();
     await route.fulfill({ response, json: { ...record, weekly: rows } });
   });
-}
-
-function activityLog(): object {
-  const entry = {
-    id: '1',
-    userId: '12345678-0000-4000-8000-000000000000',
-    displayName: LONG_NAME,
-    guild: 'titans',
-    activityId: '16000000001',
-    source: 'strava',
-    name: 'Chạy sáng quanh hồ',
-    type: 'Run',
-    distance: 98_765.43,
-    stamina_points: FIGURE,
-    standing: 'counted',
-    tier_before: 9,
-    tier_after: 10,
-    tier_upgraded: true,
-    synced_at: '2026-03-02T02:00:00.000Z',
-  };
-  const pagination = { total: 1, limit: 50, offset: 0, hasMore: false };
-  return { success: true, data: [entry], pagination };
 }

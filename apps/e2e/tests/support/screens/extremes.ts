@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gpxFile } from '../activity-file.ts';
+import { activityLog } from '../activity-log.ts';
 import { answerOf, type Quest } from '../calls.ts';
 import { pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
@@ -258,7 +259,9 @@ async function enlarge(desk: Page): Promise<void> {
     return route.fulfill({ json: { items, total: FIGURE, overdue: 3 } });
   });
   await desk.route('**/api/getStravaActivityLog*', (route) =>
-    route.fulfill({ json: activityLog() }),
+    route.fulfill({
+      json: activityLog({ rows: 3, displayName: LONG_NAME, name: LONG_TITLE, points: FIGURE }),
+    }),
   );
   await desk.route('**/api/operations', async (route) => {
     const response = await route.fetch();
@@ -274,26 +277,4 @@ async function enlarge(desk: Page): Promise<void> {
     const storage = { ...state.storage, proofs: FIGURE * 10, diskFree: 9_000_000 };
     await route.fulfill({ response, json: { ...state, health, queues, storage } });
   });
-}
-
-function activityLog(): object {
-  const entry = (id: number) => ({
-    id: String(id),
-    userId: '12345678-0000-4000-8000-000000000000',
-    displayName: LONG_NAME,
-    guild: 'titans',
-    activityId: '16000000001',
-    source: 'strava',
-    name: LONG_TITLE,
-    type: 'Run',
-    distance: 98_765.43,
-    stamina_points: FIGURE,
-    standing: 'counted',
-    tier_before: 9,
-    tier_after: 10,
-    tier_upgraded: id === 1,
-    synced_at: '2026-03-02T02:00:00.000Z',
-  });
-  const pagination = { total: FIGURE, limit: 50, offset: 0, hasMore: false };
-  return { success: true, data: [1, 2, 3].map(entry), pagination };
 }

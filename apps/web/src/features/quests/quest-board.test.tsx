@@ -3,11 +3,14 @@ import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { questsMessages } from './quests.messages.ts';
+
+type BoardProps = Partial<ComponentProps<typeof QuestBoard>>;
 
 const facts = { level: 'acolyte', streakDays: 0 } as const;
 
@@ -28,31 +31,12 @@ describe('the guild master', () => {
 
 describe('the quest book', () => {
   it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
-    const accepted = {
-      questId: 'q1',
-      userId: 'u1',
-      acceptedAt: '2026-01-01T00:00:00.000Z',
-      status: 'accepted',
-      acceptedToday: true,
-      canAccept: false,
-    };
-    const server = fakeServer({
-      'GET /api/quests': { body: { items: [questOf({ isActive: true })] } },
-      'GET /api/users/u1/activeQuests': { body: { items: [accepted] } },
+    const { server, client } = showBoard({
+      quests: [questOf({ isActive: true })],
+      active: [dayOf('q1', 'accepted')],
+      hasBegun: () => true,
+      renderSubmissionForm: () => <input aria-label="submission" defaultValue="half a text" />,
     });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    render(
-      <QueryClientProvider client={client}>
-        <QuestBoard
-          uid="u1"
-          guild="titans"
-          facts={facts}
-          submissions={[]}
-          hasBegun={() => true}
-          renderSubmissionForm={() => <input aria-label="submission" defaultValue="half a text" />}
-        />
-      </QueryClientProvider>,
-    );
     const form = await screen.findByRole('textbox', { name: 'submission' });
     server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
     await client.invalidateQueries({ queryKey: ['quests'] });
@@ -63,23 +47,7 @@ describe('the quest book', () => {
 
   it('leaves a quest that was accepted elsewhere in its place, with its form at hand', async () => {
     const quests = [named('q1'), named('q2'), named('q3')];
-    const server = fakeServer({
-      'GET /api/quests': { body: { items: quests } },
-      'GET /api/users/u1/activeQuests': { body: { items: [] } },
-    });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    render(
-      <QueryClientProvider client={client}>
-        <QuestBoard
-          uid="u1"
-          guild="titans"
-          facts={facts}
-          submissions={[]}
-          hasBegun={() => false}
-          renderSubmissionForm={() => null}
-        />
-      </QueryClientProvider>,
-    );
+    const { server, client } = showBoard({ quests });
     await screen.findByText('Quest q3');
     server.answers['GET /api/users/u1/activeQuests'] = {
       body: { items: [dayOf('q2', 'accepted')] },
@@ -90,26 +58,12 @@ describe('the quest book', () => {
   });
 
   it('leaves what an elder returns where it waited, also before the submission says so', async () => {
-    const quests = [named('q1'), named('q2'), named('q3')];
-    const server = fakeServer({
-      'GET /api/quests': { body: { items: quests } },
-      'GET /api/users/u1/activeQuests': { body: { items: [dayOf('q2', 'submitted')] } },
-    });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const board = (submissions: readonly object[]) => (
-      <QueryClientProvider client={client}>
-        <QuestBoard
-          uid="u1"
-          guild="titans"
-          facts={facts}
-          submissions={submissions as readonly Submission[]}
-          hasBegun={() => false}
-          renderSubmissionForm={() => null}
-        />
-      </QueryClientProvider>
-    );
     const submission = { questId: 'q2', submittedAt: '2026-01-03T00:00:00.000Z' };
-    const { rerender } = render(board([{ ...submission, status: 'pending' }]));
+    const { server, client, rerender } = showBoard({
+      quests: [named('q1'), named('q2'), named('q3')],
+      active: [dayOf('q2', 'submitted')],
+      submissions: [{ ...submission, status: 'pending' } as Submission],
+    });
     await screen.findByText('Quest q3');
     const before = titles();
     server.answers['GET /api/users/u1/activeQuests'] = {
@@ -118,46 +72,18 @@ describe('the quest book', () => {
     await client.invalidateQueries({ queryKey: ['activeQuests'] });
     expect(await screen.findByRole('button', { name: 'Dâng báo cáo: Quest q2' })).toBeDefined();
     expect(titles()).toEqual(before);
-    rerender(board([{ ...submission, status: 'rejected' }]));
+    rerender({ submissions: [{ ...submission, status: 'rejected' } as Submission] });
     expect(await screen.findByText('Cần làm lại')).toBeDefined();
     expect(titles()).toEqual(before);
   });
-
-  const dayOf = (questId: string, status: string) => ({
-    ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
-    ...{ acceptedToday: true, canAccept: false },
-  });
-  const named = (questId: string, other: Partial<Quest> = {}) => ({
-    ...questOf({ isActive: true }),
-    ...{ questId, title: `Quest ${questId}`, ...other },
-  });
-  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-
-  function showBoard(of: { quests: Quest[]; active: object[]; submissions: object[] }): void {
-    fakeServer({
-      'GET /api/quests': { body: { items: of.quests } },
-      'GET /api/users/u1/activeQuests': { body: { items: of.active } },
-    });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    render(
-      <QueryClientProvider client={client}>
-        <QuestBoard
-          uid="u1"
-          guild="titans"
-          facts={facts}
-          submissions={of.submissions as Submission[]}
-          hasBegun={() => false}
-          renderSubmissionForm={() => null}
-        />
-      </QueryClientProvider>,
-    );
-  }
 
   it('puts a rejected quest first and says what a reward comes to before it is accepted', async () => {
     showBoard({
       quests: [named('a'), named('b'), named('c'), named('once', { isDaily: false })],
       active: [dayOf('a', 'accepted'), dayOf('b', 'accepted')],
-      submissions: [{ questId: 'b', status: 'rejected', submittedAt: '2026-01-03T00:00:00.000Z' }],
+      submissions: [
+        { questId: 'b', status: 'rejected', submittedAt: '2026-01-03T00:00:00.000Z' } as Submission,
+      ],
     });
     await screen.findByRole('heading', { level: 3, name: 'Quest b' });
     expect(titles()).toEqual(['Quest b', 'Quest a', 'Quest c', 'Quest once']);
@@ -171,7 +97,6 @@ describe('the quest book', () => {
     const board = (count: number) => ({
       quests: ids.slice(0, count).map((id) => named(id)),
       active: ids.slice(0, count).map((id) => dayOf(id, 'submitted')),
-      submissions: [],
     });
     showBoard(board(3));
     await screen.findByRole('heading', { level: 3, name: 'Quest c' });
@@ -183,23 +108,52 @@ describe('the quest book', () => {
   });
 
   it('asks a player without a guild to choose one, in the words of the specification', async () => {
-    fakeServer({ 'GET /api/users/u1/activeQuests': { body: { items: [] } } });
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    render(
-      <QueryClientProvider client={client}>
-        <QuestBoard
-          uid="u1"
-          guild=""
-          facts={facts}
-          submissions={[]}
-          hasBegun={() => false}
-          renderSubmissionForm={() => null}
-        />
-      </QueryClientProvider>,
-    );
+    showBoard({ guild: '' });
     expect(await screen.findByText('Vui lòng chọn Guild để xem nhiệm vụ')).toBeTruthy();
   });
 });
+
+function showBoard({
+  quests = [],
+  active = [],
+  ...props
+}: { quests?: Quest[]; active?: object[] } & BoardProps) {
+  const server = fakeServer({
+    'GET /api/quests': { body: { items: quests } },
+    'GET /api/users/u1/activeQuests': { body: { items: active } },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const board = (change: BoardProps) => (
+    <QueryClientProvider client={client}>
+      <QuestBoard
+        uid="u1"
+        guild="titans"
+        facts={facts}
+        submissions={[]}
+        hasBegun={() => false}
+        renderSubmissionForm={() => null}
+        {...change}
+      />
+    </QueryClientProvider>
+  );
+  const shown = render(board(props));
+  return { server, client, rerender: (change: BoardProps) => shown.rerender(board(change)) };
+}
+
+function dayOf(questId: string, status: string): object {
+  return {
+    ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
+    ...{ acceptedToday: true, canAccept: false },
+  };
+}
+
+function named(questId: string, other: Partial<Quest> = {}): Quest {
+  return { ...questOf({ isActive: true }), questId, title: `Quest ${questId}`, ...other };
+}
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+}
 
 function questOf({ isActive }: { isActive: boolean }): Quest {
   return {

@@ -46,17 +46,15 @@ export function useReconnect(handler: () => void): void {
 }
 
 function watch(): () => void {
-  const onOnline = () => set('good');
-  const onOffline = () => set('offline');
+  const ended = new AbortController();
   if (!navigator.onLine) set('offline');
-  window.addEventListener('online', onOnline);
-  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', () => set('good'), ended);
+  window.addEventListener('offline', () => set('offline'), ended);
   const timer = setInterval(() => {
     if (!document.hidden) void measure();
   }, CHECK_EVERY_MS);
   return () => {
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', onOffline);
+    ended.abort();
     clearInterval(timer);
     clearTimeout(reconnecting);
   };

@@ -39,7 +39,10 @@ export const liveEvents = {
     });
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
-      reopenLater();
+      source = undefined;
+      failures += 1;
+      const delay = Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
+      retry = setTimeout(() => liveEvents.open(), delay);
       for (const handler of refusalHandlers) handler();
     });
   },
@@ -75,12 +78,4 @@ function receive(name: LiveEventName, event: MessageEvent<string>): void {
   if (event.lastEventId) lastEventId = event.lastEventId;
   const data = JSON.parse(event.data) as LiveEvents[LiveEventName];
   for (const handler of handlers.get(name) ?? []) handler(data);
-}
-
-function reopenLater(): void {
-  source?.close();
-  source = undefined;
-  failures += 1;
-  const delay = Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
-  retry = setTimeout(() => liveEvents.open(), delay);
 }

@@ -7,7 +7,6 @@ import { invalidateOnLiveEvents, useInvalidateOnUnmount } from './live-invalidat
 
 let client: QueryClient;
 let stream: EventTarget;
-let stop: () => void;
 let asked: string[];
 
 beforeEach(() => {
@@ -17,12 +16,11 @@ beforeEach(() => {
   });
   asked = [];
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-  stop = invalidateOnLiveEvents(client);
+  invalidateOnLiveEvents(client);
   liveEvents.open('1.1');
 });
 
 afterEach(() => {
-  stop();
   client.clear();
   liveEvents.close();
 });

@@ -15,24 +15,19 @@ declare module '@tanstack/react-query' {
 
 /**
  * Invalidates queries on live events, as their `meta: { invalidatedBy: [...] }` declares. Active queries are
- * fetched again at once, inactive ones when they are next used. `resync` invalidates all queries.
- * @returns stops it
+ * fetched again at once, inactive ones when they are next used.
  */
-export function invalidateOnLiveEvents(client: QueryClient): () => void {
-  const stops = liveEventNames.map((name) =>
+export function invalidateOnLiveEvents(client: QueryClient): void {
+  for (const name of liveEventNames) {
     liveEvents.on(name, () => {
-      const isOld = name === 'resync' ? () => true : isInvalidatedBy(name);
-      void client.invalidateQueries({ predicate: isOld });
-    }),
-  );
-  return () => {
-    for (const stop of stops) stop();
-  };
+      void client.invalidateQueries({ predicate: isInvalidatedBy(name) });
+    });
+  }
 }
 
-/** Whether a query declares that this event invalidates it. */
+/** Whether this event invalidates a query: `resync` all of them, others those that declare it. */
 export function isInvalidatedBy(name: LiveEventName): (query: Pick<Query, 'meta'>) => boolean {
-  return ({ meta }) => meta?.invalidatedBy?.includes(name) ?? false;
+  return ({ meta }) => name === 'resync' || !!meta?.invalidatedBy?.includes(name);
 }
 
 /**
