@@ -25,7 +25,7 @@ const KINDS: readonly { of1000: number; script: Answer[]; state: string }[] = [
   { of1000: 5, script: ['hang', 201], state: 'accepted' },
 ];
 const THOUSANDS = Number(process.env.PUSH_THOUSANDS ?? 10);
-/** Concurrent sends of one process (`courier.ts`). */
+/** Concurrent sends of one process (`delivery-queue.ts`). */
 const AT_ONCE = 100;
 const PATIENCE_MS = 300_000;
 

@@ -13,7 +13,7 @@ import { openMigrated } from './open-migrated.ts';
 export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
   Pick<OpenPlatform, 'app'> &
   Pick<Features['accounts'], 'security'> &
-  Pick<Features['push'], 'courier'> &
+  Pick<Features['push'], 'deliveryQueue'> &
   Pick<Features['door'], 'firstOperator'> &
   RunningFeatures & {
     accounts: Features['accounts']['service'];
@@ -53,7 +53,7 @@ export async function createAcademy(
   return {
     ...{ app, database, features, security, startJobs },
     ...{ auth: platform.auth, jobs: platform.jobs },
-    ...{ accounts: accounts.service, courier: push.courier },
+    ...{ accounts: accounts.service, deliveryQueue: push.deliveryQueue },
     ...{ youngPlayers: youngPlayers.service },
     ...{ door: door.service, factors: factors.service, firstOperator: door.firstOperator },
     async stop() {

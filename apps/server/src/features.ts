@@ -97,7 +97,7 @@ export function createFeatures(platform: Platform) {
     createAudit(platform, { kinds: () => auditSubjectsOf(features) }),
     createAvatars(platform),
     createBlocks(platform),
-    createBroadcasts(platform, { courier: push.courier }),
+    createBroadcasts(platform, { deliveryQueue: push.deliveryQueue }),
     createCalendar(platform),
     createCards(platform, moderation),
     createChat(platform, moderation),
@@ -129,7 +129,7 @@ export function createFeatures(platform: Platform) {
     submissions,
     createUploads(platform, {
       ...{ quests: quests.service, pendingUploads: submissions.pendingUploads },
-      onVideoDone: submissions.showAgain,
+      onVideoDone: submissions.refreshCard,
     }),
     erasures,
     createEnvironment(platform),

@@ -64,7 +64,7 @@ async function history() {
 }
 
 const work = () => world.academy.academy.jobs.run('broadcasts.work');
-const flush = () => world.academy.academy.courier.flush();
+const flush = () => world.academy.academy.deliveryQueue.flush();
 
 describe('refusals', () => {
   it('tells who may not, as callables do', async () => {

@@ -8,7 +8,7 @@ import {
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { appendAudit } from '#features/audit/index.ts';
-import { type BatchFigures, batchFigures, type Courier } from '#features/push/index.ts';
+import { type BatchFigures, batchFigures, type DeliveryQueue } from '#features/push/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -60,14 +60,14 @@ export function createBroadcastsService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  courier: Courier;
+  deliveryQueue: DeliveryQueue;
   /** queues a job that runs `work` at a time, in any process */
   workAt: (time: Date) => Promise<void>;
 }): BroadcastsService {
-  const { database, clock, timeZone, courier, workAt } = options;
+  const { database, clock, timeZone, deliveryQueue, workAt } = options;
 
   async function work(): Promise<void> {
-    while (await writePiece({ database, courier, now: clock.now() }));
+    while (await writePiece({ database, deliveryQueue, now: clock.now() }));
     const unfinished = await listUnfinished(database);
     if (unfinished.length === 0) return;
     const figures = await batchFigures(database, unfinished);
@@ -137,7 +137,7 @@ export function createBroadcastsService(options: {
   async function sendNow(id: string): Promise<BatchFigures> {
     await work();
     const deadline = performance.now() + WAIT_MS;
-    await Promise.race([courier.flush(), delay(WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([deliveryQueue.flush(), delay(WAIT_MS, undefined, { ref: false })]);
     const settled = Math.min(deadline, performance.now() + SETTLE_MS);
     for (;;) {
       const figures = await figuresOf(id);

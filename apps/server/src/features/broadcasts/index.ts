@@ -1,4 +1,4 @@
-import type { Courier } from '#features/push/index.ts';
+import type { DeliveryQueue } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
@@ -12,9 +12,12 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export function createBroadcasts(platform: Platform, { courier }: { courier: Courier }): Feature {
+export function createBroadcasts(
+  platform: Platform,
+  { deliveryQueue }: { deliveryQueue: DeliveryQueue },
+): Feature {
   const broadcasts = createBroadcastsService({
-    ...{ ...platform, courier },
+    ...{ ...platform, deliveryQueue },
     workAt: (time) => platform.jobs.send('broadcasts.work', {}, { at: time }),
   });
   return {

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 /** Four pieces of notifications, so that a kill happens between them. */
 const PEOPLE = 2000;
 const DEVICES = 400;
-/** Concurrent pushes of one process (`courier.ts`). */
+/** Concurrent pushes of one process (`delivery-queue.ts`). */
 const ON_THE_WAY = 100;
 const isEmbedded = inject('testServices').kind === 'embedded';
 const historySchema = z.object({ items: z.array(notificationLogSchema) });

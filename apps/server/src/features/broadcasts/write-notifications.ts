@@ -1,5 +1,5 @@
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
-import type { Courier } from '#features/push/index.ts';
+import type { DeliveryQueue } from '#features/push/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { nextReaders } from './audience.repository.ts';
 import type { BroadcastRow } from './broadcasts.repository.ts';
@@ -15,10 +15,10 @@ const PIECE = 500;
  */
 export async function writePiece(options: {
   database: Database;
-  courier: Courier;
+  deliveryQueue: DeliveryQueue;
   now: Date;
 }): Promise<boolean> {
-  const { database, courier, now } = options;
+  const { database, deliveryQueue, now } = options;
   return database.transaction(async (tx) => {
     const broadcast = await lockUnwritten(tx, now);
     if (!broadcast) return false;
@@ -28,7 +28,7 @@ export async function writePiece(options: {
       tx,
       readers.map((userId) => notificationTo({ userId, broadcast, now })),
     );
-    await courier.queue(
+    await deliveryQueue.add(
       tx,
       notifications.map(({ id }) => id),
     );

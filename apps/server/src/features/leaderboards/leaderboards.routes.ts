@@ -11,7 +11,7 @@ import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { GuildRaceService } from './guild-race.service.ts';
 import type { LeaderboardsService } from './leaderboards.service.ts';
-import { sendWritten } from './written-answer.ts';
+import { sendSerialised } from './serialised-answer.ts';
 
 const scopeQuery = z.object({ scope: boardScopeSchema.default('global') });
 const choiceState = z.object({
@@ -36,7 +36,7 @@ export function leaderboardsRoutes(
     handler: async (request, reply) => {
       const guild = resolveGuildId(callerOf(request).guild);
       const answer = await leaderboards.board(request.query.scope, guild);
-      return sendWritten({ request, reply, answer });
+      return sendSerialised({ request, reply, answer });
     },
   });
 

@@ -19,7 +19,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, ReadConnection, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { keptValues } from './kept-values.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
 import type { BoardRow, Place, Rung } from './leaderboards.repository.ts';
 import {
@@ -33,13 +32,14 @@ import {
   rungsOfBoard,
   topOfBoard,
 } from './leaderboards.repository.ts';
-import { type WrittenAnswer, writeAnswer } from './written-answer.ts';
+import { refreshedCache } from './refreshed-cache.ts';
+import { type SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
 
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 
 export type LeaderboardsService = {
   /** The top 50 of all players or of one guild, serialised; never older than 5 s (rules 14). */
-  board(scope: BoardScope, guild: GuildId): Promise<WrittenAnswer>;
+  board(scope: BoardScope, guild: GuildId): Promise<SerialisedAnswer>;
   /** @throws {AppError} `not-found` */
   ownPlace(options: { userId: string; scope: BoardScope; guild: GuildId }): Promise<OwnPlace>;
   /** @throws {AppError} `not-found` */
@@ -69,9 +69,9 @@ export function createLeaderboardsService(options: {
 }): LeaderboardsService {
   const { database, hub, clock, timeZone, streaks, consents } = options;
   const { freshMs } = BOARD_LIMITS;
-  const boards = keptValues<BoardKey, WrittenAnswer>({ clock, freshMs, read: readBoard });
+  const boards = refreshedCache<BoardKey, SerialisedAnswer>({ clock, freshMs, read: readBoard });
   // Ranks contain no personal data: they may be as old as any board.
-  const ladders = keptValues<BoardKey, Rung[]>({
+  const ladders = refreshedCache<BoardKey, Rung[]>({
     clock,
     freshMs,
     read: (key) =>
@@ -89,7 +89,7 @@ export function createLeaderboardsService(options: {
 
   const today = (): AcademyDay => academyDay(clock.now(), timeZone);
 
-  async function readBoard(key: BoardKey): Promise<WrittenAnswer> {
+  async function readBoard(key: BoardKey): Promise<SerialisedAnswer> {
     const guild = guildOf(key);
     const now = clock.now();
     const { week, rows, total, standing } = await database.readOnReplica(async (replica) => {
@@ -111,7 +111,7 @@ export function createLeaderboardsService(options: {
     };
     const about = { updatedAt: now.toISOString() };
     honorBoardSchema.parse({ ...content, ...about });
-    return writeAnswer(content, about);
+    return serialiseAnswer(content, about);
   }
 
   async function guildStanding(replica: ReadConnection): Promise<GuildStanding[]> {

@@ -8,7 +8,7 @@ import { insertNotifications } from './notifications.repository.ts';
 
 /**
  * Stores notifications in the caller's transaction, and emits their live events. A cause that already has a
- * notification stores nothing. Pushes need no call: the courier polls for new notifications.
+ * notification stores nothing. Pushes need no call: the delivery queue polls for new notifications.
  * @returns the notifications that are new
  */
 export async function deliverNotifications(

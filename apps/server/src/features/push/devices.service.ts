@@ -11,7 +11,6 @@ import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
-import type { Carrier } from './carrier.ts';
 import { pruneDeliveries } from './deliveries.repository.ts';
 import {
   countDevices,
@@ -24,6 +23,7 @@ import {
   upsertDevice,
 } from './devices.repository.ts';
 import type { DeviceRow } from './push.table.ts';
+import type { PushSender } from './push-sender.ts';
 
 const DAY_MS = 86_400_000;
 /** Apple's service never reports an expired device, so an unused one is removed after this time. */
@@ -65,10 +65,10 @@ export function createDevicesService(options: {
   consents: Pick<ConsentsService, 'recordIn' | 'onWithdrawn'>;
   clock: Clock;
   webPush: WebPush;
-  carrier: Carrier;
+  sender: PushSender;
   origin: string;
 }): DevicesService {
-  const { database, consents, clock, webPush, carrier, origin } = options;
+  const { database, consents, clock, webPush, sender, origin } = options;
   consents.onWithdrawn('push', async (tx, userId) => {
     await deleteDevices(tx, { userId });
   });
@@ -132,7 +132,7 @@ export function createDevicesService(options: {
         },
         origin,
       );
-      const outcome = await carrier.send(
+      const outcome = await sender.send(
         { ...device, created_at: device.created_at.toISOString() },
         {
           payload: JSON.stringify(payload),

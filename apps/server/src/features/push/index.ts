@@ -4,14 +4,14 @@ import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { createFcm } from '#platform/push/fcm.ts';
 import { createWebPush } from '#platform/push/web-push.ts';
-import { createCarrier } from './carrier.ts';
-import { type Courier, createCourier } from './courier.ts';
+import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 import { createDevicesService } from './devices.service.ts';
 import { pushRoutes } from './push.routes.ts';
+import { createPushSender } from './push-sender.ts';
 import { createPushSettingsService } from './settings.service.ts';
 
-export type { Courier } from './courier.ts';
 export { type BatchFigures, batchFigures } from './deliveries.repository.ts';
+export type { DeliveryQueue } from './delivery-queue.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -23,14 +23,14 @@ declare module '#platform/jobs/jobs.ts' {
 export function createPush(
   platform: Platform,
   { consents }: { consents: ConsentsService },
-): Feature & { courier: Courier } {
+): Feature & { deliveryQueue: DeliveryQueue } {
   const { config, pushKeys, metrics, poster } = platform;
   const { origin } = config.http.publicUrl;
   const webPush = createWebPush({ ...config.push, keys: pushKeys, poster });
   const fcm = config.push.fcm ? createFcm({ account: config.push.fcm }) : undefined;
-  const carrier = createCarrier({ ...platform, webPush, fcm, origin, onCarried: metrics.push });
-  const courier = createCourier({ ...platform, carrier });
-  const devices = createDevicesService({ ...platform, consents, webPush, carrier, origin });
+  const sender = createPushSender({ ...platform, webPush, fcm, origin, onOutcome: metrics.push });
+  const deliveryQueue = createDeliveryQueue({ ...platform, sender });
+  const devices = createDevicesService({ ...platform, consents, webPush, sender, origin });
   const settings = createPushSettingsService(platform);
   return {
     name: 'push',
@@ -50,15 +50,15 @@ export function createPush(
       ],
     },
     rateLimits: { 'push-test': { points: 10, duration: 600 } },
-    courier,
+    deliveryQueue,
     routes: (app) => pushRoutes(app, { devices, settings }),
     jobs(jobs) {
       jobs.repeat('push.remind', '* * * * *', () => settings.remind());
       jobs.repeat('push.prune', '41 3 * * *', () => devices.prune());
     },
-    start: () => courier.start(),
+    start: () => deliveryQueue.start(),
     async stop() {
-      await courier.stop();
+      await deliveryQueue.stop();
       webPush.close();
       fcm?.close();
     },

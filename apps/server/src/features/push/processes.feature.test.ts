@@ -32,7 +32,7 @@ it('send a schedule once, whichever process is first', async () => {
   expect((await elder.post('/api/sendPushNotification', { data })).status).toBe(200);
   one.academy.clock.set(scheduleTime);
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
-  await both(({ academy }) => academy.academy.courier.flush());
+  await both(({ academy }) => academy.academy.deliveryQueue.flush());
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
   expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
   const { rows } = await one.academy.database.pool.query<{
@@ -61,10 +61,10 @@ it('resend what a dead process held when its lease ends, with the same topic', a
      update push_deliveries set state = 'sending' where due_at = (select max(due_at) from push_deliveries);
      alter table push_deliveries enable trigger push_deliveries_state`,
   );
-  await one.academy.academy.courier.flush();
+  await one.academy.academy.deliveryQueue.flush();
   expect(one.simulator.asked(id)).toBe(1);
   one.academy.clock.set(new Date(one.academy.clock.now().getTime() + 61_000).toISOString());
-  await both(({ academy }) => academy.academy.courier.flush());
+  await both(({ academy }) => academy.academy.deliveryQueue.flush());
   const [, second, ...more] = one.simulator.received(id);
   expect(more).toEqual([]);
   expect(second).toMatchObject({ topic: first?.topic, payload: first?.payload });

@@ -52,7 +52,7 @@ async function deliver(change: Partial<NewNotification> = {}, to = player): Prom
   );
 }
 
-const flush = () => world.academy.academy.courier.flush();
+const flush = () => world.academy.academy.deliveryQueue.flush();
 
 async function pass(seconds: number): Promise<void> {
   const { clock } = world.academy;

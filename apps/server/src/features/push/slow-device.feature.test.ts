@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
-import type { Carrier } from './carrier.ts';
-import { createCourier } from './courier.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
+import type { PushSender } from './push-sender.ts';
 
 const PUSHES = 20;
 const ANSWER_MS = 9000;
@@ -34,34 +34,34 @@ it('is sent each push once, although all its answers together take longer than a
       })),
     ),
   );
-  const carried: { delivery: number; attempt: number }[] = [];
-  const courierThat = (whileCarrying: () => Promise<void>) => {
-    const carrier: Carrier = {
+  const sent: { delivery: number; attempt: number }[] = [];
+  const queueThat = (whileSending: () => Promise<void>) => {
+    const sender: PushSender = {
       hasFcm: false,
       send: () => Promise.reject(new Error('nothing is sent outside the queue here')),
-      async carry({ delivery_id, attempt }) {
-        carried.push({ delivery: delivery_id, attempt });
-        await whileCarrying();
+      async deliver({ delivery_id, attempt }) {
+        sent.push({ delivery: delivery_id, attempt });
+        await whileSending();
         return { state: 'accepted', reason: null };
       },
     };
-    return createCourier({
+    return createDeliveryQueue({
       database: academy.database,
       hub: { onDelivered: () => () => undefined },
       clock: academy.clock,
       timeZone: DEFAULT_TIME_ZONE,
-      carrier,
+      sender,
       logger: academy.app.log,
     });
   };
-  const other = courierThat(async () => undefined);
-  const slow = courierThat(async () => {
+  const other = queueThat(async () => undefined);
+  const slow = queueThat(async () => {
     academy.clock.set(new Date(academy.clock.now().getTime() + ANSWER_MS).toISOString());
     await other.flush();
   });
   await slow.flush();
-  expect(new Set(carried.map(({ delivery }) => delivery)).size).toBe(PUSHES);
-  expect(carried).toHaveLength(PUSHES);
+  expect(new Set(sent.map(({ delivery }) => delivery)).size).toBe(PUSHES);
+  expect(sent).toHaveLength(PUSHES);
   // What was only claimed and returned was not attempted.
-  expect(carried.filter(({ attempt }) => attempt !== 1)).toEqual([]);
+  expect(sent.filter(({ attempt }) => attempt !== 1)).toEqual([]);
 });

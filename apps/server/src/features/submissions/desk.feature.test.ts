@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
-import { handleProofsPrint } from './index.ts';
+import { handleFingerprints } from './index.ts';
 
 const deskSchema = z.object({
   items: z.array(reviewCardSchema),
@@ -190,9 +190,9 @@ it('a batch decides each submission independently', async () => {
 
 describe('the fingerprint of a proof', () => {
   it('marks the later of two submissions with the same text, of any author', async () => {
-    const print = handleProofsPrint({
+    const fingerprint = handleFingerprints({
       database: academy.database,
-      printOfUpload: async () => undefined,
+      fingerprintOfUpload: async () => undefined,
     });
     const friend = await academy.player();
     const words = 'Con đã chạy năm cây số trước lúc mặt trời mọc, dọc bờ sông Hồng.';
@@ -201,8 +201,8 @@ describe('the fingerprint of a proof', () => {
     academy.clock.passDays(1);
     const second = await reportText(friend, copied);
     // The later one is fingerprinted first: the pair is found nevertheless.
-    await print({ submissionId: second });
-    await print({});
+    await fingerprint({ submissionId: second });
+    await fingerprint({});
     const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);
     expect(card.alike).toMatchObject([
       { submissionId: first, likeness: 'same', isSamePlayer: false, status: 'pending' },

@@ -1,24 +1,24 @@
 import type { NotificationsService } from '#features/notifications/index.ts';
 import type { QuestsService } from '#features/quests/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import { printOfUpload } from '#features/uploads/index.ts';
+import { fingerprintOfUpload } from '#features/uploads/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { submissionNames } from './awards.repository.ts';
 import { countPending } from './desk.repository.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { createDeskService } from './desk.service.ts';
-import { handleProofsPrint } from './prints.service.ts';
+import { handleFingerprints } from './fingerprints.service.ts';
+import { refreshCard } from './refresh-card.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { createReviewService } from './review.service.ts';
-import { showAgain } from './show-again.ts';
 import { pendingUploads } from './submissions.repository.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import { createSubmissionsService } from './submissions.service.ts';
 
 export { type Award, awardsOf } from './awards.repository.ts';
 export { approvalNotifications } from './decision-notifications.ts';
-export { handleProofsPrint } from './prints.service.ts';
+export { handleFingerprints } from './fingerprints.service.ts';
 export { pendingUploads } from './submissions.repository.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -38,7 +38,7 @@ export function createSubmissions(
 ): Feature & {
   pendingUploads: typeof pendingUploads;
   /** Emits a change of this proof's card to the elders' desks. */
-  showAgain(uploadId: string): Promise<void>;
+  refreshCard(uploadId: string): Promise<void>;
 } {
   const makesVideos = platform.config.videos !== undefined;
   const submissions = createSubmissionsService({
@@ -68,7 +68,7 @@ export function createSubmissions(
     auditSubjects: { submission: submissionNames },
     waiting: { submissions: { of: 'pending submissions', count: countPending } },
     pendingUploads,
-    showAgain: (uploadId) => showAgain(platform, uploadId),
+    refreshCard: (uploadId) => refreshCard(platform, uploadId),
     routes(app) {
       deskRoutes(app, { desk });
       reviewRoutes(app, { review });
@@ -76,8 +76,11 @@ export function createSubmissions(
     },
     jobs(jobs) {
       const { database } = platform;
-      const print = (uploadId: string) => printOfUpload(platform, uploadId);
-      jobs.handle('proofs.print', handleProofsPrint({ database, printOfUpload: print }));
+      const fingerprint = (uploadId: string) => fingerprintOfUpload(platform, uploadId);
+      jobs.handle(
+        'proofs.print',
+        handleFingerprints({ database, fingerprintOfUpload: fingerprint }),
+      );
       jobs.schedule('proofs.print', '*/15 * * * *');
     },
   };

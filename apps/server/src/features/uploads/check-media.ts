@@ -2,9 +2,9 @@ import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { fileTypeFromFile } from 'file-type';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
+import { TooManyPartsError } from './locations/file-window.ts';
+import { removeLocation } from './locations/remove-location.ts';
 import { refusals } from './media-refusal.ts';
-import { TooManyPartsError } from './places/file-window.ts';
-import { removePlace } from './places/remove-place.ts';
 import { cleanCopyOf } from './upload-files.ts';
 
 /** A file whose content has been verified. */
@@ -26,7 +26,7 @@ export async function checkMedia(options: {
   const contentType = await sniff(options);
   const ending = ALLOWED_MEDIA[kind][contentType]?.[0] ?? 'bin';
   if (kind !== 'image') {
-    await removePlaceFrom(file, contentType);
+    await removeLocationFrom(file, contentType);
     return { file, contentType, ending };
   }
   const clean = cleanCopyOf(file);
@@ -34,9 +34,9 @@ export async function checkMedia(options: {
   return { file: clean, contentType, ending };
 }
 
-async function removePlaceFrom(file: string, contentType: string): Promise<void> {
+async function removeLocationFrom(file: string, contentType: string): Promise<void> {
   try {
-    await removePlace(file, contentType);
+    await removeLocation(file, contentType);
   } catch (error) {
     throw error instanceof TooManyPartsError ? refusals.unreadable() : error;
   }

@@ -154,7 +154,7 @@ export const PLANTED: readonly PlantedFault[] = [
   ),
   replaced(
     'the board is never read again',
-    feature('leaderboards/kept-values.ts'),
+    feature('leaderboards/refreshed-cache.ts'),
     'if (!known || age < 0 || age > freshMs) return renew(key);',
     'if (known) return known.value;\n      return renew(key);',
   ),

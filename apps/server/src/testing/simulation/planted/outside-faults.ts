@@ -14,19 +14,19 @@ export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
   ),
   replaced(
     'a push that was taken is sent again',
-    feature('push/carrier.ts'),
+    feature('push/push-sender.ts'),
     "case 'accepted':\n        return { state: 'accepted', reason: null };",
     "case 'accepted':\n        return { state: 'queued', reason: null, due_at: new Date(clock.now().getTime() + 5000) };",
   ),
   replaced(
     'a lost wake-up of pushes is never made up for',
-    feature('push/courier.ts'),
+    feature('push/delivery-queue.ts'),
     'poll = setInterval(runInBackground, POLL_MS).unref();',
     'poll = undefined;',
   ),
   replaced(
     'a push is said to be sent and is not',
-    feature('push/carrier.ts'),
+    feature('push/push-sender.ts'),
     "if (!device) return { state: 'expired', reason: 'device gone' };",
     "return { state: 'accepted', reason: null };",
   ),

@@ -32,7 +32,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   const { submission, renderProof, renderReplay, renderResubmit } = props;
   const { questTitle, status, proofType, proofData, feedback, auraAwarded, auraBreakdown } =
     submission;
-  const { Icon, tone, label } = lookOf(status);
+  const { Icon, tone, label } = differenceHash(status);
   const titleId = useId();
   const proofId = useId();
   const [open, setOpen] = useState(false);
@@ -117,7 +117,7 @@ function Times({ submission }: { submission: Submission }): ReactNode {
 }
 
 /** A status that the app does not know is shown as undetermined (specification 4). */
-function lookOf(status: string): Look {
+function differenceHash(status: string): Look {
   return Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : UNKNOWN;
 }
 

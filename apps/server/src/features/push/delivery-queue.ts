@@ -7,7 +7,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Carried, Carrier } from './carrier.ts';
 import {
   candidates,
   claimDue,
@@ -19,6 +18,7 @@ import {
   returnClaims,
 } from './deliveries.repository.ts';
 import type { Candidate, Claim } from './push.table.ts';
+import type { DeliveryOutcome, PushSender } from './push-sender.ts';
 
 /** Concurrent pushes of one process. */
 const AT_ONCE = 100;
@@ -43,25 +43,25 @@ const GATHER_GAP_MS = 1000;
  * and recorded. A push whose process died between sending and recording is sent again when its lease ends, with the
  * same topic and tag, so that it replaces the first on the device.
  */
-export type Courier = {
+export type DeliveryQueue = {
   /** Runs in the background until stopped: after every notification, and every few seconds. */
   start(): void;
   stop(): Promise<void>;
   /** Queues pushes of notifications that the transaction stored. */
-  queue(tx: Transaction, notificationIds: readonly string[]): Promise<void>;
+  add(tx: Transaction, notificationIds: readonly string[]): Promise<void>;
   /** Runs until nothing is due. */
   flush(): Promise<void>;
 };
 
-export function createCourier(options: {
+export function createDeliveryQueue(options: {
   database: Database;
   hub: Pick<LiveHub, 'onDelivered'>;
   clock: Clock;
   timeZone: string;
-  carrier: Carrier;
+  sender: PushSender;
   logger: Logger;
-}): Courier {
-  const { database, hub, clock, timeZone, carrier, logger } = options;
+}): DeliveryQueue {
+  const { database, hub, clock, timeZone, sender, logger } = options;
   const recorder = createBatcher<Recorded, void>({
     maxItems: 200,
     async run(outcomes) {
@@ -93,7 +93,7 @@ export function createCourier(options: {
 
   async function enqueue(tx: Transaction, which: Parameters<typeof candidates>[1]['which']) {
     const now = clock.now();
-    const found = await candidates(tx, { which, withFcm: carrier.hasFcm });
+    const found = await candidates(tx, { which, withFcm: sender.hasFcm });
     const wanted = found.filter(
       ({ type, muted_kinds }) => !muted_kinds?.includes(NOTIFICATION_TYPES[type].kind),
     );
@@ -127,7 +127,7 @@ export function createCourier(options: {
     for (const [index, claim] of claims.entries()) {
       if (!isGone && clock.now() > beginUntil) return giveBack(claims.slice(index));
       try {
-        const outcome: Carried = isGone ? GONE : await carrier.carry(claim);
+        const outcome: DeliveryOutcome = isGone ? GONE : await sender.deliver(claim);
         isGone ||= outcome.state === 'expired';
         const { delivery_id, attempt } = claim;
         await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
@@ -214,7 +214,7 @@ export function createCourier(options: {
       });
       while (inFlight > 0 && !isLate) await Promise.race([signal.promise, deadline]);
     },
-    queue: (tx, ids) => enqueue(tx, { ids }),
+    add: (tx, ids) => enqueue(tx, { ids }),
     flush: run,
   };
 }

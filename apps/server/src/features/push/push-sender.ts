@@ -7,26 +7,26 @@ import type { Recorded } from './deliveries.repository.ts';
 import type { Claim } from './push.table.ts';
 
 type Device = NonNullable<Claim['device']>;
-export type Carried = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
+export type DeliveryOutcome = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
 
 /** Sends one delivery to its device, by web push or FCM. */
-export type Carrier = {
+export type PushSender = {
   readonly hasFcm: boolean;
-  carry(claim: Claim): Promise<Carried>;
+  deliver(claim: Claim): Promise<DeliveryOutcome>;
   /** Sends one push now, outside the queue. */
   send(device: Device, message: PushMessage, attempt?: number): Promise<PushOutcome>;
 };
 
-export function createCarrier(options: {
+export function createPushSender(options: {
   webPush: WebPush;
   fcm: Fcm | undefined;
   clock: Clock;
   /** of this installation */
   origin: string;
   /** called with the outcome of each attempt */
-  onCarried?: (state: Carried['state']) => void;
-}): Carrier {
-  const { webPush, fcm, clock, origin, onCarried } = options;
+  onOutcome?: (state: DeliveryOutcome['state']) => void;
+}): PushSender {
+  const { webPush, fcm, clock, origin, onOutcome } = options;
 
   async function send(device: Device, message: PushMessage, attempt = 1): Promise<PushOutcome> {
     const now = clock.now();
@@ -44,7 +44,7 @@ export function createCarrier(options: {
     return { kind: 'failed', reason: 'no way to this device' };
   }
 
-  async function carry({ notification, device, attempt }: Claim): Promise<Carried> {
+  async function deliver({ notification, device, attempt }: Claim): Promise<DeliveryOutcome> {
     if (!device) return { state: 'expired', reason: 'device gone' };
     if (!notification) return { state: 'skipped', reason: 'notification gone' };
     if (notification.isRead) return { state: 'skipped', reason: 'read meanwhile' };
@@ -74,10 +74,10 @@ export function createCarrier(options: {
   return {
     hasFcm: fcm !== undefined,
     send,
-    async carry(claim) {
-      const carried = await carry(claim);
-      onCarried?.(carried.state);
-      return carried;
+    async deliver(claim) {
+      const outcome = await deliver(claim);
+      onOutcome?.(outcome.state);
+      return outcome;
     },
   };
 }

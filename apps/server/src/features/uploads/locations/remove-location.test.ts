@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '#testing/media-samples.ts';
-import { removePlace } from './remove-place.ts';
+import { removeLocation } from './remove-location.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-places-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-locations-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const PLACE = '+21.0278+105.8342/';
+const LOCATION = '+21.0278+105.8342/';
 
 async function removed(bytes: Buffer, contentType: string): Promise<Buffer> {
   const file = path.join(folder, crypto.randomUUID());
   await writeFile(file, bytes);
-  await removePlace(file, contentType);
+  await removeLocation(file, contentType);
   return readFile(file);
 }
 
@@ -42,37 +42,37 @@ function track({ handler, entry }: Kind, at: number, length: number): Buffer {
     box('stco', uint32(0), uint32(1), uint32(at)),
   );
   const media = box('mdia', box('hdlr', uint32(0), uint32(0), handler), box('minf', table));
-  return box('trak', box('tkhd', 'track'), media, box('udta', `\xa9xyz${PLACE}`));
+  return box('trak', box('tkhd', 'track'), media, box('udta', `\xa9xyz${LOCATION}`));
 }
 
 /** A video whose second track has positions interleaved with the pictures. */
 function video(second: Kind = { handler: 'meta', entry: 'mett' }): Buffer {
   const type = box('ftyp', 'isom', uint32(0));
-  const data = box('mdat', 'pictures of a run', PLACE, 'more pictures');
+  const data = box('mdat', 'pictures of a run', LOCATION, 'more pictures');
   const pictures = type.length + 8;
   const positions = pictures + 'pictures of a run'.length;
   return Buffer.concat([
     type,
     data,
-    box('uuid', `<x:xmpmeta>${PLACE}`),
+    box('uuid', `<x:xmpmeta>${LOCATION}`),
     box(
       'moov',
       box('mvhd', 'video'),
       track({ handler: 'vide', entry: 'avc1' }, pictures, 17),
-      track(second, positions, PLACE.length),
-      box('udta', box('\xa9xyz', PLACE), box('loci', PLACE)),
-      box('meta', `com.apple.quicktime.location.ISO6709${PLACE}`),
+      track(second, positions, LOCATION.length),
+      box('udta', box('\xa9xyz', LOCATION), box('loci', LOCATION)),
+      box('meta', `com.apple.quicktime.location.ISO6709${LOCATION}`),
     ),
-    box('gps ', PLACE),
+    box('gps ', LOCATION),
   ]);
 }
 
 describe('a video of a phone', () => {
-  it.each(['video/mp4', 'video/quicktime', 'audio/mp4'])('%s loses its places', async (type) => {
+  it.each(['video/mp4', 'video/quicktime', 'audio/mp4'])('%s loses its locations', async (type) => {
     const before = video();
     const after = await removed(before, type);
     expect(after.length).toBe(before.length);
-    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(LOCATION)).toBe(false);
     expect(after.includes('ISO6709')).toBe(false);
     for (const kept of ['pictures of a run', 'more pictures', 'tkhd', 'vide', 'stco']) {
       expect(after.includes(kept)).toBe(true);
@@ -88,7 +88,7 @@ describe('a video of a phone', () => {
     ['a drone with subtitles', 'sbtl', 'tx3g'],
   ])('loses the positions that %s records as a track', async (_camera, handler, entry) => {
     const after = await removed(video({ handler, entry }), 'video/mp4');
-    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(LOCATION)).toBe(false);
     for (const gone of [handler, entry]) expect(after.includes(gone)).toBe(false);
     expect(after.includes('more pictures')).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('a video of a phone', () => {
 });
 
 describe('the blocks of a dashcam', () => {
-  const blockOf = (mark = 'freeGPS ') => box(mark.slice(0, 4), mark.slice(4), PLACE.repeat(3));
+  const blockOf = (mark = 'freeGPS ') => box(mark.slice(0, 4), mark.slice(4), LOCATION.repeat(3));
 
   /** Positions in boxes among the pictures, listed in the video's header. */
   function dashcamVideo(block: Buffer): Buffer {
@@ -123,7 +123,7 @@ describe('the blocks of a dashcam', () => {
   it('stay where the list points at something else', async () => {
     const before = dashcamVideo(blockOf('avc1data'));
     const after = await removed(before, 'video/mp4');
-    expect(after.includes(PLACE)).toBe(true);
+    expect(after.includes(LOCATION)).toBe(true);
   });
 });
 
@@ -144,17 +144,17 @@ it('WebM loses its title, the names of its files and of its tracks', async () =>
       '1549a966',
       element('bf', 'sum!'),
       element('2ad7b1', '\x0f\x42\x40'),
-      element('7ba9', `Morning at ${PLACE}`),
-      element('7384', PLACE),
+      element('7ba9', `Morning at ${LOCATION}`),
+      element('7384', LOCATION),
       element('4d80', 'a muxer'),
     ),
-    element('1654ae6b', element('ae', element('86', 'V_VP9'), element('536e', PLACE))),
+    element('1654ae6b', element('ae', element('86', 'V_VP9'), element('536e', LOCATION))),
     Buffer.from('1f43b67501ffffffffffffff', 'hex'),
     element('a3', 'pictures'),
   ]);
   const after = await removed(before, 'video/webm');
   expect(after.length).toBe(before.length);
-  expect(after.includes(PLACE)).toBe(false);
+  expect(after.includes(LOCATION)).toBe(false);
   expect(after.includes('Morning')).toBe(false);
   expect(after.includes('sum!')).toBe(false);
   for (const kept of ['a muxer', 'V_VP9', 'pictures']) expect(after.includes(kept)).toBe(true);
@@ -165,16 +165,16 @@ it('WebM loses its tags, also behind clusters of open length', async () => {
   const before = Buffer.concat([
     header,
     Buffer.from('1853806701ffffffffffffff', 'hex'),
-    element('1254c367', PLACE),
+    element('1254c367', LOCATION),
     Buffer.from('1f43b67501ffffffffffffff', 'hex'),
     element('a3', 'pictures'),
-    element('1941a469', PLACE),
+    element('1941a469', LOCATION),
     element('1254c367'),
     element('a3', 'more pictures'),
   ]);
   const after = await removed(before, 'video/webm');
   expect(after.length).toBe(before.length);
-  expect(after.includes(PLACE)).toBe(false);
+  expect(after.includes(LOCATION)).toBe(false);
   expect(after.includes('more pictures')).toBe(true);
   expect(after.subarray(0, 36).equals(header)).toBe(true);
 });
@@ -195,17 +195,17 @@ it('AVI and WAV lose their information lists', async () => {
       'LIST',
       'hdrl',
       chunk('avih', 'head'),
-      chunk('IDIT', PLACE),
-      chunk('LIST', 'strl', chunk('strd', PLACE)),
+      chunk('IDIT', LOCATION),
+      chunk('LIST', 'strl', chunk('strd', LOCATION)),
     ),
-    chunk('LIST', 'INFO', chunk('ICMT', PLACE)),
+    chunk('LIST', 'INFO', chunk('ICMT', LOCATION)),
     chunk('LIST', 'movi', chunk('00dc', 'pictures')),
   );
   const wav = chunk(
     'RIFF',
     'WAVE',
     chunk('fmt ', 'sixteen bits'),
-    chunk('id3 ', PLACE),
+    chunk('id3 ', LOCATION),
     chunk('data', 'voice'),
   );
   for (const [before, type, kept] of [
@@ -214,7 +214,7 @@ it('AVI and WAV lose their information lists', async () => {
   ] as const) {
     const after = await removed(before, type);
     expect(after.length).toBe(before.length);
-    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(LOCATION)).toBe(false);
     expect(after.includes(kept)).toBe(true);
   }
 });
@@ -222,10 +222,10 @@ it('AVI and WAV lose their information lists', async () => {
 it('MP3 loses the frames of its tag', async () => {
   const tag = Buffer.concat([
     Buffer.from('49443303004000000040', 'hex'),
-    Buffer.from(`GEOB${PLACE}`.padEnd(64, '\0')),
+    Buffer.from(`GEOB${LOCATION}`.padEnd(64, '\0')),
   ]);
   const after = await removed(Buffer.concat([tag, media.mp3().subarray(20)]), 'audio/mpeg');
-  expect(after.includes(PLACE)).toBe(false);
+  expect(after.includes(LOCATION)).toBe(false);
   expect(after.subarray(tag.length).equals(media.mp3().subarray(20))).toBe(true);
 });
 
@@ -235,23 +235,23 @@ function uint32LE(...values: number[]): Buffer {
 
 describe('MP3 loses what its tags behind the sound hold', () => {
   const sound = media.mp3().subarray(20);
-  const item = Buffer.concat([uint32LE(PLACE.length, 0), Buffer.from(`Comment\0${PLACE}`)]);
+  const item = Buffer.concat([uint32LE(LOCATION.length, 0), Buffer.from(`Comment\0${LOCATION}`)]);
   const ape = (flags: number) =>
     Buffer.concat([
       Buffer.from('APETAGEX'),
       uint32LE(2000, item.length + 32, 1, flags),
       Buffer.alloc(8),
     ]);
-  const lyrics = `LYRICSBEGININF00018${PLACE}`;
+  const lyrics = `LYRICSBEGININF00018${LOCATION}`;
   const tags = {
-    ID3v1: Buffer.from(`TAG${PLACE}`.padEnd(128, 'x'), 'latin1'),
-    'extended ID3v1': Buffer.from(`TAG+${PLACE}`.padEnd(227, 'x'), 'latin1'),
+    ID3v1: Buffer.from(`TAG${LOCATION}`.padEnd(128, 'x'), 'latin1'),
+    'extended ID3v1': Buffer.from(`TAG+${LOCATION}`.padEnd(227, 'x'), 'latin1'),
     APE: Buffer.concat([ape(0xa0000000), item, ape(0x80000000)]),
     'APE without a header': Buffer.concat([item, ape(0)]),
     Lyrics3: Buffer.from(`${lyrics}${String(lyrics.length).padStart(6, '0')}LYRICS200`),
     'ID3v2 at the end': Buffer.concat([
       Buffer.from('49443304001000000020', 'hex'),
-      Buffer.from(PLACE.padEnd(32, '\0')),
+      Buffer.from(LOCATION.padEnd(32, '\0')),
       Buffer.from('33444904001000000020', 'hex'),
     ]),
   };
@@ -263,7 +263,7 @@ describe('MP3 loses what its tags behind the sound hold', () => {
       const before = Buffer.concat([sound, tag]);
       const after = await removed(before, 'audio/mpeg');
       expect(after.length).toBe(before.length);
-      expect(after.includes(PLACE)).toBe(false);
+      expect(after.includes(LOCATION)).toBe(false);
       expect(after.subarray(0, sound.length).equals(sound)).toBe(true);
       expect((await removed(after, 'audio/mpeg')).equals(after)).toBe(true);
     },
@@ -299,8 +299,8 @@ describe('Ogg loses its comments', () => {
     ['Speex', 'Speex   ', ''],
     ['FLAC', '\x7fFLAC', '\x84\0\0\x34'],
   ])('of %s, on one page or two', async (_what, first, name) => {
-    const short = Buffer.from(name + PLACE.padEnd(56 - name.length), 'latin1');
-    const long = Buffer.from(`${name}${PLACE.padStart(248)}${PLACE}`.padEnd(300), 'latin1');
+    const short = Buffer.from(name + LOCATION.padEnd(56 - name.length), 'latin1');
+    const long = Buffer.from(`${name}${LOCATION.padStart(248)}${LOCATION}`.padEnd(300), 'latin1');
     for (const comments of [
       oggPage({ flags: 0, number: 1 }, [short.length], short),
       Buffer.concat([
@@ -311,7 +311,7 @@ describe('Ogg loses its comments', () => {
       const before = Buffer.concat([head(first), comments, sound]);
       const after = await removed(before, 'audio/ogg');
       expect(after.length).toBe(before.length);
-      for (const part of [PLACE, '105.8342', '+21.']) expect(after.includes(part)).toBe(false);
+      for (const part of [LOCATION, '105.8342', '+21.']) expect(after.includes(part)).toBe(false);
       expect(after.includes(Buffer.from(name, 'latin1'))).toBe(true);
       expect(after.subarray(0, head(first).length).equals(head(first))).toBe(true);
       expect(after.subarray(-sound.length).equals(sound)).toBe(true);
@@ -320,7 +320,7 @@ describe('Ogg loses its comments', () => {
   });
 
   it('and keeps a checksum that players accept', async () => {
-    const comments = Buffer.from(`OpusTags${PLACE}`.padEnd(56));
+    const comments = Buffer.from(`OpusTags${LOCATION}`.padEnd(56));
     const page = oggPage({ flags: 0, number: 1 }, [56], comments);
     const after = await removed(Buffer.concat([head('OpusHead'), page, sound]), 'audio/ogg');
     // Computed by another implementation.
@@ -328,10 +328,10 @@ describe('Ogg loses its comments', () => {
   });
 
   it('and its FLAC pictures, which become padding', async () => {
-    const picture = Buffer.from(`\x86\0\0\x20${PLACE.padEnd(32)}`, 'latin1');
+    const picture = Buffer.from(`\x86\0\0\x20${LOCATION.padEnd(32)}`, 'latin1');
     const page = oggPage({ flags: 0, number: 2 }, [36], picture);
     const after = await removed(Buffer.concat([head('\x7fFLAC'), page, sound]), 'audio/ogg');
-    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(LOCATION)).toBe(false);
     expect(after.includes(Buffer.from('810000200000', 'hex'))).toBe(true);
   });
 });
@@ -343,6 +343,6 @@ it.each([
   ['video/x-msvideo', media.avi()],
   ['audio/wav', media.wav()],
   ['audio/mpeg', media.mp3()],
-])('leaves a %s without places as it is', async (type, before) => {
+])('leaves a %s without locations as it is', async (type, before) => {
   expect((await removed(before, type)).equals(before)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { foldVietnamese } from '@goreal/domain/text/fold';
-import type { UploadPrint } from '#features/uploads/index.ts';
+import type { UploadFingerprint } from '#features/uploads/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
-  insertPrint,
+  insertFingerprint,
+  type NewProof,
   noteMatches,
-  type UnprintedSubmission,
-  unprintedSubmissions,
-} from './prints.repository.ts';
+  submissionsWithoutFingerprint,
+} from './fingerprints.repository.ts';
 
 /** Of 64 bits; re-encoded, resized and slightly cropped photos stay below, different scenes far above. */
 const ALIKE_DISTANCE = 5;
@@ -22,28 +22,31 @@ const BATCH = 100;
  * Job `proofs.print`: fingerprints the proof of a new submission and stores earlier submissions with the same one,
  * for the elders to see. Without an id it processes those that were missed.
  */
-export function handleProofsPrint(options: {
+export function handleFingerprints(options: {
   database: Database;
-  printOfUpload: (uploadId: string) => Promise<UploadPrint | undefined>;
+  fingerprintOfUpload: (uploadId: string) => Promise<UploadFingerprint | undefined>;
 }): JobHandler<'proofs.print'> {
-  const { database, printOfUpload } = options;
+  const { database, fingerprintOfUpload } = options;
 
-  async function printOf({
+  async function fingerprintOf({
     text,
     uploadId,
-  }: UnprintedSubmission): Promise<UploadPrint | undefined> {
-    if (text !== undefined) return printOfText(text);
-    return uploadId === null ? undefined : printOfUpload(uploadId);
+  }: NewProof): Promise<UploadFingerprint | undefined> {
+    if (text !== undefined) return fingerprintOfText(text);
+    return uploadId === null ? undefined : fingerprintOfUpload(uploadId);
   }
 
   return async ({ submissionId }) => {
-    const submissions = await unprintedSubmissions(database, { submissionId, limit: BATCH });
+    const submissions = await submissionsWithoutFingerprint(database, {
+      submissionId,
+      limit: BATCH,
+    });
     for (const submission of submissions) {
-      const print = await printOf(submission);
-      if (!print) continue;
+      const fingerprint = await fingerprintOf(submission);
+      if (!fingerprint) continue;
       await database.transaction(async (tx) => {
         const { submissionId } = submission;
-        if (!(await insertPrint(tx, { submissionId, ...print }))) return;
+        if (!(await insertFingerprint(tx, { submissionId, ...fingerprint }))) return;
         const repeating = await noteMatches(tx, {
           submissionId,
           distance: ALIKE_DISTANCE,
@@ -62,10 +65,10 @@ export function handleProofsPrint(options: {
 }
 
 /** Texts are compared by their normalised words: case, marks, blanks and punctuation do not hide a copy. */
-function printOfText(text: string): UploadPrint {
+function fingerprintOfText(text: string): UploadFingerprint {
   const words = foldVietnamese(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   const telling = words.length >= SHORTEST_TEXT ? words : `${crypto.randomUUID()} ${words}`;
-  return { sha256: createHash('sha256').update(telling).digest('hex'), look: null };
+  return { sha256: createHash('sha256').update(telling).digest('hex'), differenceHash: null };
 }

@@ -25,7 +25,7 @@ const METADATA: ReadonlySet<number> = new Set([
 ]);
 
 /** WebM: tags, attachments, chapters, titles and names become void elements. */
-export async function removePlaceFromMatroska(
+export async function removeLocationFromMatroska(
   file: FileWindow,
   countPart: () => void,
 ): Promise<void> {

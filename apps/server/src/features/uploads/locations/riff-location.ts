@@ -10,7 +10,10 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** AVI and WAV. */
-export async function removePlaceFromRiff(file: FileWindow, countPart: () => void): Promise<void> {
+export async function removeLocationFromRiff(
+  file: FileWindow,
+  countPart: () => void,
+): Promise<void> {
   await clean(file, { form: 'file', from: 0, end: file.size, countPart });
 }
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lookOf as lookOfFile } from './look-of-image.ts';
+import { differenceHash as differenceHashOfFile } from './difference-hash.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-look-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-hash-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function lookOf(bytes: Buffer): Promise<string | null> {
+async function differenceHash(bytes: Buffer): Promise<string | null> {
   const file = path.join(folder, randomUUID());
   await writeFile(file, bytes);
-  return lookOfFile(file);
+  return differenceHashOfFile(file);
 }
 
 /** A scene of smooth gradients, different for each seed. */
@@ -36,24 +36,26 @@ function distance(one: string | null, other: string | null): number {
 
 it('stays when a picture is made smaller, saved anew or lightened', async () => {
   const original = await scene(3);
-  const look = await lookOf(original);
+  const hash = await differenceHash(original);
   const copies = [
     sharp(original).resize(180).jpeg({ quality: 60 }),
     sharp(original).modulate({ brightness: 1.08 }).webp({ quality: 70 }),
   ];
   for (const copy of copies) {
-    expect(distance(look, await lookOf(await copy.toBuffer()))).toBeLessThanOrEqual(5);
+    expect(distance(hash, await differenceHash(await copy.toBuffer()))).toBeLessThanOrEqual(5);
   }
 });
 
 it('differs between scenes', async () => {
-  const looks = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => lookOf(await scene(seed))));
-  for (const [at, look] of looks.entries()) {
-    for (const other of looks.slice(at + 1)) expect(distance(look, other)).toBeGreaterThan(5);
+  const hashes = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (seed) => differenceHash(await scene(seed))),
+  );
+  for (const [at, hash] of hashes.entries()) {
+    for (const other of hashes.slice(at + 1)) expect(distance(hash, other)).toBeGreaterThan(5);
   }
 });
 
 it('says nothing of a picture of one colour', async () => {
   const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#27ae60' } });
-  expect(await lookOf(await flat.png().toBuffer())).toBeNull();
+  expect(await differenceHash(await flat.png().toBuffer())).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { pendingWithUpload } from './desk.repository.ts';
 
 /** Emits a change of a pending submission's card to the elders' desks, for example when its video is ready. */
-export async function showAgain(
+export async function refreshCard(
   { database }: { database: Database },
   uploadId: string,
 ): Promise<void> {

@@ -8,7 +8,10 @@ const EXTENDED_BYTES = 227;
 const LYRICS_END = 15;
 
 /** MP3: overwrites the tags before and after the sound with zeros; the tags keep their length. */
-export async function removePlaceFromMp3(file: FileWindow, countPart: () => void): Promise<void> {
+export async function removeLocationFromMp3(
+  file: FileWindow,
+  countPart: () => void,
+): Promise<void> {
   const start = await removeLeadingTags(file, countPart);
   for (let end = file.size; end > start; ) {
     countPart();

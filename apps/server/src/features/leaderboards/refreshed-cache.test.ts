@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestClock } from '#testing/test-clock.ts';
-import { keptValues } from './kept-values.ts';
+import { refreshedCache } from './refreshed-cache.ts';
 
 const FRESH_MS = 5000;
 
@@ -9,7 +9,7 @@ function open() {
   const clock = createTestClock();
   const start = clock.now().getTime();
   const reads: PromiseWithResolvers<string>[] = [];
-  const values = keptValues<string, string>({
+  const values = refreshedCache<string, string>({
     ...{ clock, freshMs: FRESH_MS },
     read: () => {
       const pending = Promise.withResolvers<string>();

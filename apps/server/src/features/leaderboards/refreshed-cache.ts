@@ -9,7 +9,7 @@ const RENEW_MS = 2000;
  * A cache by key for values shared by many requests, each at most `freshMs` old when served: a younger value is
  * served at once and refreshed in the background, an older one is read first. Concurrent requests share one read.
  */
-export function keptValues<Key extends string, Value>(options: {
+export function refreshedCache<Key extends string, Value>(options: {
   clock: Clock;
   freshMs: number;
   read: (key: Key) => Promise<Value>;

@@ -30,7 +30,10 @@ type Stream = { codec: Codec | undefined; packet: number; offset: number; isMeta
  * Ogg with Opus, Vorbis, FLAC or Speex: overwrites comments and pictures with zeros, and updates the pages'
  * checksums.
  */
-export async function removePlaceFromOgg(file: FileWindow, countPart: () => void): Promise<void> {
+export async function removeLocationFromOgg(
+  file: FileWindow,
+  countPart: () => void,
+): Promise<void> {
   const streams = new Map<number, Stream>();
   for (let at = 0; at + HEADER <= file.size; ) {
     countPart();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { DeskTables } from './desk.table.ts';
 
-export type UnprintedSubmission = {
+export type NewProof = {
   submissionId: string;
   submittedAt: Date;
   text: string | undefined;
@@ -10,10 +10,10 @@ export type UnprintedSubmission = {
 };
 
 /** Pending submissions without a fingerprint: the requested one, or the longest waiting ones. */
-export async function unprintedSubmissions(
+export async function submissionsWithoutFingerprint(
   connection: Connection,
   options: { submissionId?: string | undefined; limit: number },
-): Promise<UnprintedSubmission[]> {
+): Promise<NewProof[]> {
   let query = connection
     .tables<DeskTables>()
     .selectFrom('submissions')
@@ -42,14 +42,14 @@ export async function unprintedSubmissions(
 }
 
 /** Stores a fingerprint; false when there is one, or the submission was deleted. */
-export async function insertPrint(
+export async function insertFingerprint(
   connection: Connection,
-  print: { submissionId: string; sha256: string; look: string | null },
+  fingerprint: { submissionId: string; sha256: string; differenceHash: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into proof_prints (submission_id, submitted_at, sha256, look)
-    select submission_id, submitted_at, ${print.sha256}, ${print.look}::bit(64)
-    from submissions where submission_id = ${print.submissionId}::uuid
+    select submission_id, submitted_at, ${fingerprint.sha256}, ${fingerprint.differenceHash}::bit(64)
+    from submissions where submission_id = ${fingerprint.submissionId}::uuid
     on conflict do nothing returning submission_id`.execute(connection.tables<DeskTables>());
   return rows.length > 0;
 }

@@ -4,22 +4,22 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A serialised response that many clients share. As text, so that headers and body leave in one write. */
-export type WrittenAnswer = { json: string; gzipped: Buffer; etag: string };
+export type SerialisedAnswer = { json: string; gzipped: Buffer; etag: string };
 
 const compress = promisify(gzip);
 
 /** Serialises a response. A client's copy stays valid while `content` is the same, whatever `about` says. */
-export async function writeAnswer(content: object, about: object): Promise<WrittenAnswer> {
+export async function serialiseAnswer(content: object, about: object): Promise<SerialisedAnswer> {
   const json = JSON.stringify({ ...content, ...about });
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return { json, gzipped: await compress(json), etag: `W/"${digest.slice(0, 22)}"` };
 }
 
 /** Sends the response, compressed where the client supports it, or 304 when nothing changed. */
-export function sendWritten(options: {
+export function sendSerialised(options: {
   request: FastifyRequest;
   reply: FastifyReply;
-  answer: WrittenAnswer;
+  answer: SerialisedAnswer;
 }): FastifyReply {
   const { request, reply, answer } = options;
   reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);

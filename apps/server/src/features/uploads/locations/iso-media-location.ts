@@ -29,7 +29,7 @@ const WITHOUT_METADATA: ReadonlySet<string> = new Set(['mdia', 'minf', 'stbl', '
 const PLAYED_HANDLERS: ReadonlySet<string> = new Set(['vide', 'soun']);
 
 /** MP4, QuickTime and M4A, also in fragments. */
-export async function removePlaceFromIsoMedia(
+export async function removeLocationFromIsoMedia(
   file: FileWindow,
   countPart: () => void,
 ): Promise<void> {

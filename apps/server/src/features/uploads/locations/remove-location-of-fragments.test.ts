@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removePlace } from './remove-place.ts';
+import { removeLocation } from './remove-location.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const PLACE = '+21.0278+105.8342/';
+const LOCATION = '+21.0278+105.8342/';
 
 async function removed(bytes: Buffer): Promise<Buffer> {
   const file = path.join(folder, crypto.randomUUID());
   await writeFile(file, bytes);
-  await removePlace(file, 'video/mp4');
+  await removeLocation(file, 'video/mp4');
   return readFile(file);
 }
 
@@ -36,7 +36,7 @@ describe('a video in fragments', () => {
     box(
       'trak',
       box('tkhd', uint32(0), uint32(0), uint32(0), uint32(id)),
-      box('mdia', box('hdlr', uint32(0), uint32(0), handler), box('udta', PLACE)),
+      box('mdia', box('hdlr', uint32(0), uint32(0), handler), box('udta', LOCATION)),
     );
 
   type Run = { id: number; offset: number; sizes: readonly number[] };
@@ -46,15 +46,15 @@ describe('a video in fragments', () => {
     return box(
       'moof',
       box('mfhd', uint32(0), uint32(1)),
-      box('uuid', PLACE),
+      box('uuid', LOCATION),
       ...runs.map(({ id, offset, sizes }) =>
         box(
           'traf',
           base === undefined
             ? box('tfhd', flags(0x20000), uint32(id))
             : box('tfhd', flags(0x1), uint32(id), uint32(0), uint32(base)),
-          box('uuid', `tfxd${PLACE}`),
-          box('udta', box('\xa9xyz', PLACE)),
+          box('uuid', `tfxd${LOCATION}`),
+          box('udta', box('\xa9xyz', LOCATION)),
           named
             ? box('trun', flags(0x201), uint32(sizes.length), uint32(offset), ...sizes.map(uint32))
             : box('trun', flags(0x1), uint32(sizes.length), uint32(offset)),
@@ -73,17 +73,20 @@ describe('a video in fragments', () => {
         box('mvhd', 'video'),
         header('vide', 1),
         header('meta', 2),
-        box('mvex', box('trex', uint32(0), uint32(2), uint32(1), uint32(0), uint32(PLACE.length))),
+        box(
+          'mvex',
+          box('trex', uint32(0), uint32(2), uint32(1), uint32(0), uint32(LOCATION.length)),
+        ),
       ),
     ]);
     const pictures = 'pictures of a run';
-    const data = box('mdat', pictures, PLACE, PLACE, 'more pictures');
+    const data = box('mdat', pictures, LOCATION, LOCATION, 'more pictures');
     const base = from === 'file' ? 0 : undefined;
     const build = (length: number) => {
       const first = (from === 'file' ? start.length : 0) + length + 8;
       const runs = [
         { id: 1, offset: first, sizes: [pictures.length] },
-        { id: 2, offset: first + pictures.length, sizes: [PLACE.length, PLACE.length] },
+        { id: 2, offset: first + pictures.length, sizes: [LOCATION.length, LOCATION.length] },
       ];
       return fragment(runs, { named, ...(base === undefined ? {} : { base }) });
     };
@@ -94,11 +97,11 @@ describe('a video in fragments', () => {
     ['offsets from the fragment', { from: 'fragment', named: true }],
     ['offsets from the file', { from: 'file', named: true }],
     ['sizes named once for the track', { from: 'fragment', named: false }],
-  ] as const)('loses its places: %s', async (_what, options) => {
+  ] as const)('loses its locations: %s', async (_what, options) => {
     const before = video(options);
     const after = await removed(before);
     expect(after.length).toBe(before.length);
-    expect(after.includes(PLACE)).toBe(false);
+    expect(after.includes(LOCATION)).toBe(false);
     for (const kept of ['pictures of a run', 'more pictures', 'tfhd', 'trun', 'trex']) {
       expect(after.includes(kept)).toBe(true);
     }
