@@ -1,3 +1,4 @@
+import { asSentence } from '../text/as-sentence.ts';
 import { formatNumber } from '../text/format-number.ts';
 import type { FileFault } from './file-result.ts';
 import type { Doubt } from './limits.ts';
@@ -92,7 +93,7 @@ export const activityMessages = {
     rejected: {
       title: 'Những buổi tập cũ chưa được duyệt',
       body: (count: number, reason: string) =>
-        `${number(count)} buổi tập con mang về chưa được tính. Lời Trưởng Lão: ${reason} Nếu thấy chưa phải, con có thể xin xét lại một lần cho cả đợt.`,
+        `${number(count)} buổi tập con mang về chưa được tính. Lời Trưởng Lão: ${asSentence(reason)} Nếu thấy chưa phải, con có thể xin xét lại một lần cho cả đợt.`,
     },
   },
   reviewed: {
@@ -104,14 +105,14 @@ export const activityMessages = {
     rejected: {
       title: 'Buổi tập chưa được duyệt',
       body: (name: string, reason: string) =>
-        `“${name}” chưa được tính. Lời Trưởng Lão: ${reason} Nếu thấy chưa phải, con có thể xin xét lại một lần.`,
+        `“${name}” chưa được tính. Lời Trưởng Lão: ${asSentence(reason)} Nếu thấy chưa phải, con có thể xin xét lại một lần.`,
     },
     revoked: {
       title: 'Stamina của buổi tập bị thu hồi',
       body: (revoked: { name: string; stamina: number; reason: string; canAppeal: boolean }) =>
         [
           `Trưởng Lão đã xem lại “${revoked.name}” và thu hồi ${number(revoked.stamina)} Stamina.`,
-          `Lời Trưởng Lão: ${revoked.reason}`,
+          `Lời Trưởng Lão: ${asSentence(revoked.reason)}`,
           ...(revoked.canAppeal ? ['Nếu thấy chưa phải, con có thể xin xét lại một lần.'] : []),
         ].join(' '),
     },

@@ -1,3 +1,5 @@
+import { asSentence } from '../text/as-sentence.ts';
+
 /** Texts of chat moderation. */
 export const moderationMessages = {
   reasonRequired: 'Xin ghi lý do để người nhận hiểu vì sao.',
@@ -25,7 +27,7 @@ export const moderationMessages = {
     muted: {
       title: 'Tạm thời bị tắt tiếng ở sảnh Guild',
       body: (until: string, reason: string) =>
-        `Đến ${until} mới nói lại được ở sảnh. Lý do: ${reason} Nếu thấy oan, có thể xin xét lại ngay trong sảnh.`,
+        `Đến ${until} mới nói lại được ở sảnh. Lý do: ${asSentence(reason)} Nếu thấy oan, có thể xin xét lại ngay trong sảnh.`,
     },
     lifted: {
       title: 'Lại được nói ở sảnh Guild',

@@ -38,9 +38,9 @@ export function AuthPage(): ReactNode {
     hash,
   });
   const isNoticed = isNoticeNeeded(invitation);
-  const { isKnown } = invitation;
-  // Only once: what is typed later hides nothing.
-  const [isWhole, setWhole] = useState(false);
+  const { isKnown, code } = invitation;
+  // Only once: what is typed later hides and moves nothing.
+  const [isWhole, setWhole] = useState<'linked' | 'plain'>();
   // A slow answer does not hold the form back.
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
@@ -49,9 +49,9 @@ export function AuthPage(): ReactNode {
   }, []);
   useEffect(() => {
     if (!isKnown) return;
-    const code = isNoticed ? InvitationNotice.preload() : Promise.resolve();
-    void code.then(() => setWhole(true));
-  }, [isKnown, isNoticed]);
+    const loaded = isNoticed ? InvitationNotice.preload() : Promise.resolve();
+    void loaded.then(() => setWhole((was) => was ?? (code === '' ? 'plain' : 'linked')));
+  }, [isKnown, isNoticed, code]);
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
     <>
@@ -62,11 +62,16 @@ export function AuthPage(): ReactNode {
         academy={appMessages.academy}
         entrance={{
           // Without a code the form is there from the first paint: most doors add nothing to it.
-          isWaiting: !isWhole && isHeld && invitation.code !== '',
+          isWaiting: !isWhole && isHeld && code !== '',
           notice: isNoticed && isWhole ? <InvitationNotice invitation={invitation} /> : null,
-          invitation: invitation.code,
+          // Below the fields, which have been there since the first paint: none of them moves.
+          isNoticeLast: isWhole === 'plain',
+          invitation: code,
           // Until the code has been read the form stays: what is typed in it would be lost with it.
-          isClosed: isWhole && invitation.door === 'closed' && !invitation.offer?.makesOperator,
+          isClosed:
+            isWhole !== undefined &&
+            invitation.door === 'closed' &&
+            !invitation.offer?.makesOperator,
           role: invitation.offer?.makesOperator ? 'super_admin' : 'player',
         }}
         onSignedUp={recordSignUp}

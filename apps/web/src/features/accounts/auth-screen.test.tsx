@@ -15,6 +15,7 @@ async function open(mode: AuthMode) {
         resetToken="token"
         entrance={{
           isWaiting: false,
+          isNoticeLast: false,
           notice: null,
           invitation: '',
           isClosed: false,

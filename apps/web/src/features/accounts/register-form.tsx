@@ -29,6 +29,8 @@ export type Entrance = {
   notice: ReactNode;
   /** the code of the invitation; empty without one */
   invitation: string;
+  /** the notice stands below the fields */
+  isNoticeLast: boolean;
   /** registration is closed: only the notice is shown */
   isClosed: boolean;
   /** of the new account; the rules of its password depend on it */
@@ -62,7 +64,7 @@ export function RegisterForm(
   if (entrance.isClosed) return entrance.notice;
   return (
     <form noValidate onSubmit={submit} className={styles.form} data-waiting={entrance.isWaiting}>
-      {entrance.notice}
+      {entrance.isNoticeLast ? null : entrance.notice}
       <FormFailure text={failure && registerErrorText(failure)} />
       <NameField error={errors.displayName?.message} {...form.register('displayName')} />
       <EmailField
@@ -82,6 +84,7 @@ export function RegisterForm(
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
+      {entrance.isNoticeLast ? entrance.notice : null}
       <p className={styles.consent}>
         {texts.register.consent(texts.register.submit)} {consentMessages.purposes.account.text}
       </p>

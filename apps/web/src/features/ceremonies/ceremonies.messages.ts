@@ -79,6 +79,7 @@ export const ceremoniesMessages = {
     skip: 'Bỏ qua',
     overline: (tier: number) => `Bậc linh thể ${tier}`,
     from: (name: string) => `Từ ${name}`,
+    passed: (names: readonly string[]) => `Một bước đi qua cả ${names.join(', ')}.`,
     spoken: (from: string, to: string) => `Linh thể của con đã từ ${from} thành ${to}.`,
     next: (name: string, needed: string) => `Còn ${needed} Stamina nữa là tới ${name}.`,
     summit: 'Không còn bậc linh thể nào cao hơn. Từ nay dòng sông mang tên con.',

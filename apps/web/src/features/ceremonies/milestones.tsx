@@ -14,6 +14,7 @@ export function StreakMilestone({ days }: { days: number }): ReactNode {
   return (
     <>
       <CeremonyBurst>
+        <Halo days={days} />
         <StreakFlame size="100%" className={styles.lit} />
         <span className={styles.aura} aria-hidden="true">
           {formatNumber(days)}
@@ -26,6 +27,39 @@ export function StreakMilestone({ days }: { days: number }): ReactNode {
       />
     </>
   );
+}
+
+/** Behind the flame: seven sparks for a week, the full moon for a month, and the drum's sun with the moon for a hundred days. */
+function Halo({ days }: { days: number }): ReactNode {
+  const isMonth = days >= 30;
+  const sparks = days >= 100 ? 0 : isMonth ? 30 : 7;
+  return (
+    <svg viewBox="-100 -100 200 200" className={styles.halo} aria-hidden="true">
+      {isMonth ? (
+        <circle r="62" fill="var(--metal)" opacity="0.16" stroke="var(--metal)" strokeWidth="2" />
+      ) : null}
+      {days >= 100 ? (
+        <g fill="var(--metal)" opacity="0.75">
+          {turns(20).map((turn) => (
+            <path key={turn} d="M-6 -70L0 -94L6 -70Z" transform={`rotate(${turn})`} />
+          ))}
+        </g>
+      ) : null}
+      {turns(sparks).map((turn) => (
+        <circle
+          key={turn}
+          cy="-80"
+          r={isMonth ? 3 : 5}
+          fill="#ffb347"
+          transform={`rotate(${turn})`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function turns(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => (at * 360) / count);
 }
 
 /** A freeze was earned by days of effort. */

@@ -40,13 +40,20 @@ afterEach(() => {
   isStill = false;
 });
 
-function show() {
+function show(data: Notification['data'] = notification.data) {
   const onDone = vi.fn();
-  render(<TierRise notification={notification} onDone={onDone} />);
+  render(<TierRise notification={{ ...notification, data }} onDone={onDone} />);
   return onDone;
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('tells several tiers at once as one evolution, with those between', () => {
+  isStill = true;
+  show({ tierBefore: 1, tierAfter: 4, stamina: 3200 });
+  expect(screen.getByText('Bậc linh thể 4 · Từ Tập Sự')).toBeDefined();
+  expect(screen.getByText('Một bước đi qua cả Chiến Binh, Vệ Binh.')).toBeDefined();
+});
 
 it('evolves for six seconds, celebrates for eight, and closes itself', () => {
   const onDone = show();

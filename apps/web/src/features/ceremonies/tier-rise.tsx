@@ -71,6 +71,9 @@ function Evolution({ from, to, onEnd }: Rise & { onEnd: () => void }): ReactNode
 function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void }): ReactNode {
   const timer = useCeremonyTimer(CELEBRATION_MS, onDone);
   const { next, needed } = tierProgress(stamina);
+  const passed = Array.from({ length: Math.max(0, to - from - 1) }, (_, at) =>
+    tierName(from + at + 1),
+  );
   return (
     <div className={stage.inside}>
       <CeremonyBurst>
@@ -82,6 +85,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
         </p>
         <h2 className={stage.grand}>{tierName(to)}</h2>
         <p className={stage.epithet}>{texts.epithets[to] ?? texts.epithets[0]}</p>
+        {passed.length > 0 ? <p className={stage.epithet}>{texts.passed(passed)}</p> : null}
         <p className={stage.reward}>
           {next === null
             ? texts.summit

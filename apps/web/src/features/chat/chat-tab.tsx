@@ -54,7 +54,11 @@ function Room({ member }: { member: Member }): ReactNode {
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
   return (
     <>
-      {isOffline ? <AlertBanner kind="warning">{texts.offline}</AlertBanner> : null}
+      {isOffline ? (
+        <div className={styles.notice}>
+          <AlertBanner kind="warning">{texts.offline}</AlertBanner>
+        </div>
+      ) : null}
       <ChatMessages member={member} guildChat={guildChat.data} />
       {mute ? (
         <MuteNotice member={member} mute={mute} />

@@ -77,7 +77,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
-  const returnedHere = useReturnedHere(entries, pressed);
+  const [returnedHere, acceptAnew] = useReturnedHere(entries);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   // What is accepted elsewhere keeps its card: nothing below a finger moves.
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
@@ -102,8 +102,11 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       staysInPlace(entry) || !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)),
   );
   const onAccepting = useCallback(
-    (questId: string) => setPressed((earlier) => new Set(earlier).add(questId)),
-    [],
+    (questId: string) => {
+      setPressed((earlier) => new Set(earlier).add(questId));
+      acceptAnew(questId);
+    },
+    [acceptAnew],
   );
   const onAccepted = useCallback(
     (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
@@ -202,13 +205,12 @@ function entriesOf(book: {
 }
 
 /**
- * Quests whose submission waited while the page was open and has come back since. The acceptance may say so before the
- * submission does.
+ * Quests whose submission waited while the page was open and has come back since, which the acceptance may say before
+ * the submission does; and what begins a quest anew.
  */
 function useReturnedHere(
   entries: readonly Entry[],
-  pressed: ReadonlySet<string>,
-): ReadonlySet<string> {
+): [ReadonlySet<string>, (questId: string) => void] {
   const [waited, setWaited] = useState<ReadonlySet<string>>(new Set());
   const unseen = entries.filter(
     ({ quest, state }) => state.kind === 'waiting' && !waited.has(quest.questId),
@@ -216,16 +218,22 @@ function useReturnedHere(
   if (unseen.length > 0) {
     setWaited(new Set([...waited, ...unseen.map(({ quest }) => quest.questId)]));
   }
-  return useMemo(
+  const acceptAnew = useCallback(
+    (questId: string) =>
+      setWaited((earlier) => new Set([...earlier].filter((one) => one !== questId))),
+    [],
+  );
+  const returned = useMemo(
     () =>
       new Set(
         entries
           .filter(isUnderWay)
           .map(({ quest }) => quest.questId)
-          .filter((questId) => waited.has(questId) && !pressed.has(questId)),
+          .filter((questId) => waited.has(questId)),
       ),
-    [entries, waited, pressed],
+    [entries, waited],
   );
+  return [returned, acceptAnew];
 }
 
 /** Quests that could be accepted while the page was open and were accepted elsewhere since, with their state before. */
