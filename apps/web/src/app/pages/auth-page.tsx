@@ -50,8 +50,8 @@ export function AuthPage(): ReactNode {
   useEffect(() => {
     if (!isKnown) return;
     const loaded = isNoticed ? InvitationNotice.preload() : Promise.resolve();
-    void loaded.then(() => setWhole((was) => was ?? (code === '' ? 'plain' : 'linked')));
-  }, [isKnown, isNoticed, code]);
+    void loaded.then(() => setWhole((was) => was ?? (code && isHeld ? 'linked' : 'plain')));
+  }, [isKnown, isNoticed, code, isHeld]);
   if (receiptId) return <FarewellPage receiptId={receiptId} />;
   return (
     <>

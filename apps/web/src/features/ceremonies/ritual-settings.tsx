@@ -4,6 +4,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import { playRitual } from './ritual-effects.ts';
 import { ritualPreferences } from './ritual-preferences.ts';
+import styles from './ritual-settings.module.css';
 
 const texts = ceremoniesMessages.settings;
 
@@ -19,19 +20,21 @@ export function RitualSettings(): ReactNode {
   };
   return (
     <Panel title={texts.title}>
-      <Switch
-        label={texts.sound}
-        hint={texts.soundHint}
-        checked={sound}
-        onChange={(event) => choose({ sound: event.target.checked })}
-      />
-      <Switch
-        label={texts.haptics}
-        hint={'vibrate' in navigator ? texts.hapticsHint : texts.noHaptics}
-        disabled={!('vibrate' in navigator)}
-        checked={haptics}
-        onChange={(event) => choose({ haptics: event.target.checked })}
-      />
+      <div className={styles.settings}>
+        <Switch
+          label={texts.sound}
+          hint={texts.soundHint}
+          checked={sound}
+          onChange={(event) => choose({ sound: event.target.checked })}
+        />
+        <Switch
+          label={texts.haptics}
+          hint={'vibrate' in navigator ? texts.hapticsHint : texts.noHaptics}
+          disabled={!('vibrate' in navigator)}
+          checked={haptics}
+          onChange={(event) => choose({ haptics: event.target.checked })}
+        />
+      </div>
     </Panel>
   );
 }

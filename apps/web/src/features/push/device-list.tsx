@@ -6,6 +6,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
 import { usePushDevices, useRemovePushDevice } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
@@ -17,8 +18,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
   const own = pushSubscription.deviceId();
   if (!devices.data || devices.data.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h3>{texts.devicesTitle}</h3>
+    <Panel title={texts.devicesTitle}>
       <ul className={styles.devices}>
         {devices.data.map((device) => (
           <li key={device.id} className={styles.device}>
@@ -49,7 +49,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

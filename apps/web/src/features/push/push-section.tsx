@@ -17,16 +17,16 @@ export function PushSection({ uid }: { uid: string }): ReactNode {
     <div className={styles.section}>
       <Panel title={texts.title}>
         <p className={styles.note}>{texts.intro}</p>
-        <ThisBrowser toggle={toggle} />
-        {toggle.isOn ? <PushTest uid={uid} /> : null}
-        <DeviceList uid={uid} />
+        <ThisBrowser uid={uid} toggle={toggle} />
       </Panel>
       <PushPreferences uid={uid} />
+      {/* Last, because it grows when a device is added. */}
+      <DeviceList uid={uid} />
     </div>
   );
 }
 
-function ThisBrowser({ toggle }: { toggle: PushToggle }): ReactNode {
+function ThisBrowser({ uid, toggle }: { uid: string; toggle: PushToggle }): ReactNode {
   const { permission, isOn = false, busy, message, set } = toggle;
   const support = pushSupport();
   if (support === 'unsupported') return <AlertBanner kind="info">{texts.unsupported}</AlertBanner>;
@@ -51,7 +51,9 @@ function ThisBrowser({ toggle }: { toggle: PushToggle }): ReactNode {
         disabled={busy || permission === 'denied'}
         onChange={(event) => void set(event.target.checked)}
       />
-      {message ? <AlertBanner kind={message.kind}>{message.text}</AlertBanner> : null}
+      <PushTest uid={uid} isOn={isOn}>
+        {message ? <AlertBanner kind={message.kind}>{message.text}</AlertBanner> : null}
+      </PushTest>
       {permission === 'denied' ? (
         <Help title={texts.deniedTitle} steps={texts.deniedSteps} />
       ) : null}

@@ -5,12 +5,20 @@ import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { type TestOutcome, useTestPush } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
+import styles from './push-section.module.css';
 
 /**
  * Sends a push to this browser and shows the result; the worker's confirmation is preferred to that of the
  * push service.
  */
-export function PushTest({ uid }: { uid: string }): ReactNode {
+export function PushTest(props: {
+  uid: string;
+  /** this browser receives pushes */
+  isOn: boolean;
+  /** results of other actions, in the same place */
+  children: ReactNode;
+}): ReactNode {
+  const { uid, isOn, children } = props;
   const test = useTestPush(uid);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -29,14 +37,17 @@ export function PushTest({ uid }: { uid: string }): ReactNode {
   return (
     <>
       <div>
-        <Button variant="secondary" busy={test.isPending} onClick={send}>
+        <Button variant="secondary" busy={test.isPending} disabled={!isOn} onClick={send}>
           {test.isPending ? texts.testing : texts.test}
         </Button>
       </div>
-      {verdict ? <AlertBanner kind={verdict.kind}>{verdict.text}</AlertBanner> : null}
-      {test.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.test, test.error)}</AlertBanner>
-      ) : null}
+      <div className={styles.results}>
+        {isOn && verdict ? null : children}
+        {isOn && verdict ? <AlertBanner kind={verdict.kind}>{verdict.text}</AlertBanner> : null}
+        {test.isError ? (
+          <AlertBanner kind="error">{unableToBecause(texts.test, test.error)}</AlertBanner>
+        ) : null}
+      </div>
     </>
   );
 }
