@@ -23,7 +23,7 @@ describe('one-writer-a-table', () => {
     ]);
   });
 
-  it('knows tables that the migration of a feature creates', () => {
+  it('finds tables that the migration of a feature creates', () => {
     const migration = file(
       'features/review/0002-review.migration.ts',
       'sql`create table reviews ()`',

@@ -11,7 +11,7 @@ const found = (text: string, path = 'packages/domain/src/quests/quest.ts') =>
   checkReferences([specification, rules, parseSource(path, text)]).map(({ message }) => message);
 
 describe('resolved-references', () => {
-  it('knows sections, rows and headings', () => {
+  it('finds sections, rows and headings', () => {
     const text = '/** specification 5.1, as rules 7 say; specification 5 and 5.2 */';
     expect(found(text)).toEqual([]);
   });

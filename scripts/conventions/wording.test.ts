@@ -69,13 +69,13 @@ describe('one-word-a-thing', () => {
 describe('the pronoun «con»', () => {
   const text = "export const a = ['Con hãy thử lại', 'Một con số', 'Con Đường Thăng Hoa'];";
 
-  it('is left out where the glossary does not let it speak', () => {
+  it('is refused where the glossary does not allow it', () => {
     expect(findingsIn(text)).toEqual([
       `${path}:1 «con»: leave the pronoun out here, or list the catalogue in docs/glossary.md`,
     ]);
   });
 
-  it('stands where the glossary lets it speak', () => {
+  it('is allowed where the glossary lists the catalogue', () => {
     expect(findingsIn(text, { at: speaking })).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('an installation', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('of a set that the system does not know keeps no other set away', async () => {
+  it('of an unknown package set does not block another set', async () => {
     standIn(`case "$*" in *genie*) echo 'E: Unable to locate package genie' >&2; exit 100;; esac`);
     const said = await installPackages({
       ...{ sets: [['lamp', 'oil'], ['genie'], ['wick']], rights: ['env'] },

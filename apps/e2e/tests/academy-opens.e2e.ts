@@ -11,16 +11,14 @@ const live = { timeout: 5000 };
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the Academy opens: from the gate to AURA, live on every device', async ({
-  academy,
-}, info) => {
+test('from the registration to AURA, live on every device', async ({ academy }, info) => {
   test.setTimeout(240_000);
   const name = newName();
   const shown: string[] = [];
   const first = await academy.visitor(phone);
   await noteCeremonies(first.context(), shown);
 
-  await test.step('a stranger registers and chooses a guild', async () => {
+  await test.step('a visitor registers and chooses a guild', async () => {
     await first.goto('/');
     await first.getByRole('link', { name: 'Bước vào Học Viện' }).first().click();
     await signUp(first, name);
@@ -45,7 +43,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
   }
 
   const desk = await academy.elder.open('/admin', { ...desktop, reducedMotion: 'reduce' });
-  await test.step('the elder approves, and every device knows at once', async () => {
+  await test.step('the elder approves, and every device shows it at once', async () => {
     const report = card(desk, 'Lời cảm ơn có địa chỉ', name);
     await expect(report).toBeVisible();
     await report.getByRole('button', { name: /^Duyệt/ }).click();
@@ -106,7 +104,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     ]);
   });
 
-  await test.step('the elder takes the decision back, and the player sees that too', async () => {
+  await test.step('the elder undoes the decision, and the player sees that too', async () => {
     const undo = `Rút lại quyết định về Lắng nghe trọn một giờ trà của ${name}`;
     await desk.getByRole('button', { name: undo }).click();
     const dialog = desk.getByRole('dialog', { name: 'Rút lại quyết định' });
@@ -126,7 +124,7 @@ test('the Academy opens: from the gate to AURA, live on every device', async ({
     await expect(first.getByText(/Lý do: Trưởng Lão bấm nhầm báo cáo\./)).toBeVisible();
   });
 
-  await test.step('a rejection tells the player why', async () => {
+  await test.step('a rejection shows the player its reason', async () => {
     await card(desk, 'Lắng nghe trọn một giờ trà', name)
       .getByRole('button', { name: /^Từ chối/ })
       .click();

@@ -115,7 +115,7 @@ test('after too many attempts the sign-in asks to wait', async ({ academy, conso
   await expect(page.getByRole('alert')).toHaveText(wait);
 });
 
-test('a session survives a reload and ends with the sign-out', { tag: '@both' }, async ({
+test('a session is kept across a reload and ends with the sign-out', { tag: '@both' }, async ({
   academy,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { answerOf } from './support/calls.ts';
 import { signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
-test('an invitation leads a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
+test('an invitation puts a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
   const elder = await academy.elder.open('/admin?tab=members');
   await elder.getByLabel('Số người').fill('3');
   await elder.getByRole('combobox', { name: 'Guild' }).last().selectOption('envoys');
@@ -24,7 +24,7 @@ test('an invitation leads a newcomer into its guild', { tag: '@both' }, async ({
   await expect(elder.getByText('1/3 người đã vào').first()).toBeVisible();
 });
 
-test('a door for invited people asks for a code, a closed one shows no form', async ({
+test('registration by invitation asks for a code, closed registration shows no form', async ({
   academy,
 }) => {
   const set = (state: string) =>

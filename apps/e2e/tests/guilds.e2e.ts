@@ -27,7 +27,7 @@ test('pointing at a guild shows the page in its colours', async ({ academy }) =>
   await expectGuildColours(page, 'illumination');
 });
 
-test('a new player thinks again, confirms, and is welcomed', { tag: '@both' }, async ({
+test('a new player cancels the choice, then confirms, and is welcomed', { tag: '@both' }, async ({
   academy,
 }) => {
   const player = await academy.player({ guild: '' });

@@ -139,7 +139,7 @@ test('a video that shows no picture has a drawn video in its place', async ({ ac
   await expect(square.locator('img')).toHaveCount(0);
 });
 
-test('the pictures of progress are drawn, told in numbers, and follow an approval live', {
+test('the progress charts are drawn, stated in numbers, and updated live by an approval', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();

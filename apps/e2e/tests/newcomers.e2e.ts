@@ -3,7 +3,7 @@ import { chooseGuild, firstOperatorAddress, signUp } from './support/registratio
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('a newcomer waits at the door, is refused, asks again and is let in, without a reload', {
+test('a newcomer waits for an elder, is refused, asks again and is admitted, without a reload', {
   tag: '@both',
 }, async ({ academy }) => {
   const hosted = await startServer({ isHosted: true });

@@ -60,7 +60,7 @@ test('an approval is announced, listed and removes the card', async ({ academy }
   await expect(ceremony).toContainText('Ta thấy lòng con trong từng chữ.');
 });
 
-test('a rejection needs a reason, which survives a failed request', { tag: '@both' }, async ({
+test('a rejection needs a reason, which is kept when the request fails', { tag: '@both' }, async ({
   academy,
   consoleWatch,
 }) => {

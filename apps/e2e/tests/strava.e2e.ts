@@ -14,7 +14,7 @@ async function openStream(page: Page): Promise<void> {
   if (await kael.isVisible().catch(() => false)) await page.keyboard.press('Escape');
 }
 
-test('consent is asked first, and a refusal on Strava’s page returns with its message', async ({
+test('consent is asked first, and a refusal on Strava’s page shows its message', async ({
   academy,
 }) => {
   const player = await academy.player();

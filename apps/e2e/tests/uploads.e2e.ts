@@ -94,7 +94,7 @@ test('without a microphone the player sees what to do', async ({ academy }) => {
   await expectAccessible(page);
 });
 
-test('an upload of fifty megabytes pauses, resumes, and survives a lost network and a reload', async ({
+test('an upload of fifty megabytes pauses, resumes, and continues after a lost network and a reload', async ({
   academy,
   consoleWatch,
 }, info) => {

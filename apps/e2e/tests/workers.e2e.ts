@@ -13,7 +13,7 @@ const look = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration('/'))?.update();
   });
 
-test('a new version is applied silently, and never while a form has unsaved input', async ({
+test('a new version is applied without a notice, and never while a form has unsaved input', async ({
   academy,
   server,
 }) => {

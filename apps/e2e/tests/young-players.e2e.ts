@@ -36,7 +36,7 @@ async function linkMailedTo(page: Page, email: string, links: number): Promise<s
   return found[0] ?? '';
 }
 
-test('a child enters, and what others see opens by the guardian’s link and closes by the next', {
+test('a child signs up, and what others see is shown by the guardian’s consent and hidden by its withdrawal', {
   tag: '@both',
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 403/, 'a page asks for its chat once more while it closes');
@@ -95,7 +95,7 @@ test('a child enters, and what others see opens by the guardian’s link and clo
   }
 });
 
-test('a guardian takes the data along, and erases the account by its name', async ({
+test('a guardian downloads the data, and erases the account by its name', async ({
   academy,
   consoleWatch,
 }) => {
@@ -129,7 +129,7 @@ test('a guardian takes the data along, and erases the account by its name', asyn
   }
 });
 
-test('an operator turns the mode on, an elder hands a link over and sets an age', async ({
+test('an operator turns the mode on, an elder issues a guardian link and sets an age', async ({
   academy,
 }) => {
   const { elder, operator } = academy;

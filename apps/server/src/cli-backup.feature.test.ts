@@ -73,7 +73,7 @@ describe('the operator’s tool', () => {
     expect(well.code).toBe(0);
   });
 
-  it('names what is broken, and no secret of it', async () => {
+  it('names what is broken, without any secret', async () => {
     const services = inject('testServices');
     if (services.kind === 'postgresql') {
       const grown = await look({ ...programs.home.env, REDIS_URL: services.redisUrl });
@@ -113,7 +113,7 @@ async function look(env: Record<string, string>): Promise<{ out: string; broken:
 describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL and a bucket'])(
   'moving between a folder and %s',
   () => {
-    it('down, and up to another one, keeps everyone', async () => {
+    it('moves down to an embedded database, and up to another one, with every account', async () => {
       const server = await serve();
       await signUp(programs.home);
       const small = { ...programs.home.env, GOREAL_DATA_DIR: path.join(folder, 'small') };

@@ -64,7 +64,7 @@ describe.skipIf(!isThere)(title, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loses and doubles nothing that was acknowledged, and heals by itself', async () => {
+  it('neither loses nor repeats an acknowledged write, and recovers without an operator', async () => {
     const load = await startLoad([one, other]);
     const streams = [await one.live(load.listener), await other.live(load.listener)];
     await delay(LOAD_MS);
@@ -86,7 +86,7 @@ describe.skipIf(!isThere)(title, () => {
     }
   });
 
-  it('does so too where the primary hangs, with the standby that was made meanwhile', async () => {
+  it('does so too when the primary hangs, with a standby created in the meantime', async () => {
     await cluster.addStandby();
     const load = await startLoad([one, other]);
     const streams = [await one.live(load.listener), await other.live(load.listener)];
@@ -98,7 +98,7 @@ describe.skipIf(!isThere)(title, () => {
     await expectExactlyOnce(one, load);
   });
 
-  it('takes no session of a standby, and says so until the primary is back', async () => {
+  it('uses no session of a standby, and reports so until the primary is back', async () => {
     await cluster.addStandby();
     const { standbyUrl } = cluster;
     const opening = openDatabase({ url: standbyUrl(), dataDirectory: folder });

@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect([...files.values()].join('')).not.toContain('"token"');
   });
 
-  it('is fetched in pieces, and is gone after its days', async () => {
+  it('is fetched in pieces, and is deleted when it expires', async () => {
     await player.post(address(player), {});
     const url = await readyUrl(player);
     const piece = await player.get(url, { range: 'bytes=0-3' });
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
   });
 
-  it('keeps what was earned as a sum, and says goodbye by mail', async () => {
+  it('keeps what was earned as a sum, and confirms by mail', async () => {
     const sum = async () => {
       const { rows } = await academy.database.pool.query<{ amount: string; people: number }>(
         `select amount, people from departed_totals where currency = 'aura'`,
@@ -241,7 +241,7 @@ describe('a deletion', () => {
     );
   });
 
-  it('holds while elders decide and archives are built', async () => {
+  it('completes while elders decide and archives are built', async () => {
     const leaver = await member();
     const elder = await academy.elder();
     const reports = [];

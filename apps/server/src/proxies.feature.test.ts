@@ -112,7 +112,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(response.headers.location).toMatch(/^https:\/\/academy\.example(:\d+)?\/quests\?a=b$/);
     });
 
-    it('a program that calls the API without TLS is refused instead of led there', async () => {
+    it('a program that calls the API without TLS is refused instead of redirected', async () => {
       const request = proxy.openPlain('/api/quests');
       request.end();
       const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -122,7 +122,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     });
 
     it.each(disputedRequests)(
-      'no request hides in another one, and others get their own answers: %s',
+      'no request is smuggled in another one, and others get their own answers: %s',
       async (name) => {
         const { cookie } = player();
         const read = () => askThrough(proxy, { path: '/api/quests', headers: { cookie } });
@@ -139,7 +139,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       },
     );
 
-    it('a person signs in by cookies that never travel without TLS, and browsers are told to keep to it', async () => {
+    it('a person signs in by Secure cookies, and the answers have HSTS', async () => {
       const origin = `https://${PROXIED_HOST}`;
       const signUp = await askThrough(proxy, {
         method: 'POST',
@@ -182,7 +182,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect((await askThrough(proxy, { path: '/metrics' })).status).toBe(404);
     });
 
-    it('what happens is heard within a second', async () => {
+    it('live events arrive within a second', async () => {
       const [listener, speaker] = [player(), player()];
       const live = await openLive({
         ...{ url: '', cookie: listener.cookie },
@@ -215,7 +215,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect((await register('127.0.0.42', '127.0.0.41')).status).toBe(400);
     });
 
-    it('a video of 50 MB goes on where its line broke, and is seen in pieces', async () => {
+    it('a video of 50 MB continues where its connection broke, and is served in ranges', async () => {
       const { cookie, userId } = player();
       const headers = { cookie, 'tus-resumable': '1.0.0' };
       const video = media.webm(VIDEO_BYTES);

@@ -79,13 +79,13 @@ afterAll(async () => {
 const comeRound = (name: Parameters<TestAcademy['academy']['jobs']['send']>[0]) =>
   after.academy.jobs.send(name, {} as never);
 
-it('a broadcast that waited for its hour is written', async () => {
+it('a broadcast that was scheduled is written', async () => {
   await comeRound('broadcasts.work');
   const notifications = () => player.get(`/api/users/${player.userId}/notifications`);
   await eventually(async () => expect((await notifications()).text).toContain('at its time'));
 });
 
-it('an archive that was asked for is made', async () => {
+it('an archive that was requested is built', async () => {
   await comeRound('exports.expire');
   const archives = () => player.get(`/api/users/${player.userId}/exports`);
   await eventually(async () =>
@@ -93,14 +93,14 @@ it('an archive that was asked for is made', async () => {
   );
 });
 
-it('what is left of somebody who went is removed', async () => {
+it('the remaining files of an erased account are removed', async () => {
   expect(await filesOf(database).size(LEFT_FILE)).toBe(20);
   await comeRound('erasures.files');
   const size = () => filesOf(database).size(LEFT_FILE);
   await eventually(async () => expect(await size()).toBeUndefined());
 });
 
-it('a proof that was not looked at is compared', async () => {
+it('a proof that was not fingerprinted is compared', async () => {
   await comeRound('proofs.print');
   const prints = async () => {
     const { rowCount } = await database.pool.query(

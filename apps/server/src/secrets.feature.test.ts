@@ -44,7 +44,7 @@ async function tokenOf(caller: Caller): Promise<string> {
   return (await caller.get('/api/auth/token')).as(z.object({ token: z.string() })).token;
 }
 
-it('change without signing anybody out, and the old one can be taken away', async () => {
+it('change without signing anybody out, and the old one can be removed', async () => {
   const { academy } = world;
   const { database, clock } = academy;
   const player = await academy.player();
@@ -94,7 +94,7 @@ it('change without signing anybody out, and the old one can be taken away', asyn
   expect(seal.open(rows[0]?.refresh_token ?? '', athleteId)).not.toBe('');
 });
 
-it('of another academy are refused, before a key is made anew', async () => {
+it('of another academy are refused, before a new key is created', async () => {
   const { database } = world.academy;
   const config = { ...world.academy.config, secret: newSecret };
   await requireKnownSecret(database, config);

@@ -46,7 +46,7 @@ test('a signed-in player is redirected to the dashboard from every public page',
   }
 });
 
-test('a guild chosen on the landing page survives the sign-up', async () => {
+test('a guild chosen on the landing page is kept through the sign-up', async () => {
   await startSession(profileOf());
   show('/login?guild=envoys');
   expect(screen.getByText('choice ?guild=envoys')).toBeTruthy();

@@ -35,7 +35,7 @@ async function sync(tag: string, answer: { status: number; body?: object }): Pro
 const TAG = 'sync-strava-activities';
 const call = ['/api/syncStravaActivities', { method: 'POST' }];
 
-test('a sync requested offline runs, and every page is told the result', async () => {
+test('a sync requested offline runs, and every page gets the result', async () => {
   const result = { success: true, activities_processed: 1 };
   expect(await sync(TAG, { status: 200, body: result })).toEqual({ end: 'done', calls: [call] });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'STRAVA_SYNC_SUCCESS', result });

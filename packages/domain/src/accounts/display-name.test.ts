@@ -52,7 +52,7 @@ describe('nameRefusal', () => {
     'Elđеr⁰',
     'ℌạc',
     '꧁Hạc꧂',
-  ])('refuses %j, whose letters pass for others', (name) => {
+  ])('refuses %j, whose letters look like others', (name) => {
     expect(nameRefusal(name)).toBe('letters');
   });
 

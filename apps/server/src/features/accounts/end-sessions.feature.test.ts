@@ -36,7 +36,7 @@ describe('the sessions of another', () => {
     expect((await own(player)).status).toBe(200);
   });
 
-  it('all end at once, with streams, and the person is told by mail; nobody else’s', async () => {
+  it('all end at once, with streams, and their owner gets a mail; other people’s sessions stay', async () => {
     const devices = [player, await academy.otherDevice(player)];
     const other = await academy.player();
     const stream = await academy.live(player);

@@ -103,7 +103,7 @@ describe('a recovery code', () => {
     expect((await reset(next)).status).toBe(400);
   });
 
-  it('is stored as a hash, is in the audit with its reason, and its owner is told', async () => {
+  it('is stored as a hash, is in the audit log with its reason, and its owner is notified', async () => {
     const person = await member();
     const { code } = await make(person);
     const { pool } = academy.database;

@@ -94,7 +94,7 @@ describe('refusals', () => {
     });
   });
 
-  it('says kindly why a password that everybody tries is refused', async () => {
+  it('says why a common password is refused', async () => {
     expect((await signUp(form({ password: 'anhyeuem' }))).body).toMatchObject({
       error: { message: expect.stringContaining('kẻ lạ sẽ thử nó trước tiên') },
     });

@@ -65,13 +65,13 @@ describe('a file that was not closed', () => {
   });
 });
 
-describe('a file whose header lies', () => {
+describe('a file with a false header', () => {
   it.each([
     ['no length of its own', header(0, 0)],
     ['a length of its own that ends before the mark', header(0, 8)],
     ['a length of its own beyond the end', header(0, 255)],
     ['more data than there is', header(0xff_ff_ff_ff)],
-  ])('%s: one part that is not intact', (_, file) => {
+  ])('%s: one part without a valid checksum', (_, file) => {
     const parts = fitParts(file);
     expect(parts.map(({ isIntact }) => isIntact)).toEqual([false]);
   });

@@ -98,7 +98,7 @@ it('a forged history waits as one card, and earns nothing until an elder approve
   expect(await bring(forgedTcx({ days: 399, metres: 59_000 }))).toMatchObject({ gained: 0 });
 }, 120_000);
 
-it('an honest history counts when an elder approves it; its most recent days count at once', async () => {
+it('a plausible history counts when an elder approves it; its most recent days count at once', async () => {
   const runs = Array.from({ length: 60 }, (_, index) => {
     const start = new Date(Date.parse('2026-03-01T06:00:00+07:00') - index * DAY_MS).toISOString();
     return [`${index}.fit`, fitOf({ start, seconds: 3600, metres: 10_000 })] as const;

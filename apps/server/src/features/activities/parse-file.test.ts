@@ -17,7 +17,7 @@ describe('a file', () => {
     ['TCX', () => Buffer.from(tcxOf(RUN))],
     ['FIT', () => fitOf(RUN)],
     ['GPX in UTF-16', () => Buffer.from(`\ufeff${gpxOf(RUN)}`, 'utf16le')],
-  ])('%s tells the effort, and no place', async (_format, make) => {
+  ])('%s gives the activity without its positions', async (_format, make) => {
     const { efforts } = await parseFile(make());
     const [effort] = efforts;
     expect(effort).toMatchObject({ sportType: 'Run', elapsedSeconds: 1800, movingSeconds: 1800 });

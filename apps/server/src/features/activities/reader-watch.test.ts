@@ -28,7 +28,7 @@ it('leaves a thread alone that waits for a busy processor', async () => {
   expect(await fateOf(waits(1500))).toBe('ended');
 });
 
-it('ends a thread that neither works nor ends', async () => {
+it('ends a thread that is idle and does not end', async () => {
   expect(await fateOf('setInterval(() => {}, 1000);', { ...allowance, wallMs: 500 })).toBe(
     'given up',
   );

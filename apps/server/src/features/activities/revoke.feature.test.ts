@@ -97,8 +97,8 @@ describe('refusals', () => {
   });
 });
 
-describe('an activity whose Stamina an elder takes back', () => {
-  it('is reversed once in ledger and totals, audited, and told to its player', async () => {
+describe('an activity whose Stamina an elder revokes', () => {
+  it('is reversed once in ledger and totals, audited, and its player is notified', async () => {
     await upload(player);
     await upload(player, { start: '2026-03-01T12:00:00+07:00', metres: 5000 });
     expect(await stamina(player)).toBe(ofOneRun() + 5);
@@ -147,7 +147,7 @@ describe('an activity whose Stamina an elder takes back', () => {
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   });
 
-  it('comes back neither by the same file, another recording, nor by removing it first', async () => {
+  it('is restored neither by the same file, another recording, nor by removing it first', async () => {
     await upload(player);
     const { activityId } = await newestOf(player);
     await revoke(activityId);

@@ -67,7 +67,7 @@ const work = () => world.academy.academy.jobs.run('broadcasts.work');
 const flush = () => world.academy.academy.deliveryQueue.flush();
 
 describe('refusals', () => {
-  it('tells who may not, as callables do', async () => {
+  it('answers callers without the role as callables do', async () => {
     const player = await world.academy.player();
     const unknown = await world.academy.visitor.post('/api/sendPushNotification', { data: {} });
     expect(unknown.status).toBe(401);

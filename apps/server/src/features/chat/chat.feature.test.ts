@@ -202,7 +202,7 @@ describe('the guild chat', () => {
     expect(own[0]).toMatchObject({ userId: null, userName: 'Học Viện', state: 'shown' });
   });
 
-  it('announces a level, once, and forgets the name when the member is deleted', async () => {
+  it('announces a level, once, and removes the name when the member is deleted', async () => {
     const rising = await academy.person({ displayName: 'Vy', guild: 'titans' });
     const elder = await academy.elder();
     const { submissionId } = await academy.submit(rising, { auraReward: 120 });
@@ -238,7 +238,7 @@ describe('the guild chat', () => {
     await setGuildChat({ slowModeSeconds: 0 });
   });
 
-  it('can be quiet, where only elders post, or closed, and loses nothing', async () => {
+  it('can be read-only, where only elders post, or closed, and keeps its messages', async () => {
     const { id } = await said(lan, 'Before');
     const stream = await academy.live(lan);
     await setGuildChat({ mode: 'read-only' });

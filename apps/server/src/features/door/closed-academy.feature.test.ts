@@ -132,7 +132,7 @@ function forged(code: string, at: number): string {
   return code.slice(0, 6) + String(at).padStart(5, '2').replaceAll(/[01]/g, 'Z');
 }
 
-it('lets 100 of 100 invited people in over all ways, and none of 1,000 others who come at the same time', async () => {
+it('admits 100 of 100 invited people by every way of registration, and none of 1,000 others at the same time', async () => {
   const operators = { expired: await openingToken(), used: '' };
   await academy.database.pool.query(`update first_operator set expires_at = now()`);
   expect((await signUp(operators.expired)).status).toBe(403);

@@ -48,7 +48,7 @@ const accounts = async () =>
 const REFUSED = { status: 403, body: { error: { code: 'permission-denied' } } };
 
 describe('refusals', () => {
-  it('lets operators alone change the door, and elders alone invite', async () => {
+  it('lets operators alone change who may register, and elders alone invite', async () => {
     const player = await academy.player();
     const wanted = { guild: null, uses: 1, days: 7, note: '' };
     for (const person of [player, elder]) {
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('admits as many as it says when twice as many race', async () => {
+  it('admits as many as it allows when twice as many register concurrently', async () => {
     const { code, invitation } = await invite({ uses: 6 });
     await setDoor('invitation');
     const statuses = await Promise.all(

@@ -47,7 +47,7 @@ it('makes whoever opens the address of an empty academy its operator, once', asy
   expect(again.status).toBe(404);
 });
 
-it('gives the address to one of many who race, and none of them to a forged one', async () => {
+it('lets one of many concurrent registrations use the address, and none by a forged one', async () => {
   const token = await open();
   const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
   const answers = await Promise.all([
@@ -76,7 +76,7 @@ it('ends the address after an hour and with the next start', async () => {
   expect(await operators()).toBe(0);
 });
 
-it('ends the address with an operator of the command line, not with a stranger who signs up', async () => {
+it('invalidates the address when the command line creates an operator, not when a visitor signs up', async () => {
   const token = await open();
   const player = await academy.player();
   const offer = () => academy.visitor.post('/api/invitations/offer', { code: token });
@@ -147,7 +147,7 @@ it('counts guesses of the address as registrations', async () => {
   }
 });
 
-it('stores no address that opens, and is open at a closed door', async () => {
+it('stores no usable address, and works while registration is closed', async () => {
   const token = await open();
   const { rows } = await academy.database.pool.query('select token_hash from first_operator');
   expect(rows[0]?.token_hash).not.toContain(token);

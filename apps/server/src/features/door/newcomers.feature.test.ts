@@ -152,7 +152,7 @@ describe('who waits', () => {
     });
   });
 
-  it('hears only the own live events', async () => {
+  it('receives only the own live events', async () => {
     const newcomer = await signUp();
     const stream = await academy.live(newcomer);
     await academy.database.transaction((tx) =>
@@ -259,7 +259,7 @@ describe('limits', () => {
     );
   }
 
-  it('refuses the next stranger when as many wait as elders can look at; invited people enter', async () => {
+  it('refuses the next uninvited registration when the queue is full; invited people are admitted', async () => {
     await plantWaiting(NEWCOMER_LIMITS.waitingMax);
     const form = { name: 'Kẻ lạ', email: 'stranger@x.example', password: PASSWORD };
     const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
@@ -268,7 +268,7 @@ describe('limits', () => {
     await academy.database.pool.query(`delete from auth_users where id like 'flood-%'`);
   });
 
-  it('erases who had no answer, or was refused, for a month, and tells them; not who was admitted', async () => {
+  it('erases and notifies who had no answer, or was refused, for a month; not who was admitted', async () => {
     const [silent, refused, admitted, fresh] = [
       await signUp(),
       await signUp(),

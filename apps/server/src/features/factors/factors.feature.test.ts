@@ -72,7 +72,7 @@ const give = (caller: Pick<Person, 'post'>, code: string) =>
   caller.post('/api/signInCode', { code });
 
 describe('a sign-in to an account with a second factor', () => {
-  it('opens nothing until a code was given', async () => {
+  it('gives access to nothing until a code was given', async () => {
     const person = await member();
     const { secret } = await addApp(person);
     const half = await signIn(person);
@@ -89,7 +89,7 @@ describe('a sign-in to an account with a second factor', () => {
     expect((await half.get(`/api/users/${person.userId}`)).status).toBe(200);
   });
 
-  it('takes a code once, also when it is raced, and none that is a minute old', async () => {
+  it('accepts a code once, also for concurrent requests, and none that is a minute old', async () => {
     const person = await member();
     const { secret } = await addApp(person);
     const halves = await Promise.all(Array.from({ length: 4 }, () => signIn(person)));
@@ -246,7 +246,7 @@ describe('the settings of a second factor', () => {
     );
   });
 
-  it('renew the backup codes and remove the app; the owner is told by mail', async () => {
+  it('renew the backup codes and remove the app; the owner gets a mail', async () => {
     const person = await member();
     const { backupCodes } = await addApp(person);
     const renewed = (await person.post(urlOf(person, '/backupCodes'))).as(backupCodesSchema);

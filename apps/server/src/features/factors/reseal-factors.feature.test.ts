@@ -59,7 +59,7 @@ it('keeps which code was used last, and when the app was confirmed', async () =>
   expect(before).toMatchObject(after);
 });
 
-it('fails for a secret that no known one opens, and does not overwrite it', async () => {
+it('fails for a factor that no configured secret decrypts, and does not overwrite it', async () => {
   const an = await withApp('app of an', LOST);
   const before = await secretOf(an);
   await expect(resealFactors({ database, config: configOf(NEW, OLD) })).rejects.toThrow();

@@ -96,7 +96,7 @@ async function linked(sub: string, person?: Person): Promise<Person> {
 }
 
 describe('an identity of another service', () => {
-  it('belongs to no account at first, and makes none by itself', async () => {
+  it('belongs to no account at first, and creates none without a registration', async () => {
     const answer = await visit();
     expect(outcomeOf(answer)).toMatchObject({
       ...{ outcome: 'unlinked', provider: 'Trường Hoa Lư' },
@@ -154,7 +154,7 @@ describe('an identity of another service', () => {
     expect((await link(person)).body).toMatchObject(ERROR('failed-precondition'));
   });
 
-  it('opens nothing after it was unlinked; both are told by mail, and the audit knows', async () => {
+  it('signs nobody in after it was unlinked; a mail reports both changes, and the audit log has them', async () => {
     const person = await linked('gone-1');
     const { items } = (await person.get(urlOf(person))).as(list);
     const left = await unlink(person, person, items[0]?.id);
@@ -213,7 +213,7 @@ describe('a sign-in by it', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
-  it('makes no account at a closed door', async () => {
+  it('creates no account while registration is closed', async () => {
     school.person = { ...MINH, sub: 'closed-1' };
     const operator = await academy.operator();
     expect((await operator.put('/api/door', { state: 'closed' })).status).toBe(200);

@@ -37,7 +37,7 @@ it('shares one read among concurrent requests, by key', async () => {
   expect(reads).toHaveLength(2);
 });
 
-it('serves a young value without a read', async () => {
+it('serves a fresh value without a read', async () => {
   const { values, reads, answer, at } = open();
   void values.get('all');
   await answer('first');

@@ -36,7 +36,7 @@ describe('refusals', () => {
   });
 });
 
-it('tells the address, the zone and the newest backup', async () => {
+it('reports the address, the zone and the newest backup', async () => {
   await start({ GOREAL_TIME_ZONE: 'Asia/Tokyo' });
   const operator = await academy.operator();
   const state = async () => (await operator.get('/api/setup')).as(setupStateSchema);
@@ -51,7 +51,7 @@ it('tells the address, the zone and the newest backup', async () => {
 });
 
 describe('a test mail', () => {
-  it('goes to its operator, and is remembered', async () => {
+  it('goes to its operator, and its result is stored', async () => {
     const heard = await startMailServer('250 taken');
     await start({ SMTP_URL: heard.url, MAIL_FROM: 'academy@example.com' });
     const operator = await academy.operator();

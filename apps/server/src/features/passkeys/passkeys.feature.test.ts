@@ -196,7 +196,7 @@ describe('the passkeys of an account', () => {
     expect(taken.body).toMatchObject(ERROR('already-exists'));
   });
 
-  it('are renamed and removed; the owner is told by mail, and the audit knows', async () => {
+  it('are renamed and removed; the owner gets a mail, and the audit log has it', async () => {
     const person = await academy.player();
     const key = await addKey(person, 'Máy cũ');
     const [{ id } = { id: '' }] = (await person.get(urlOf(person))).as(list).items;

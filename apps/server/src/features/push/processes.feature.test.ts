@@ -49,7 +49,7 @@ it('send a schedule once, whichever process is first', async () => {
   });
 });
 
-it('resend what a dead process held when its lease ends, with the same topic', async () => {
+it('resend what an ended process had claimed when its lease expires, with the same topic', async () => {
   const player = await one.academy.player();
   const { id } = await one.subscribe(player);
   const data = { target: 'user', targetUserId: player.userId, payload };

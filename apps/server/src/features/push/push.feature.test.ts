@@ -78,7 +78,7 @@ describe('refusals, also of endpoints in POST /api/savePushSubscription and POST
     'http://127.0.0.1:1/push',
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
-  ])('never knocks at %s', async (endpoint) => {
+  ])('never sends a request to %s', async (endpoint) => {
     const { subscription } = world.simulator.device();
     const answer = await save({ subscription: { ...subscription, endpoint } });
     expect(answer.status).toBe(400);

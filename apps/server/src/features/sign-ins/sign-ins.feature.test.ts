@@ -100,7 +100,7 @@ describe('the log', () => {
     expect(await names('place=203.0')).toEqual(['Hoa Sen ok']);
   });
 
-  it('forgets attempts after 90 days', async () => {
+  it('deletes attempts after 90 days', async () => {
     const { pool } = academy.database;
     await pool.query(
       `update sign_ins set at = now() - interval '91 days' where method = 'confirmation'`,
@@ -114,7 +114,7 @@ describe('the log', () => {
 });
 
 describe('a sign-in on a new device', () => {
-  it('is told to the owner by inbox and mail; a known one is not', async () => {
+  it('notifies the owner by inbox and mail; one on a known device does not', async () => {
     const cookie = { cookie: deviceCookie };
     expect((await signIn(PASSWORD, { ...from('203.0.113.7'), ...cookie })).status).toBe(200);
     expect(await notices()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a sign-in on a new device', () => {
     });
   });
 
-  it('is not told when it happens on the machine of the academy itself', async () => {
+  it('sends no notification when it comes from the server’s own machine', async () => {
     expect((await signIn(PASSWORD, PLACE)).status).toBe(200);
     expect(await notices()).toHaveLength(1);
     expect((await ownItems())[0]).toMatchObject({ newDevice: true, place: '127.0.0.*' });
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(expected);
   });
 
-  it('that has outlived its role is none for the library either', async () => {
+  it('that has outlasted its role is rejected by the library too', async () => {
     const elder = await academy.elder('Elder Heron');
     const caller = createCaller(academy.app, elder.cookie);
     expect((await caller.get('/api/auth/get-session')).body).not.toBeNull();

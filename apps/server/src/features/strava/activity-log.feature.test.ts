@@ -114,7 +114,7 @@ describe('filters', () => {
   );
 });
 
-it('outlives the raw fields', async () => {
+it('keeps points and tiers after the raw fields were deleted', async () => {
   world.academy.clock.passDays(8);
   // Called directly, because where jobs run, an activity that is read again has its fields for another seven
   // days.

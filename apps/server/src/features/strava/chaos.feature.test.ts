@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('events and syncs that cross each other on a broken line lead to what is true', async () => {
+it('concurrent events and syncs over a faulty connection end in the state of Strava', async () => {
   const { strava, academy } = world;
   const players: { player: Person; athlete: string }[] = [];
   for (let index = 0; index < ATHLETES; index += 1) {

@@ -58,7 +58,7 @@ describe('the webhook', () => {
     ['a word', 'hello'],
     ['another form', { object_type: 'segment' }],
     ['a list', [1, 2]],
-  ])('takes %s without a fuss', async (_what, body) => {
+  ])('answers %s with 200 or 400', async (_what, body) => {
     const answer = await world.academy.visitor.post(path, body);
     expect([200, 400]).toContain(answer.status);
   });

@@ -84,7 +84,7 @@ describe('a sync', () => {
     expect(await sync()).toMatchObject({ stamina_gained: 3 });
   });
 
-  it('finds what a watch uploaded days later', async () => {
+  it('imports what a watch uploaded days later', async () => {
     run(1, 5);
     await sync();
     run(100, 8);
@@ -119,7 +119,7 @@ describe('a sync', () => {
     }
   });
 
-  it('lets what an elder took back wait when it is changed at Strava', async () => {
+  it('holds a revoked activity for an elder when it is changed at Strava', async () => {
     const elder = await world.academy.elder();
     const { id } = run(5, 10);
     await sync();

@@ -108,7 +108,7 @@ describe('the streak calendar', () => {
     expect((await month()).streak).toBe(2);
   });
 
-  it('is repaired by a late approval and by an overturned rejection', async () => {
+  it('is recomputed after a late approval and after an undone rejection', async () => {
     for (let day = 0; day < 4; day += 1) {
       await effort();
       academy.clock.passDays(1);
@@ -165,7 +165,7 @@ describe('rest days', () => {
     expect((await kinds())[2]).toBe('rest');
   });
 
-  it('cannot be written after the fact, not even past the rules', async () => {
+  it('cannot be added for a past day, not even by direct SQL', async () => {
     const insert = academy.database.pool.query(
       "insert into rest_days (user_id, day, planned_day) values ($1, '2026-03-01', '2026-03-01')",
       [player.userId],
@@ -200,7 +200,7 @@ it('gives the same streak however often the job runs', async () => {
   expect(await shown()).toBe(2);
 });
 
-it('tells once that a freeze kept the streak, with a ceremony', async () => {
+it('notifies once that a freeze kept the streak, with a ceremony', async () => {
   const { database, clock, config } = academy;
   const streaks = createStreaksService({ database, clock, timeZone: config.timeZone });
   for (let day = 0; day < 7; day += 1) {

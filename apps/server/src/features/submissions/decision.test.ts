@@ -59,7 +59,7 @@ describe('an approval', () => {
     expect(decided({ aura: 80, guild: null }, approval).record.announcement).toBeNull();
   });
 
-  it('tells player and elders, each by their own channel', () => {
+  it('emits to the player and to elders, each on their own channel', () => {
     const { events } = decided({}, approval).record;
     expect(events.map(({ channel, name }) => `${channel} ${name}`)).toEqual([
       'user:an notification.added',
@@ -87,7 +87,7 @@ describe('a rejection', () => {
 });
 
 describe('an undo', () => {
-  it('takes back what the approval gave, by its own cause', () => {
+  it('reverses what the approval credited, with its own cause', () => {
     const { record, decision } = decided(approved, undo);
     expect(record.ledger).toMatchObject({ amount: -50, cause: 'undo:s-1' });
     expect(record).toMatchObject({
@@ -100,7 +100,7 @@ describe('an undo', () => {
     expect(decision).toMatchObject({ status: 'pending', decidedBy: null, feedback: 'Nhầm.' });
   });
 
-  it('takes back at most what is left', () => {
+  it('reverses at most what is left', () => {
     expect(decided({ ...approved, aura: 30 }, undo).record.ledger?.amount).toBe(-30);
   });
 

@@ -31,7 +31,7 @@ const claimedBy = async (by: Person, id: string) =>
   (await by.put(claimOf(id))).as(claimResultSchema).claim;
 const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
 
-it('lets no one but elders near a claim or a batch', async () => {
+it('refuses claims and batches to everyone but elders', async () => {
   const { submissionId } = await academy.submit(player);
   const others = [
     [academy.visitor, 401],

@@ -26,7 +26,7 @@ async function approved(at: string, auraReward = 40): Promise<string> {
   return submissionId;
 }
 
-it('is refused to who is signed out, and tells nobody about another player', async () => {
+it('is refused to visitors, and shows nobody the progress of another player', async () => {
   await approved('2026-03-04T09:00:00+07:00');
   expect((await academy.visitor.get(URL)).status).toBe(401);
   expect((await progress(await academy.player())).days).toEqual([]);

@@ -100,7 +100,7 @@ describe('counts a day once, however many submissions it has', () => {
     expect(await streak()).toBe(2);
   });
 
-  it('is preserved while a day awaits review, and repaired by a late approval', async () => {
+  it('is kept while a day awaits review, and recomputed by a late approval', async () => {
     await approvedDays(2);
     const waiting = await academy.submit(player);
     academy.clock.passDays(1);
@@ -162,7 +162,7 @@ describe('what the ceremonies show', () => {
     expect(Number(auraAfter) - Number(auraBefore)).toBe(50);
   });
 
-  it('tells that the day is done with the last daily quest of the guild, not before', async () => {
+  it('says that the day is complete with the last daily quest of the guild, not before', async () => {
     await academy.database.pool.query('update quests set is_active = false where is_daily');
     const first = await academy.submit(player, { isDaily: true, auraReward: 1 });
     const second = await academy.submit(player, { isDaily: true, auraReward: 1 });

@@ -165,7 +165,7 @@ describe('a submission', () => {
     ['10', 'y'.repeat(10)],
     ['10 composed letters', 'ế'.repeat(10).normalize('NFD')],
     ['10,000', 'y'.repeat(10_000)],
-  ])('may have %s letters', async (_what, proofData) => {
+  ])('may have %s characters', async (_what, proofData) => {
     expect((await send({ questId: await accepted(), proofData })).status).toBe(201);
   });
 

@@ -165,7 +165,7 @@ it('of an old rejection, with a newer acceptance of the daily quest open, leaves
   expect((await player.post('/api/submissions', submission)).status).toBe(201);
 });
 
-it('tells the player how much AURA an undo took, and the reason', async () => {
+it('notifies the player how much AURA an undo took, and of the reason', async () => {
   const { submissionId } = await academy.submit(player, { title: 'Ten pages' });
   await approve(submissionId);
   await undo(submissionId, 'The photo is of another day.');

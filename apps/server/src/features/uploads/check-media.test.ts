@@ -66,7 +66,7 @@ describe('what the bytes are', () => {
 });
 
 describe('images are written anew', () => {
-  it('turned upright, without place and camera', async () => {
+  it('rotated upright, without position and camera metadata', async () => {
     const bytes = await media.jpeg();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const checked = await check('image', bytes);
@@ -88,7 +88,7 @@ describe('images are written anew', () => {
     expect({ pages, width, pageHeight }).toEqual({ pages: 3, width: 12, pageHeight: 10 });
   });
 
-  it('without what hid behind the picture', async () => {
+  it('without data appended to the picture', async () => {
     const secret = '<script>alert(1)</script>';
     const checked = await check('image', Buffer.concat([await media.png(), Buffer.from(secret)]));
     expect((await readFile(checked.file)).includes(secret)).toBe(false);

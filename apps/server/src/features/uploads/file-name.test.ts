@@ -35,7 +35,7 @@ describe('storagePath', () => {
 });
 
 describe('displayFileName', () => {
-  it('keeps Vietnamese letters and drops folders and unseen characters', () => {
+  it('keeps Vietnamese letters and drops folders and invisible characters', () => {
     expect(displayFileName('thư mục/Ảnh\u202egnp.exe\u0000.png')).toBe('Ảnhgnp.exe.png');
     expect(displayFileName('   ')).toBe('file');
   });
@@ -61,7 +61,7 @@ describe('displayFileName', () => {
 });
 
 describe('fileUrl', () => {
-  it('is undone by pathOfUrl, which knows no other address', () => {
+  it('is reversed by pathOfUrl, which accepts no other address', () => {
     expect(pathOfUrl(fileUrl('submissions/a/b/1-c.png'))).toBe('submissions/a/b/1-c.png');
     expect(pathOfUrl('https://elsewhere.test/files/submissions/a')).toBeUndefined();
   });

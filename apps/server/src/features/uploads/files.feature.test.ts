@@ -130,7 +130,7 @@ describe('the thumbnail of a picture', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('is not sent again to who has it, and never to a stranger', async () => {
+  it('is answered 304 to who has it, and never sent to anyone without access', async () => {
     const { headers } = await get(owner, { url: picture, method: 'HEAD' });
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
     const etag = headers.get('etag') ?? '';
@@ -148,7 +148,7 @@ describe('the thumbnail of a picture', () => {
 });
 
 describe('how a proof is served', () => {
-  it('as its true type, in a box where nothing runs', async () => {
+  it('as its detected type, under a sandbox policy that runs no script', async () => {
     const { headers } = await get(owner);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'video/mp4',

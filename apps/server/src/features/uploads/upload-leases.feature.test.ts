@@ -61,7 +61,7 @@ it('is given up by a process that no longer waits', async () => {
   await (await second.take(uploadId))();
 });
 
-it('of a dead process is taken once it has expired, and its late release harms nobody', async () => {
+it('of an ended process is taken once it has expired, and its late release has no effect', async () => {
   const [dead, second, third] = [startProcess(), startProcess(), startProcess()];
   const uploadId = randomUUID();
   const lateRelease = await dead.take(uploadId);
@@ -91,7 +91,7 @@ it('is renewed while it is held', async () => {
   await release();
 });
 
-it('of a dead process is deleted after an hour', async () => {
+it('of an ended process is deleted after an hour', async () => {
   const count = async () => {
     const { rows } = await database.pool.query<{ n: number }>(
       'select count(*)::int as n from upload_locks',

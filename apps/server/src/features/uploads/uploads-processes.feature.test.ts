@@ -115,7 +115,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
     });
 
-    it('is let go by a process whose link fell silent', async () => {
+    it('is released by a process whose connection stopped sending', async () => {
       const bytes = media.webm(1000);
       const { a, b, id } = await begin(bytes.length);
       const { hostname, port, pathname } = new URL(a);
@@ -145,7 +145,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       silent.destroy();
     });
 
-    it('is free again when the process that held it has died', async () => {
+    it('is free again when the process that held it has ended', async () => {
       const bytes = media.webm(1000);
       const { b, id } = await begin(bytes.length);
       await sql`insert into upload_locks (upload_id, holder, until)

@@ -71,7 +71,7 @@ async function begin(bytes: Uint8Array, reportType: 'video' | 'image' = 'video')
 }
 
 describe('a proof', () => {
-  it('tells its address with the last byte, and to a client that lost it', async () => {
+  it('answers its address with the last byte, and again to a client that lost the answer', async () => {
     const questId = await world.quest({ reportType: 'video', acceptedBy: player });
     const bytes = media.webm(20_000);
     const { url, answer } = await tus.whole({
@@ -173,7 +173,7 @@ describe('an upload goes on', () => {
     expect(sha256(await stored(url))).toBe(sha256(bytes));
   });
 
-  it('when the server died between the last byte and its check', async () => {
+  it('when the server process ended between the last byte and its check', async () => {
     const bytes = media.webm(50_000);
     const url = await begin(bytes);
     await plant(url, bytes);
@@ -185,7 +185,7 @@ describe('an upload goes on', () => {
     expect(sha256(await stored(url))).toBe(sha256(bytes));
   });
 
-  it('when the link before it fell silent without a word', async () => {
+  it('when the earlier connection stopped sending without being closed', async () => {
     const bytes = media.webm(1000);
     const url = await begin(bytes);
     const { hostname, port, pathname } = new URL(url);
@@ -254,7 +254,7 @@ describe('an upload ends', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('by itself: unfinished after 24 hours, finished but not reported after 48', async () => {
+  it('by expiry: unfinished after 24 hours, finished but not reported after 48', async () => {
     const bytes = media.webm(10_000);
     const begun = await begin(bytes);
     const finished = await begin(bytes);

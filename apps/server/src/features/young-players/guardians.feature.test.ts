@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect((await elder.post(link, order)).status).toBe(400);
   });
 
-  it('knows no token that was forged, has expired, or was replaced by a newer link', async () => {
+  it('accepts no token that was forged, has expired, or was replaced by a newer link', async () => {
     const { young, guardian, token } = await asked();
     const dead = async (wrong: string) => {
       const answers = [
@@ -251,7 +251,7 @@ describe('a guardian', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('takes the child’s data along', async () => {
+  it('downloads the child’s data', async () => {
     const { token, name } = await asked();
     const [mine, other] = [await post('exports', { token }), await asked()];
     expect(mine.status).toBe(202);
@@ -310,8 +310,8 @@ describe('an elder', () => {
   });
 });
 
-describe('a child who has turned 16', () => {
-  it('has no guardian any more: links end, and the address goes', async () => {
+describe('a child who has become 16', () => {
+  it('has no guardian any more: links become invalid, and the address is deleted', async () => {
     const { young, guardian, token } = await asked();
     const change = { band: '16-plus', reason: 'Đã tròn 16 tuổi.' };
     expect((await elder.put(`/api/members/${young.userId}/ageBand`, change)).status).toBe(200);
@@ -354,7 +354,7 @@ describe('without a mail server', () => {
 });
 
 describe('limits', () => {
-  it('bound the mails of a child, to a guardian, and the tries of an address', async () => {
+  it('bound the mails of a child, the mails to a guardian, and the attempts of an address', async () => {
     const strict = await createTestAcademy({ rateLimitFactor: 1 });
     await turnOn(strict);
     const [first, second] = [await child(strict), await child(strict)];

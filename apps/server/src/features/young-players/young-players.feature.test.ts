@@ -52,7 +52,7 @@ const names = async (reader: Person): Promise<string[]> => {
 };
 
 describe('refusals', () => {
-  it('lets operators alone turn the mode, in a confirmed session', async () => {
+  it('lets operators alone switch the mode, in a confirmed session', async () => {
     const url = '/api/youngPlayersMode';
     expect((await academy.visitor.get(url)).status).toBe(401);
     for (const person of [adult, elder]) {
@@ -195,7 +195,7 @@ describe('a child without a guardian’s consent', () => {
     expect(await read()).toContain('Bé Sóc');
   });
 
-  it('is neither heard nor announced in the guild chat, and hears nothing there', async () => {
+  it('neither posts nor is announced in the guild chat, and receives nothing of it', async () => {
     const young = await child('Bé Mây');
     await agree(young);
     const say = (text: string) => young.post('/api/guildChats/titans/messages', { message: text });
@@ -218,7 +218,7 @@ describe('a child without a guardian’s consent', () => {
     expect(stream.events.map(({ name }) => name)).not.toContain('chatMessage.added');
   });
 
-  it('whose session another process still trusts posts nothing', async () => {
+  it('whose session another process has cached posts nothing', async () => {
     const young = await child();
     await agree(young);
     await eventually(async () =>
@@ -286,7 +286,7 @@ describe('a child without a guardian’s consent', () => {
     );
   });
 
-  it('agrees to nothing that shares, and withdraws freely', async () => {
+  it('cannot consent to sharing, and can always withdraw', async () => {
     const young = await academy.player();
     const put = (purpose: string, granted: boolean) =>
       young.put(`/api/users/${young.userId}/consents/${purpose}`, {
@@ -320,7 +320,7 @@ describe('a child without a guardian’s consent', () => {
   });
 });
 
-it('everything opens again when the mode is turned off, and the audit says who did it', async () => {
+it('every restriction ends when the mode is turned off, and the audit log says who did it', async () => {
   const young = await child();
   expect((await young.get('/api/guildChats/titans')).status).toBe(403);
   expect((await operator.put('/api/youngPlayersMode', { isOn: false })).status).toBe(200);

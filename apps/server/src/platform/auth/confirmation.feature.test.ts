@@ -30,7 +30,7 @@ const REFUSED = {
   body: { error: { code: 'permission-denied', details: { reason: 'confirmation-needed' } } },
 };
 
-describe('a call that asks again who is there', () => {
+describe('a call that needs a confirmation', () => {
   it('passes within ten minutes of the sign-in', async () => {
     expect((await changeRole(operator)).status).toBe(200);
   });

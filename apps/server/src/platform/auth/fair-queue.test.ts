@@ -107,7 +107,7 @@ describe('a key that used many places', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
   });
 
-  it('gives all such keys a rest in proportion to a task in vain, and keeps no other key waiting', async () => {
+  it('pauses all such keys in proportion to a failed task, and delays no other key', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { ask, started, ends } = setUp({ ...oneForBusy, busyRest: 3 });
@@ -126,7 +126,7 @@ describe('a key that used many places', () => {
     expect(started).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('gets every task done when the timer of a rest fires before its time', async () => {
+  it('completes every task when the timer of a pause fires early', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { ask, started, ends } = setUp({ ...oneForBusy, busyRest: 1000 });
@@ -139,7 +139,7 @@ describe('a key that used many places', () => {
     expect(started).toEqual(['a1', 'a2']);
   });
 
-  it('is not who was forgiven each use', async () => {
+  it('does not count uses that were refunded', async () => {
     const { queue, ask, endOne, started } = setUp(oneForBusy);
     void ask('a', 'a1');
     await setImmediate();
@@ -174,7 +174,7 @@ it('counts from zero in a new period', async () => {
   expect(started).toEqual(['a', 'b', 'a']);
 });
 
-it('takes a place back once', async () => {
+it('releases a place once', async () => {
   const queue = createFairQueue({ ...limits, atOnce: 1, waiting: 2 });
   const leave = await queue.enter('a');
   const started: string[] = [];

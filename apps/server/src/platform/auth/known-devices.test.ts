@@ -21,7 +21,7 @@ const remembered = (userIds: readonly string[]): string =>
     undefined,
   ) ?? '';
 
-it('is known for the accounts that signed in on it, and named for all', () => {
+it('is recognised for the accounts that signed in on it, and has a name for any other', () => {
   const header = remembered(['an', 'binh']);
   expect(devices.find(header, account('an'))).toMatch(/^[\w-]{22}$/);
   expect(devices.find(header, account('binh'))).toBe(devices.find(header, account('an')));
@@ -29,11 +29,11 @@ it('is known for the accounts that signed in on it, and named for all', () => {
   expect(devices.isNamed(header)).toBe(true);
 });
 
-it('is forgotten by a new password', () => {
+it('is no longer recognised after a new password', () => {
   expect(devices.find(remembered(['an']), account('an', 'another hash'))).toBeUndefined();
 });
 
-it('has one mark an account, and drops the oldest beyond eight', () => {
+it('has one entry an account, and drops the oldest beyond eight', () => {
   const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const header = remembered([...eight, 'a', 'i']);
   expect(header.split('.')).toHaveLength(2 + 8);
@@ -48,7 +48,7 @@ it('is kept through a change of the server’s secret', () => {
   expect(devices.find(header, account('an'))).toBeUndefined();
 });
 
-it('is not recognised by marks that moved to another device', () => {
+it('is not recognised by entries copied to another device', () => {
   const [, mark] = remembered(['an']).split('=')[1]?.split('.') ?? [];
   const [name] = remembered(['an']).split('=');
   const header = `${name}=${'A'.repeat(22)}.${mark}`;

@@ -72,7 +72,7 @@ describe('a reset that is interrupted', () => {
   });
 });
 
-it('is done once by ten calls at the same time, and told once', async () => {
+it('is done once by ten calls at the same time, with one mail', async () => {
   const { token, userId, signIn } = await account();
   const passwords = Array.from({ length: 10 }, (_, at) => `${NEW} ${at}`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));

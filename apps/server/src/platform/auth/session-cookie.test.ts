@@ -48,7 +48,7 @@ describe('a session cookie', () => {
     expect(cookie.verify(forged)).toBeUndefined();
   });
 
-  it('of an unknown secret gives none', () => {
+  it('signed with an unknown secret gives none', () => {
     expect(cookieOf(OTHER).verify(value)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ const older = deriveKey('a secret of the server that nobody knows', 'tokens');
 const newer = deriveKey('the secret that came after it', 'tokens');
 const seal = createSeal([older]);
 
-it('returns the text, and never resembles it', () => {
+it('decrypts to the text, and does not contain it', () => {
   const sealed = seal.close('a-token', '1');
   expect(sealed).not.toContain('a-token');
   expect(seal.open(sealed, '1')).toBe('a-token');

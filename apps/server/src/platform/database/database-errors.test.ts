@@ -38,7 +38,7 @@ describe('a database that is away or replaced', () => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false);
   });
 
-  it('is known by a write on a standby', () => {
+  it('is recognised by a write on a standby', () => {
     expect(isReadOnlyServer(new DatabaseStandbyError())).toBe(true);
     expect(isDatabaseUnavailable(new DatabaseStandbyError())).toBe(true);
     expect(isReadOnlyServer(withCode('57P01'))).toBe(false);

@@ -101,16 +101,19 @@ describe('values', () => {
     expect(rows).toEqual([{ plain: 'Nguyen Dinh Chieu', alike: true }]);
   });
 
-  it.each([1_000, 6_000, 12_000, 20_000])('survives JSON nested %d deep', async (depth) => {
-    const deep = '['.repeat(depth) + ']'.repeat(depth);
-    const answer = await database.pool
-      .query('select length($1::jsonb::text) as length', [deep])
-      .then(({ rows }) => rows[0].length)
-      .catch(errorCode);
-    expect([2 * depth, '54001']).toContain(answer);
-    await add(database, 'after').execute();
-    expect(await titles()).toEqual(['after']);
-  });
+  it.each([1_000, 6_000, 12_000, 20_000])(
+    'accepts or refuses JSON nested %d deep, and works afterwards',
+    async (depth) => {
+      const deep = '['.repeat(depth) + ']'.repeat(depth);
+      const answer = await database.pool
+        .query('select length($1::jsonb::text) as length', [deep])
+        .then(({ rows }) => rows[0].length)
+        .catch(errorCode);
+      expect([2 * depth, '54001']).toContain(answer);
+      await add(database, 'after').execute();
+      expect(await titles()).toEqual(['after']);
+    },
+  );
 });
 
 describe('transactions', () => {
@@ -128,7 +131,7 @@ describe('transactions', () => {
     expect(await titles()).toEqual(['kept']);
   });
 
-  it('fails a transaction whose error was swallowed', async () => {
+  it('fails a transaction whose error was caught and ignored', async () => {
     await add(database, 'a').execute();
     const swallowed = database.transaction(async (tx) => {
       await add(tx, 'b').execute();
@@ -289,7 +292,7 @@ describe('opening', () => {
 
 // Only PostgreSQL accepts a second process.
 if (inject('testServices').kind === 'postgresql') {
-  it('wakes the listeners of other processes, also after a lost session', async () => {
+  it('notifies the listeners of other processes, also after a lost session', async () => {
     const other = await openDatabase({
       url: database.url,
       dataDirectory: database.dataDirectory,

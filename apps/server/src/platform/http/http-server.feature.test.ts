@@ -116,7 +116,7 @@ describe('forwarded headers', () => {
     ['nobody where none is trusted', 'none', '127.0.0.1', false],
     ['a named network', '172.30.0.0/24, loopback', '172.30.0.7', true],
     ['nobody beside a named address', '10.0.0.2', '10.0.0.3', false],
-  ])('is believed of %s', async (_who, trusted, from, isBelieved) => {
+  ])('is accepted from %s', async (_who, trusted, from, isBelieved) => {
     expect(await addressSeenBy(trusted, from)).toBe(isBelieved ? '203.0.113.9' : from);
   });
 });
@@ -295,7 +295,7 @@ describe('the page of the API', () => {
 it.each([
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
-])('promises https for other hosts only when asked: %s', async (GOREAL_HSTS, value) => {
+])('sends HSTS for subdomains only when configured: %s', async (GOREAL_HSTS, value) => {
   const env = { GOREAL_PUBLIC_URL: 'https://academy.example', GOREAL_HSTS };
   const secure = await createTestAcademy({ env });
   const { headers } = await secure.visitor.get('/healthz');

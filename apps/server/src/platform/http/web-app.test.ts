@@ -161,7 +161,7 @@ describe('a prerendered page', () => {
     expect(await bodyOf('/login')).not.toContain('/api/');
   });
 
-  test('of a profile preloads it too, when the server knows whose it is', async () => {
+  test('of a profile preloads it too, when the request is signed in', async () => {
     expect(await bodyOf('/dashboard', { cookie: 's=an' })).toContain(preload('/api/users/an'));
     for (const cookie of ['s=old', 's=unreadable', 's=slow']) {
       const body = await bodyOf('/dashboard', { cookie });

@@ -284,7 +284,7 @@ describe('a stream that reconnects', () => {
   });
 
   it.each(['nonsense', '0.0', '-1.-1', '999999999999999.1', '1.1'])(
-    'with the unknown place %s is told to reload',
+    'with the unknown position %s gets a resync',
     async (lastEventId) => {
       const stream = await academy.live(player, lastEventId);
       expect(names(stream.events)).toEqual(['resync', 'ready']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-it('lets a few streams come back after a second', () => {
+it('lets a few streams reconnect after a second', () => {
   expect(reconnectDelay(0, 1)).toBe(1000);
   expect(reconnectDelay(20, 1)).toBe(1040);
 });

@@ -30,7 +30,7 @@ describe('a simulated academy', () => {
     expect(again).toBe(once);
   });
 
-  it('keeps every promise under the faults of some seeds', async () => {
+  it('holds every invariant under the faults of some seeds', async () => {
     const play = (seeds: string) => simulation('main.ts', '--seed', seeds, '--days', '8');
     const said = (await Promise.all([play('1,2'), play('3,4')])).join('\n');
     expect(said.match(/nothing wrong/g), said).toHaveLength(4);

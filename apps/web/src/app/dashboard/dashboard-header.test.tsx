@@ -27,7 +27,7 @@ function show(guild: string): HTMLElement {
   return screen.getByRole('banner');
 }
 
-test('the header wears name and crest of the guild, and tells level, AURA and streak', () => {
+test('the header shows name and crest of the guild, level, AURA and streak', () => {
   const header = show('envoys');
   expect(screen.getByText('Ngôn Sứ')).toBeTruthy();
   expect(header.querySelector('svg')).not.toBeNull();

@@ -60,7 +60,7 @@ test('one press accepts the quest and opens its form in the same place, with the
   expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
 });
 
-test('records that do not come say why and can be fetched again; on other tabs nothing stands there', async () => {
+test('records that cannot be fetched say why and can be fetched again; on other tabs nothing is shown', async () => {
   const server = serve();
   server.answers['GET /api/quests'] = refusal(403, 'permission-denied', 'Không có quyền.');
   const { rerender } = show('quests');
@@ -85,7 +85,7 @@ test('a refused acceptance says why and can be pressed again', async () => {
   expect(button.isConnected).toBe(true);
 });
 
-test('a rejection comes back with the elder’s words and the old text', async () => {
+test('after a rejection it shows the elder’s reason and the old text', async () => {
   const rejected = {
     ...{ submissionId: 's1', questId: 'q1', status: 'rejected', proofType: 'text' },
     ...{ proofData: 'Lời hứa cũ của tôi.', feedback: 'Viết thêm vì sao.' },
@@ -105,7 +105,7 @@ test('on other tabs it is one line that leads to the form', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('put off, it stays away on this device until it is asked for on the quests tab', async () => {
+test('once dismissed, it stays hidden on this device until it is asked for on the quests tab', async () => {
   serve();
   show();
   await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });

@@ -133,7 +133,7 @@ test('says until when an elder must add a second factor, and leads there', async
   expect(place()).toBe('/dashboard?tab=settings');
 });
 
-test('is closed to an elder whose second factor is overdue, kindly', async () => {
+test('is closed to an elder whose second factor is overdue, with the way to add one', async () => {
   await open('admin', '/admin', { factors: { dueAt: '2026-01-01T03:00:00.000Z' } });
   expect(await screen.findByText('Bàn Trưởng Lão đang chờ một lớp bảo vệ')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();

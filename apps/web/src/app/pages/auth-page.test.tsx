@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-test('what is typed while the door and the code of the address are being read is kept', async () => {
+test('what is typed while the registration’s state and the code of the address are being fetched is kept', async () => {
   const door = Promise.withResolvers<Settled>();
   const offer = Promise.withResolvers<Settled>();
   const isLeft = vi.fn<() => void>();
@@ -39,14 +39,14 @@ test('what is typed while the door and the code of the address are being read is
   expect(isLeft).not.toHaveBeenCalled();
 });
 
-test('a closed door without a code shows no form', async () => {
+test('closed registration without a code shows no form', async () => {
   fakeServer({ 'GET /api/door': { body: { state: 'closed' } } });
   show(<AuthPage />, { path: '/register' });
   expect(await screen.findByText(/hiện không nhận thêm môn sinh/)).toBeDefined();
   expect(screen.queryByLabelText(/Tên hiển thị/)).toBeNull();
 });
 
-test('a slow answer does not hold the form back', () => {
+test('a slow answer does not delay the form', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     fakeServer({ 'GET /api/door': Promise.withResolvers<Settled>().promise });

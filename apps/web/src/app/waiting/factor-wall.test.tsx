@@ -11,7 +11,7 @@ const overdue = {
   dueAt: '2026-11-01T03:00:00.000Z',
 };
 
-test('whose factor is overdue finds where to add one, the own data and the way out, and enters once it is there', async () => {
+test('a user whose factor is overdue sees where to add one, the own data and the sign-out, and enters once it is added', async () => {
   const profile = profileOf({ userId: 'u1', isFactorOverdue: true });
   const server = await startSession(profile);
   server.answers[FACTORS] = { body: overdue };

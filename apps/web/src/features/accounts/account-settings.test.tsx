@@ -33,7 +33,7 @@ test('a device says what it is, since when and from where; this one cannot be si
   expect(names).toEqual(['Đăng xuất Safari', 'Đăng xuất Thiết bị chưa rõ', null]);
 });
 
-test('one device is signed out and leaves; a refusal says why and leaves it', async () => {
+test('one device is signed out and removed from the list; a refusal says why and keeps it', async () => {
   const server = await openDevices();
   const end = 'DELETE /api/users/u1/sessions/s2';
   server.answers[end] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
@@ -56,7 +56,7 @@ test('all others are signed out at once', async () => {
   expect(screen.queryByRole('button', { name: /^Đăng xuất/ })).toBeNull();
 });
 
-test('devices that do not come can be tried again', async () => {
+test('devices that cannot be fetched can be fetched again', async () => {
   const server = fakeServer({ [SESSIONS]: refusal(503, 'unavailable', 'no') });
   show(<DeviceSettings uid="u1" />);
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -118,7 +118,7 @@ test('a password is changed with the old one, and the fields are emptied', async
   expect(fieldValue('Mật khẩu mới')).toBe('');
 });
 
-test('a password that everybody tries is named while it is typed, with the list loaded for that', async () => {
+test('a common password is refused while it is typed, with the list loaded for that', async () => {
   openPassword();
   const hint = () => screen.getByLabelText('Mật khẩu mới').getAttribute('aria-describedby');
   write('Mật khẩu mới', 'Mật khẩu 123');

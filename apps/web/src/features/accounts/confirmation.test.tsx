@@ -55,7 +55,7 @@ test('a call that needs a confirmation is repeated once it was given', async () 
   await waitFor(() => expect(screen.queryByText('Xác nhận danh tính')).toBeNull());
 });
 
-test('one question serves all calls; declined, they are refused', async () => {
+test('one confirmation covers all calls; when it is declined, they are refused', async () => {
   const server = open();
   const calls = [changeRole(), changeRole()];
   await screen.findByText('Xác nhận danh tính');

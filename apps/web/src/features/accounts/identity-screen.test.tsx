@@ -46,7 +46,7 @@ test('a linked identity signs in, by the flow of this tab and once', async () =>
   expect(sessionTexts.get('goreal.identity.flow')).toBe('');
 });
 
-test('one that belongs to nobody waits for its owner to sign in or up', async () => {
+test('one without an account waits until its owner signs in or up', async () => {
   const { onLeave } = await open({ body: UNLINKED });
   await screen.findByRole('heading', { name: 'Trường Hoa Lư chưa nối với tài khoản nào' });
   expect(screen.getByText(/minh@school.example/)).toBeDefined();
@@ -56,7 +56,7 @@ test('one that belongs to nobody waits for its owner to sign in or up', async ()
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('an account with a second factor is asked for it', async () => {
+test('an account with a second factor is asked for its code', async () => {
   const { onLeave } = await open({
     body: { outcome: 'signed-in', userId: 'someone', awaits: 'code' },
   });

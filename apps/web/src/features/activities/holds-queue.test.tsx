@@ -12,7 +12,7 @@ const APPROVE = 'POST /api/activityHolds/h1/approve';
 const REJECT = 'POST /api/activityHolds/h1/reject';
 const APPROVE_IMPORT = 'POST /api/activityImports/i1/approve';
 
-test('a held activity comes with its figures, its doubts and the words of the player', async () => {
+test('a held activity is shown with its figures, its cautions and the note of the player', async () => {
   await open({ holds: [holdOf()] });
   const card = screen.getByRole('article', { name: 'Lan' });
   expect(card.textContent).toContain('Chạy buổi sớm · 09:00 02/03/2026');

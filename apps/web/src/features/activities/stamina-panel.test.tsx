@@ -33,7 +33,7 @@ async function open(change: Partial<Profile>): Promise<void> {
   await screen.findByText('12,3 km');
 }
 
-test('a newcomer is Người Mới, has a way to go and has never synced', async () => {
+test('a new player has the tier Người Mới, the Stamina to the next, and no sync', async () => {
   await open({ stamina_points: 25 });
   expect(screen.getByRole('heading', { name: 'Người Mới' })).toBeTruthy();
   expect(screen.getByText('Bậc linh thể 0/10')).toBeTruthy();
@@ -54,7 +54,7 @@ test('each sport says what it earned lately and in all', async () => {
   expect(screen.queryByText(/Chưa có bước chân nào/)).toBeNull();
 });
 
-test('tier 10 has a banner instead of a way to go, and the last sync its time', async () => {
+test('tier 10 has a banner instead of the Stamina to the next, and the last sync its time', async () => {
   await open({ stamina_points: 50_000, last_activity_sync: '2026-03-02T02:00:00.000Z' });
   expect(screen.getByRole('heading', { name: 'Vô Cực' })).toBeTruthy();
   expect(screen.getByText(/Không còn bậc linh thể nào cao hơn/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('tier 10 has a banner instead of a way to go, and the last sync its time', 
   expect(screen.getByText(/Đồng bộ lần cuối: .*02\/03\/2026/)).toBeTruthy();
 });
 
-test('the table tells what a kilometre of each sport is worth', () => {
+test('the table shows what a kilometre of each sport is worth', () => {
   render(<RateTable />);
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   const rates = rows.map((row) => within(row).getByRole('cell').textContent);

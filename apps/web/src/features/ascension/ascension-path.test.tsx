@@ -7,7 +7,7 @@ import { AscensionPath } from './ascension-path.tsx';
 
 const DECAY = 'GET /api/users/u1/decay';
 
-test('the way to the next level is a number, a bar, and the same in words', () => {
+test('the AURA to the next level is a number, a bar, and the same in words', () => {
   open(300);
   expect(screen.getByText('Con đang ở cấp Đệ Tử')).toBeDefined();
   expect(screen.getByText('Còn 200 AURA nữa là lên cấp Hộ Pháp')).toBeDefined();
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('a perk is told once, in the step that brings it', () => {
+test('a perk is described once, in the step that gives it', () => {
   open(500);
   for (const [level, perks] of Object.entries({
     'Môn Sinh': ['Lên đường'],
@@ -75,7 +75,7 @@ test('a perk is told once, in the step that brings it', () => {
   }
 });
 
-test('the outlook on decay that does not come says why, and can be tried again', async () => {
+test('a decay forecast that cannot be fetched says why, and can be fetched again', async () => {
   const server = open(300);
   server.answers[DECAY] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   expect(

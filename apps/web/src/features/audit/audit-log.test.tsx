@@ -31,7 +31,7 @@ test('an entry says what was done, to whom, why, by whom and when', async () => 
   expect(third?.textContent).toContain('Một người đã rời Học Viện');
 });
 
-test('the filters go to the server and into the address, and can be taken back', async () => {
+test('the filters go to the server and into the address, and can be removed', async () => {
   const server = await open({ path: '/admin?tab=members' });
   write('Phần', 'quest');
   fireEvent.click(screen.getByLabelText('Chỉ việc tự làm'));
@@ -45,20 +45,20 @@ test('the filters go to the server and into the address, and can be taken back',
   await waitFor(() => expect(screen.getByRole('listitem')).toBeDefined());
 });
 
-test('the address brings the filters along, and an unknown area is left out', async () => {
+test('the filters come from the address, and an unknown area is ignored', async () => {
   const server = await open({ path: '/admin?area=chat&mine=1' });
   expect(server.asked(LOG)).toEqual(['/api/auditEntries?area=chat&actorId=elder']);
   expect(fieldValue('Phần')).toBe('chat');
   expect(screen.getByLabelText<HTMLInputElement>('Chỉ việc tự làm').checked).toBe(true);
 });
 
-test('an unknown area in the address is left out, and an empty log says so', async () => {
+test('an unknown area in the address is ignored, and an empty log says so', async () => {
   const server = await open({ path: '/admin?area=treasury', log: pageOf([]) });
   expect(server.asked(LOG)).toEqual(['/api/auditEntries']);
   expect(screen.getByText('Sổ còn trống')).toBeDefined();
 });
 
-test('a log that does not come says why, and can be tried again', async () => {
+test('a log that cannot be fetched says why, and can be fetched again', async () => {
   const server = await open({ log: refusal(403, 'permission-denied', 'Con không có quyền.') });
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Chưa mở được sổ kiểm tra');

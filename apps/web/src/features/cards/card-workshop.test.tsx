@@ -37,7 +37,7 @@ test('a change is previewed at once, and kept only when it is saved', async () =
   await waitFor(() => expect(screen.queryByText('Tấm thẻ đã được khắc.')).toBeNull());
 });
 
-test('a refusal says why and keeps the draft; the next change takes the message away', async () => {
+test('a refusal says why and keeps the draft; the next change removes the message', async () => {
   const server = await open(OWN);
   const words = 'Câu này có từ không được dùng ở đây. Xin chọn lời khác.';
   server.answers[SAVE] = refusal(422, 'invalid-argument', words);
@@ -59,7 +59,7 @@ test('a motto over the limit is refused before sending', async () => {
   expect(server.sent(SAVE)).toEqual([]);
 });
 
-test('a card that does not come says why, and can be tried again', async () => {
+test('a card that cannot be fetched says why, and can be fetched again', async () => {
   const server = await open(refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
   expect(screen.getByRole('alert').textContent).toContain(
     'Không thể thực hiện việc mở bàn khắc thẻ. Học Viện đang nghỉ.',

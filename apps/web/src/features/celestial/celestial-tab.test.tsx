@@ -65,7 +65,7 @@ test('an empty past week says that it is over', async () => {
   expect(server.asked(RECORD)).toHaveLength(1);
 });
 
-test('a board that does not come says why, and can be tried again', async () => {
+test('a board that cannot be fetched says why, and can be fetched again', async () => {
   const server = await open({ record: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
   expect(screen.getByRole('alert').textContent).toContain(
     'Không thể thực hiện việc mở Bảng Thiên Ký. Học Viện đang nghỉ.',
@@ -108,7 +108,7 @@ test.each<[string, Partial<CelestialPlace>, RegExp]>([
   );
 });
 
-test('an own place that does not come leaves the board, and can be tried again', async () => {
+test('an own place that cannot be fetched leaves the board, and can be fetched again', async () => {
   const server = fakeServer({});
   await open({ server, place: null });
   const alert = await screen.findByRole('alert');

@@ -67,7 +67,7 @@ describe('ceremony queue', () => {
     expect(claim).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for nothing that has no ceremony or had it', async () => {
+  it('claims nothing that has no ceremony or whose ceremony was shown', async () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
     queue.offer([
@@ -78,7 +78,7 @@ describe('ceremony queue', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('plays on exactly one of two devices, and leaves it the rest', async () => {
+  it('plays on exactly one of two devices, which plays the others too', async () => {
     const claim = grantOnce();
     const played: string[] = [];
     const devices = ['one', 'two'].map((name) => {
@@ -100,7 +100,7 @@ describe('ceremony queue', () => {
     expect(played).toEqual(['one:a', 'one:b']);
   });
 
-  it('takes over what the other device did not come to', async () => {
+  it('plays the rest when another device claimed the first and showed no other', async () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
     await claim('a');
@@ -111,7 +111,7 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('b');
   });
 
-  it('asks for nothing while nobody looks, and begins when someone does', async () => {
+  it('claims nothing while the page is hidden, and begins when it is visible', async () => {
     const claim = grantOnce();
     let visible = false;
     const queue = createCeremonyQueue({ claim, mayPlay: () => visible });
@@ -124,7 +124,7 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('a');
   });
 
-  it('keeps a notification that could not be asked for', async () => {
+  it('keeps a notification whose claim failed', async () => {
     const claim = grantOnce();
     claim.mockRejectedValueOnce(new Error('offline'));
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
@@ -136,7 +136,7 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('a');
   });
 
-  it('plays several new tiers as one rise, and claims each', async () => {
+  it('plays several new tiers as one ceremony, and claims each', async () => {
     const claim = grantOnce();
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });
     const tier = (id: string, second: number, tierAfter: number) =>
@@ -153,7 +153,7 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('q');
   });
 
-  it('leaves a tier out that another device has played, or whose claim fails', async () => {
+  it('skips a tier that another device has played, or whose claim fails', async () => {
     const claim = grantOnce();
     await claim('b');
     const queue = createCeremonyQueue({ claim, mayPlay: () => true });

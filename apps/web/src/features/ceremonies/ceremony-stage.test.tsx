@@ -105,7 +105,7 @@ it('is a still card under reduced motion, and stays until it is closed', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('a freeze that was used tells the day, the streak and what is left', () => {
+it('a used freeze shows the day, the streak and the freezes left', () => {
   show(
     { streak: 12, freezesAfter: 0 },
     { type: 'freeze_used', body: 'Ngày 01/03/2026 con vắng, một Băng Ấn đã tan.' },

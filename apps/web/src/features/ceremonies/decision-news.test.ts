@@ -31,7 +31,7 @@ test('the oldest comes first', () => {
   expect(decisionNews([undo, other], live)).toBe(other);
 });
 
-test('a later decision on the same submission makes it untrue', () => {
+test('a later decision on the same submission removes it', () => {
   expect(decisionNews([approval('s1'), rejection], live)).toBeUndefined();
   expect(
     decisionNews([{ ...undo, data: { submissionId: 's1' } }, rejection], live),
@@ -39,7 +39,7 @@ test('a later decision on the same submission makes it untrue', () => {
   expect(decisionNews([approval('s1'), undo], live)).toBeUndefined();
 });
 
-test('a newer report on the quest answers a rejection, but gives back nothing that an undo took', () => {
+test('a newer report on the quest removes a rejection, but not an undo that took AURA', () => {
   expect(decisionNews([approval('s2'), rejection], live)).toBeUndefined();
   expect(decisionNews([approval('s2'), undo], live)).toBe(undo);
 });

@@ -11,7 +11,7 @@ function show(change: Parameters<typeof notificationOf>[0]) {
   return { notification, onRead, onRetry };
 }
 
-it('a rejection tells quest and reason, leads back to the quest, and is closed as read', () => {
+it('a rejection shows quest and reason, links to the quest, and is closed as read', () => {
   const { notification, onRead, onRetry } = show({
     type: 'quest_rejected',
     title: 'Báo cáo cần làm lại',
@@ -26,7 +26,7 @@ it('a rejection tells quest and reason, leads back to the quest, and is closed a
   expect(onRead).toHaveBeenCalledWith(notification);
 });
 
-it('an undo tells how much AURA it took, from which to which sum, and why', () => {
+it('an undo shows how much AURA it took, from which to which sum, and why', () => {
   show({
     type: 'decision_undone',
     title: 'Quyết định được rút lại',
@@ -39,7 +39,7 @@ it('an undo tells how much AURA it took, from which to which sum, and why', () =
   expect(screen.queryByRole('button', { name: 'Làm lại' })).toBeNull();
 });
 
-it('a notification without those data tells its own text', () => {
+it('a notification without those data shows its own text', () => {
   show({ type: 'quest_rejected', title: 'T', body: '«A» chưa được duyệt.' });
   expect(screen.getByText('«A» chưa được duyệt.')).toBeDefined();
 });

@@ -53,7 +53,7 @@ it('sound and vibration are off at first, and a ceremony is silent', async () =>
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-it('what is switched on is heard or felt at once and in each ceremony, and kept on this device', async () => {
+it('sound and vibration that are switched on play at once and in each ceremony, and the choice is kept on this device', async () => {
   await show();
   fireEvent.click(screen.getByRole('switch', { name: /Âm thanh/ }));
   expect(started).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ it('days begin at midnight in Vietnam, not at seven in the morning', () => {
   expect(picture(messages)).toBe('dMdMMm');
 });
 
-it('words of one person within five minutes stand together', () => {
+it('messages of one person within five minutes are grouped', () => {
   const messages = [
     message(1, '2026-03-02T09:00:00+07:00'),
     message(2, '2026-03-02T09:04:59+07:00'),
@@ -51,7 +51,7 @@ it('words of one person within five minutes stand together', () => {
   expect(picture(messages)).toBe('dMmMMMM');
 });
 
-it('what is new is marked once, and never before own words', () => {
+it('new messages are marked once, and never before own messages', () => {
   const at = '2026-03-02T09:00:00+07:00';
   const messages = [
     message(1, at),

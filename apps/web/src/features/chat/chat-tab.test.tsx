@@ -125,7 +125,7 @@ test('the log shows what was said, oldest first, with safe links', async () => {
   expect(screen.getByText('Trưởng Lão')).toBeDefined();
 });
 
-test('what arrives stands below once, is announced, and can be hidden', async () => {
+test('a new message is added below once, is announced, and can be hidden', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
   hear('chatMessage.added', message(3));
@@ -136,7 +136,7 @@ test('what arrives stands below once, is announced, and can be hidden', async ()
   expect(await screen.findByText('Tin nhắn này đang chờ Trưởng Lão xem lại.')).toBeDefined();
 });
 
-test('a message waits for its answer, and its words stay until they have arrived', async () => {
+test('a message is shown as sending until its answer, and its text stays until it is stored', async () => {
   const server = await open();
   await screen.findByText('Lời thứ 2');
   const answer = Promise.withResolvers<{ status: number; body: unknown }>();
@@ -195,7 +195,7 @@ test('over 500 characters nothing is sent, and the text says by how much', async
   expect(posts(server)).toEqual([]);
 });
 
-test('the words of a blocked player are folded away, and can be unfolded', async () => {
+test('the messages of a blocked player are collapsed, and can be expanded', async () => {
   await open({ blocked: ['lan'] });
   const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin', hidden: true });
   expect(screen.queryByText('Lời thứ 1')).toBeNull();
@@ -210,7 +210,7 @@ test.each([
     { status: 400, body: errorBody('aborted', 'Không được.') },
     /Không được/,
   ],
-])('who unblocks a player is told, though the menu has closed%s', async (_, answer, text) => {
+])('unblocking a player is announced, though the menu has closed%s', async (_, answer, text) => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const server = await open({ blocked: ['lan'] });
   server.answers['DELETE /api/users/me/blocks/lan'] = answer;
@@ -223,7 +223,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('who is muted reads why, appeals, and speaks again when it is lifted', async () => {
+test('a muted player sees the reason, appeals, and posts again when the mute is lifted', async () => {
   const mute = {
     muteId: '00000000-0000-4000-8000-0000000000aa',
     until: '2099-01-01T00:00:00.000Z',
@@ -245,7 +245,7 @@ test('who is muted reads why, appeals, and speaks again when it is lifted', asyn
   expect(await screen.findByRole('textbox', { name: 'Tin nhắn' })).toBeDefined();
 });
 
-test('the guild chat follows its settings live: quiet, then closed', async () => {
+test('the guild chat follows its settings live: read-only, then off', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
   hear('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
@@ -254,7 +254,7 @@ test('the guild chat follows its settings live: quiet, then closed', async () =>
   expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
 });
 
-test('an empty guild chat invites, a guild chat out of reach offers another try', async () => {
+test('an empty guild chat invites to write, one that cannot be fetched can be fetched again', async () => {
   await open({ messages: [] });
   expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();
   cleanup();

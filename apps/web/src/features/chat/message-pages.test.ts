@@ -58,7 +58,7 @@ describe('a message that arrives', () => {
   });
 });
 
-it('a message that is hidden loses its words', () => {
+it('a message that is hidden loses its text', () => {
   const hidden = withState(loaded([4, 2]), { id: 'm2', state: 'hidden' });
   expect(messagesOf(hidden)[0]).toMatchObject({ state: 'hidden', message: '' });
   expect(messagesOf(hidden)[1]).toMatchObject({ state: 'shown' });

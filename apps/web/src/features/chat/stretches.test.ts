@@ -31,7 +31,7 @@ test('what did not change is the same object, whatever comes before and after it
   expect(now.map((stretch) => before.includes(stretch))).toEqual([false, true, false]);
 });
 
-test('a message that changed is drawn anew', () => {
+test('a message that changed is rendered again', () => {
   const before = stretchesOf(rows(60, 120));
   messages.set(120, { ...messages.get(120), state: 'hidden' } as ChatMessage);
   const now = stretchesOf(rows(60, 120), before);

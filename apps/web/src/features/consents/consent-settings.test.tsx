@@ -87,7 +87,7 @@ test('a change on another device arrives live', async () => {
   expect(screen.getByText('Chưa có lời nào được ghi.')).toBeDefined();
 });
 
-test('consents that do not come can be tried again', async () => {
+test('consents that cannot be fetched can be fetched again', async () => {
   const server = await open(refusal(503, 'unavailable', 'no'));
   expect(screen.getByRole('alert').textContent).toContain('Chưa mở được sổ đồng ý.');
   server.answers[LIST] = listOf([consentOf('push', true)]);

@@ -41,13 +41,13 @@ const offer = (guild: string | null) => ({
   },
 });
 
-test('an open door asks for nothing', async () => {
+test('open registration asks for no code', async () => {
   const server = register('open');
   await waitFor(() => expect(server.sent(DOOR)).toHaveLength(1));
   expect(screen.queryByLabelText(/Mã mời/)).toBeNull();
 });
 
-test('a door for invited people asks for the code and shows what it offers', async () => {
+test('registration by invitation asks for the code and shows its guild and inviter', async () => {
   const server = register('invitation');
   await screen.findByLabelText(/Mã mời/);
   server.answers[OFFER] = refusal(404, 'not-found', 'no');
@@ -59,7 +59,7 @@ test('a door for invited people asks for the code and shows what it offers', asy
   expect(screen.getByText(/vào thẳng Guild Ngôn Sứ/)).toBeDefined();
 });
 
-test('the code of a link is remembered where the page is opened again without it', async () => {
+test('the code of a link is kept when the page is opened again without it', async () => {
   register('invitation', 'ABCDE-FGHJK', { [OFFER]: offer(null) });
   expect(await screen.findByText('Lời mời của Thầy Hạc')).toBeDefined();
   expect(rememberedCode.get()).toBe('ABCDE-FGHJK');
@@ -67,7 +67,7 @@ test('the code of a link is remembered where the page is opened again without it
   await waitFor(() => expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2));
 });
 
-test('the address of the first operator opens a closed door', async () => {
+test('the address of the first operator opens a closed registration', async () => {
   const { body } = offer(null);
   const server = fakeServer({
     [DOOR]: { body: { state: 'closed' } },
@@ -79,7 +79,7 @@ test('the address of the first operator opens a closed door', async () => {
   expect(server.sent(OFFER)).toEqual([{ code: 'A'.repeat(32) }]);
 });
 
-test('a dead address says what to do, and can be left for a plain registration', async () => {
+test('an invalid address says what to do, and links to the registration without it', async () => {
   register('open', 'A'.repeat(32), { [OFFER]: refusal(404, 'not-found', 'no') });
   expect((await screen.findByRole('alert')).textContent).toContain('khởi động lại máy chủ');
   expect(screen.queryByLabelText(/Mã mời/)).toBeNull();
@@ -88,7 +88,7 @@ test('a dead address says what to do, and can be left for a plain registration',
   expect(rememberedCode.get()).toBe('');
 });
 
-test('a closed door says so', async () => {
+test('closed registration says so', async () => {
   register('closed');
   expect(await screen.findByText(/hiện không nhận thêm môn sinh/)).toBeDefined();
 });
@@ -145,7 +145,7 @@ test('an invitation is revoked', async () => {
   expect(screen.queryByRole('button', { name: /^Thu hồi/ })).toBeNull();
 });
 
-test('an operator changes the door; a refusal says why', async () => {
+test('an operator changes who may register; a refusal says why', async () => {
   const server = fakeServer({ [DOOR]: { body: { state: 'open' } } });
   show(<DoorSection />);
   await screen.findByLabelText('Ai được đăng ký');

@@ -90,7 +90,7 @@ test('a refused resolution says why, and the error stays open', async () => {
   expect(screen.getByRole('button', { name: 'Đánh dấu đã xử lý' })).toBeDefined();
 });
 
-test('the reports of an error are read when it is unfolded, under the same filter', async () => {
+test('the reports of an error are fetched when it is expanded, under the same filter', async () => {
   const server = await open([groupOf()], '/admin?range=7d&type=javascript');
   server.answers[LOGS] = { body: { items: [LOG] } };
   expect(server.asked(LOGS)).toEqual([]);
@@ -107,7 +107,7 @@ test('the reports of an error are read when it is unfolded, under the same filte
   expect(details.textContent).not.toContain('Trình duyệt');
 });
 
-test('reports that do not come can be asked for again; there may be none left', async () => {
+test('reports that cannot be fetched can be fetched again; there may be none left', async () => {
   const server = await open();
   server.answers[LOGS] = refusal(503, 'unavailable', 'no');
   const details = unfold();
@@ -117,7 +117,7 @@ test('reports that do not come can be asked for again; there may be none left', 
   expect(await within(details).findByText('Không còn lần gặp nào trong khoảng này.')).toBeDefined();
 });
 
-test('a log that does not come says why; a failed refresh leaves what is there', async () => {
+test('a log that cannot be fetched says why; a failed refresh leaves what is there', async () => {
   const server = await open(refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
   expect(screen.getByRole('alert').textContent).toContain('Chưa mở được nhật ký lỗi.');
   server.answers[GROUPS] = { body: { items: [groupOf()] } };

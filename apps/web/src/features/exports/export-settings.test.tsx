@@ -68,7 +68,7 @@ test('an older export stays on offer while a new one failed', async () => {
   expect(screen.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeDefined();
 });
 
-test('a list that does not come can be tried again', async () => {
+test('a list that cannot be fetched can be fetched again', async () => {
   const server = await open(refusal(503, 'unavailable', 'no'));
   expect(screen.getByRole('alert').textContent).toContain('Chưa xem được các gói dữ liệu.');
   server.answers[LIST] = listOf([]);

@@ -28,7 +28,7 @@ function choose(name: string): void {
   fireEvent.click(screen.getByRole('radio', { name }));
 }
 
-test('each card tells crest, motto, focus and description of its guild', async () => {
+test('each card shows crest, motto, focus and description of its guild', async () => {
   await open();
   for (const { displayName, motto, focus, description } of foundingFaces) {
     const radio = screen.getByRole('radio', { name: displayName });
@@ -38,7 +38,7 @@ test('each card tells crest, motto, focus and description of its guild', async (
   }
 });
 
-test('looking at a guild previews its theme, looking away takes it off', async () => {
+test('pointing at a guild previews its theme, leaving it restores the former one', async () => {
   await open();
   const radio = screen.getByRole('radio', { name: 'Khai Sáng' });
   fireEvent.focus(radio);
@@ -47,7 +47,7 @@ test('looking at a guild previews its theme, looking away takes it off', async (
   expect(theme()).toBeUndefined();
 });
 
-test('a selected guild stays on until thought over', async () => {
+test('the theme of a selected guild stays until the choice is cancelled', async () => {
   await open();
   choose('Ngôn Sứ');
   expect(theme()).toBe('envoys');
@@ -101,7 +101,7 @@ test('a guild wanted before is selected at first', async () => {
   expect(screen.getByRole('button', { name: 'Xác nhận' })).toBeTruthy();
 });
 
-test('thinking again puts no other button in the place of the pressed one', async () => {
+test('cancelling the choice puts no other button in the place of the pressed one', async () => {
   await open();
   choose('Ngôn Sứ');
   const actions = screen.getByRole('button', { name: 'Nghĩ lại' }).parentElement;

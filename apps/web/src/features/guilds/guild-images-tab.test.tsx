@@ -19,7 +19,7 @@ test('each guild takes one picture; what is none, or too large, is refused in th
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a picture that is taken is said', async () => {
+test('an accepted picture is announced', async () => {
   const server = open();
   server.answers[PUT] = { body: {} };
   send(new File(['x'], 'a.png', { type: 'image/png' }));

@@ -16,7 +16,7 @@ function guildNow(): string | undefined {
   return now.status === 'signed-in' ? now.profile.guild : undefined;
 }
 
-test('the local profile is first, the server second, its own word last', async () => {
+test('the local profile changes first, then the server, then the server’s answer is applied', async () => {
   const server = await startSession(profileOf());
   const saved = profileOf({ guild: 'envoys', level: 'as the server has it' });
   server.answers[PATCH] = { body: saved };
@@ -39,7 +39,7 @@ test('a reload that fails does not undo what was saved', async () => {
   expect(guildNow()).toBe('titans');
 });
 
-describe('a refusal rolls the profile back and is told to the team', () => {
+describe('a refusal rolls the profile back and is reported to the team', () => {
   test.each([
     [
       'permission-denied',

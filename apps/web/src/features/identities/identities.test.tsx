@@ -32,7 +32,7 @@ const waiting = () =>
     ...{ email: null, name: null },
   });
 
-test('the settings have nothing where the academy trusts no service', () => {
+test('the settings show nothing where no provider is configured', () => {
   delete window.__GOREAL_INSTALLATION__;
   const server = fakeServer({});
   show(<IdentitySettings uid="minh" />);
@@ -54,7 +54,7 @@ test('an identity is listed and unlinked after a question', async () => {
   expect(await screen.findByText('Chưa nối với nơi nào.')).toBeDefined();
 });
 
-test('what waited is linked once its owner is in, and said', async () => {
+test('a waiting identity is linked once its owner is signed in, and the page says so', async () => {
   waiting();
   const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
   show(<LinkPendingIdentity uid="minh" />);

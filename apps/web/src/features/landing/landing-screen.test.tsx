@@ -75,7 +75,7 @@ test('pointing at a guild, or focusing it, shows its colours until that ends', (
   expect(worn()).toBeUndefined();
 });
 
-test('leaving the page takes the colours of a guild away', () => {
+test('leaving the page restores the colours without a guild', () => {
   const { leave } = open({ signedIn: false });
   fireEvent.focus(guild('Vệ Thần'));
   leave();

@@ -87,7 +87,7 @@ test('a table where there is room: every fact of a row under its header', async 
   await vi.waitFor(() => expect(second?.dataset.own).toBe('true'));
 });
 
-test('the Legendary trail shines on the row of who has it', async () => {
+test('the Legendary trail is drawn on the rows of those who have it', async () => {
   const items = [entry(11, { levelId: 'legendary' }), entry(12)];
   open({ [BOARD]: { body: boardOf(items) }, [OWN]: { body: placeOf(entry(2)) } });
   const [, first, second] = within(
@@ -104,7 +104,7 @@ test('on the phone the same rows are a list', async () => {
   expect(screen.queryByRole('table', { name: /Năm mươi người/ })).toBeNull();
 });
 
-test('the own place tells the way to the next, ties, and what a choice hides', async () => {
+test('the own place shows the distance to the next, ties, and what a choice hides', async () => {
   const own = entry(60, { key: 'me', currentAura: 40 });
   const near = [entry(59, { currentAura: 55 })];
   const server = open({
@@ -137,7 +137,7 @@ test('the board in the address is the one that is asked for', async () => {
   );
 });
 
-test('a board that cannot be had says why, and is asked for again', async () => {
+test('a board that cannot be fetched says why, and is fetched again', async () => {
   const server = open({
     [BOARD]: { status: 500, body: errorBody('internal', 'Học Viện gặp trục trặc.') },
     [OWN]: 'unreachable',

@@ -73,7 +73,7 @@ test('typing searches once, with the text trimmed', async () => {
   expect(fieldValue('Tìm kiếm')).toBe(' Hoa ');
 });
 
-test('the address brings filters along, and an unknown one is left out', async () => {
+test('the filters come from the address, and an unknown one is ignored', async () => {
   const server = await open({ path: '/admin?tab=members&role=admin&guild=dragons&search=lan' });
   expect(server.asked(LIST)).toEqual(['/api/members?search=lan&role=admin']);
   expect(fieldValue('Tìm kiếm')).toBe('lan');
@@ -87,7 +87,7 @@ test('a search without a result offers to remove the filters', async () => {
   expect(await screen.findByText('hoa@example.com')).toBeDefined();
 });
 
-test('a list that does not come says why, and can be tried again', async () => {
+test('a list that cannot be fetched says why, and can be fetched again', async () => {
   const server = await open({ list: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Chưa mở được sổ môn sinh');

@@ -39,7 +39,7 @@ test('a player below Warrior, without mentor and invitation, sees nothing', asyn
   await waitFor(() => expect(screen.queryByText('Dìu dắt')).toBeNull());
 });
 
-test('a section that does not come says why, and can be tried again', async () => {
+test('a section that cannot be fetched says why, and can be fetched again', async () => {
   const server = await open({}, refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
   expect(screen.getByRole('alert').textContent).toContain(
     'Không thể thực hiện việc mở trang dìu dắt. Học Viện đang nghỉ.',
@@ -49,7 +49,7 @@ test('a section that does not come says why, and can be tried again', async () =
   expect(await screen.findByText('Học trò của con (0/3)')).toBeDefined();
 });
 
-test('an apprentice comes with level and streak, an invitation with its waiting', async () => {
+test('an apprentice is shown with level and streak, an invitation as waiting', async () => {
   const waiting = mentorshipOf({ id: 'm2', status: 'invited', person: personOf('Mai') });
   await open({ apprentices: [mentorshipOf(), waiting] });
   const [first, second] = screen.getAllByRole('listitem');
@@ -107,7 +107,7 @@ test('a search that fails says why', async () => {
   );
 });
 
-test('an encouragement needs words, keeps them when refused, and then rests for the day', async () => {
+test('an encouragement needs a text, keeps it when refused, and then is disabled for the day', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
   press('Gửi lời động viên cho Hoa');
   const dialog = screen.getByRole('dialog', { name: 'Đôi lời cho Hoa' });
@@ -152,7 +152,7 @@ test('the journey shows quest, day and result, and older ones by cursor', async 
   expect(screen.queryByRole('button', { name: 'Xem cũ hơn' })).toBeNull();
 });
 
-test('a journey that does not come can be tried again, and an empty one says so', async () => {
+test('a journey that cannot be fetched can be fetched again, and an empty one says so', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
   server.answers[JOURNEY] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
   press('Xem hành trình của Hoa');
@@ -164,7 +164,7 @@ test('a journey that does not come can be tried again, and an empty one says so'
   expect(await screen.findByText('Học trò này chưa nộp báo cáo nào.')).toBeDefined();
 });
 
-test('parting from an apprentice asks first; a refusal is said beside them', async () => {
+test('ending a mentorship asks first; a refusal is shown beside the apprentice', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
   press('Ngừng dìu dắt Hoa');
   const dialog = screen.getByRole('alertdialog', { name: 'Ngừng dìu dắt Hoa?' });
@@ -204,7 +204,7 @@ test.each([
   expect(screen.queryByText('Người dìu dắt con') !== null).toBe(verb === 'accept');
 });
 
-test('an apprentice parts from the own mentor', async () => {
+test('an apprentice ends the mentorship', async () => {
   const server = await open({ canMentor: false, mentor: mentorshipOf() });
   server.answers[END] = stateOf({ canMentor: false });
   press('Ngừng dìu dắt Hoa');

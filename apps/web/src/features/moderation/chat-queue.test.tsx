@@ -27,7 +27,7 @@ const ANSWER = 'POST /api/moderation/mutes/mute2/answer';
 const TITANS = 'PATCH /api/moderation/guildChats/titans';
 const NEW_WORD = 'POST /api/moderation/words';
 
-test('a reported message comes with its author, its reports, and what was said before', async () => {
+test('a reported message is shown with its author, its reports, and the messages before it', async () => {
   const reports = [
     { reason: 'insult' as const, note: 'Ngày nào cũng vậy', reporterName: 'Mai', reportedAt: AT },
     { reason: 'spam' as const, note: '', reporterName: 'An', reportedAt: AT },
@@ -52,7 +52,7 @@ test('a held message is marked as held by the word list', async () => {
   expect(card.textContent).not.toContain('báo vi phạm');
 });
 
-test('keeping a message asks the server, says so, and reads the queue again', async () => {
+test('keeping a message asks the server, says so, and fetches the queue again', async () => {
   const server = await open();
   server.answers[KEEP] = { status: 204 };
   server.answers[QUEUE] = queueOf([]);
@@ -197,7 +197,7 @@ test.each([
   expect(server.sent(ANSWER)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
 });
 
-test('a guild chat is closed or slowed by one choice, and a refusal gives the old one back', async () => {
+test('a guild chat is closed or slowed by one choice, and a refusal restores the old one', async () => {
   const server = await open();
   const region = part('Các sảnh');
   const [mode] = within(region).getAllByLabelText<HTMLSelectElement>('Sảnh');
@@ -252,7 +252,7 @@ test('an operator adds a word; a short one is refused before sending, a refusal 
   expect(fieldValue('Từ', region)).toBe('');
 });
 
-test('an operator removes a word, and the list is read again', async () => {
+test('an operator removes a word, and the list is fetched again', async () => {
   const server = await open({ role: 'super_admin' });
   server.answers[`DELETE /api/moderation/words/${encodeURIComponent('ngốc')}`] = { status: 204 };
   server.answers[WORDS] = { body: { items: [] } };

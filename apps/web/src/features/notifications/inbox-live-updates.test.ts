@@ -76,7 +76,7 @@ it('counts down only for notifications that were unread', () => {
   expect(withRead(after, { ids: ['2', '3'], isRead: true })?.unread).toBe(1);
 });
 
-it('knows when another device showed a ceremony', () => {
+it('records that another device showed a ceremony', () => {
   const after = withRead(inbox, { ids: ['4'], isRead: true, ceremony: 'shown' });
   expect(after?.items[0]).toMatchObject({ isRead: true, read: true, ceremony: 'shown' });
 });
@@ -100,7 +100,7 @@ it('does nothing before the inbox is loaded', () => {
   expect(withRead(undefined, { ids: ['5'], isRead: true })).toBeUndefined();
 });
 
-describe('a first page that is read anew', () => {
+describe('a first page that is fetched again', () => {
   const read = { isRead: true, read: true };
   const first: Inbox = {
     items: [notification('5'), notification('4'), notification('3')],
@@ -109,28 +109,28 @@ describe('a first page that is read anew', () => {
     unread: 4,
   };
 
-  it('goes on with the notifications that are known', () => {
+  it('keeps the loaded notifications after it', () => {
     const joined = withKnown(first, { ...inbox, nextCursor: 'after 1' }, 'all');
     expect(ids(joined)).toEqual(['5', '4', '3', '2', '1']);
     expect(joined).toMatchObject({ nextCursor: 'after 1', total: 5, unread: 4 });
   });
 
-  it('does not go on with them where notifications between may be missing', () => {
+  it('drops them where notifications between may be missing', () => {
     const far = { ...first, items: [notification('7'), notification('6')] };
     expect(withKnown(far, inbox, 'all')).toBeUndefined();
   });
 
-  it('does not go on with them when some of them were read elsewhere', () => {
+  it('drops them when some of them were read elsewhere', () => {
     expect(withKnown({ ...first, unread: 3 }, inbox, 'all')).toBeUndefined();
   });
 
-  it('knows them read when nothing is unread', () => {
+  it('marks them read when nothing is unread', () => {
     const items = first.items.map((one) => ({ ...one, ...read }));
     const joined = withKnown({ ...first, items, unread: 0 }, inbox, 'all');
     expect(joined?.items.map(({ isRead }) => isRead)).toEqual([true, true, true, true, true]);
   });
 
-  it('keeps what is read out of the tab of the unread', () => {
+  it('removes read notifications from the tab of the unread', () => {
     const known = {
       ...inbox,
       items: [notification('4'), notification('3'), notification('2', read)],

@@ -97,7 +97,7 @@ test('with ten the bell has nothing more to lead to', async () => {
   expect(screen.queryByRole('button', { name: 'Xem tất cả thư' })).toBeNull();
 });
 
-test('a notification that is pressed is handed on to be read', async () => {
+test('a notification that is pressed is passed to the caller', async () => {
   await openBell(1);
   fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(
@@ -105,7 +105,7 @@ test('a notification that is pressed is handed on to be read', async () => {
   );
 });
 
-test('an inbox that does not come says so, and can be asked for again', async () => {
+test('an inbox that cannot be fetched says so, and can be fetched again', async () => {
   const server = open('inbox', 'unreachable');
   expect(await screen.findByText('Không thể tải thông báo. Vui lòng thử lại.')).toBeTruthy();
   server.answers[LIST] = page(2);
@@ -171,7 +171,7 @@ test('an empty inbox says so once', async () => {
   expect(screen.queryByText(/lá thư, con đã đọc hết/)).toBeNull();
 });
 
-test('notifications that cannot be marked or fetched are said in the words of the specification', async () => {
+test('notifications that cannot be marked or fetched are reported in the words of the specification', async () => {
   const server = open('inbox', page(2, 'c1'));
   expect(await screen.findByText('Trực tuyến')).toBeTruthy();
   server.answers[READ_ALL] = { status: 503, body: errorBody('unavailable') };
@@ -182,7 +182,7 @@ test('notifications that cannot be marked or fetched are said in the words of th
   expect(await screen.findByText('Không thể tải thêm thông báo. Vui lòng thử lại.')).toBeTruthy();
 });
 
-test('a long inbox finds its place anew when what stands above it changes', async () => {
+test('a long inbox measures its position again when what stands above it changes', async () => {
   let top = 0;
   let changed = () => {};
   vi.stubGlobal(

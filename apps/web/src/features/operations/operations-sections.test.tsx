@@ -16,7 +16,7 @@ const SWITCH = 'PUT /api/decay';
 const LIMITS = 'GET /api/activityLimits';
 const SAVE = 'PUT /api/activityLimits';
 
-test('closures come with their days; one day is not written as a range', async () => {
+test('closures are shown with their days; one day is not written as a range', async () => {
   await openClosures([TET, { ...TET, id: 'h2', name: 'Giỗ Tổ', to: TET.from }]);
   const days = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(days).toEqual(['Tết16/02/2026 đến 20/02/2026Bỏ', 'Giỗ Tổ16/02/2026Bỏ']);
@@ -84,7 +84,7 @@ test('a closure is removed after a question; a refusal says why', async () => {
   expect(await screen.findByText('Chưa có ngày lễ nào.')).toBeDefined();
 });
 
-test('decay is switched for the whole Academy; a refusal gives the old state back', async () => {
+test('decay is switched for the whole Academy; a refusal restores the old state', async () => {
   const server = fakeServer({ [DECAY]: { body: { isOn: false } } });
   show(<DecaySection />);
   const decay = await screen.findByRole<HTMLInputElement>('switch');

@@ -59,12 +59,12 @@ test('a new academy has no line yet', async () => {
   expect(screen.getByText(/^Đường 24 giờ đang được ghi/)).toBeDefined();
 });
 
-test('a quiet academy says so in a line', async () => {
+test('an academy without activity says so in a line', async () => {
   await open({ queues: [], backups: [{ name: 'database-1', madeAt: '2026-11-25T01:00:00.000Z' }] });
   expect(screen.getByText('Không có gì trục trặc.')).toBeDefined();
 });
 
-test('what is wrong is listed above everything else, with the way to it', async () => {
+test('what is wrong is listed above everything else, with a link to it', async () => {
   await open({
     health: [
       { part: 'database', ok: true },

@@ -117,7 +117,7 @@ test('a passkey is removed after a question; a refusal says why and keeps it', a
   await waitFor(() => expect(screen.queryByText('Điện thoại')).toBeNull());
 });
 
-test('a list that does not come says so and can be tried again', async () => {
+test('a list that cannot be fetched says so and can be fetched again', async () => {
   const server = fakeServer({ [LIST]: refusal(503, 'unavailable', 'away') });
   show(<PasskeySettings uid="u1" isElder={false} />);
   expect(await screen.findByText(/Chưa xem được các khóa truy cập/)).toBeDefined();

@@ -112,7 +112,7 @@ test('an approved quest is closed, and a decision arrives live', async () => {
   expect(await screen.findByText('Đã khép')).toBeDefined();
 });
 
-test('personal quests that do not come say why, and can be tried again', async () => {
+test('personal quests that cannot be fetched say why, and can be fetched again', async () => {
   const server = fakeServer({ [OWN]: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
   show(<PersonalQuestsSection uid="u1" />);
   expect((await screen.findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-test('the card tells name, level, AURA, the streak and in which zone its days are counted', () => {
+test('the card shows name, level, AURA, the streak and in which zone its days are counted', () => {
   render(
     <PlayerCard profile={profileOf({ displayName: 'Lan', currentAura: 1234, currentStreak: 7 })} />,
   );
@@ -28,7 +28,7 @@ test('a streak of years is grouped like every other number', () => {
   expect(screen.getByText('1.365 ngày')).toBeTruthy();
 });
 
-test('the line of the header tells in which zone the days of the streak are counted', () => {
+test('the line of the header says in which zone the days of the streak are counted', () => {
   render(
     <PlayerFigures
       profile={profileOf({ level: 'Hộ Pháp', currentAura: 1234, currentStreak: 7 })}

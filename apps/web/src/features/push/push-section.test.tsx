@@ -53,7 +53,7 @@ test('turning off that fails says so', async () => {
   expect(await screen.findByText('Không thể tắt thông báo. Vui lòng thử lại.')).toBeTruthy();
 });
 
-test('a device that is mended meanwhile is seen to be on', async () => {
+test('a device that is registered again meanwhile is shown as on', async () => {
   const mended = new Set<() => void>();
   vi.spyOn(pushSubscription, 'onChange').mockImplementation((listener) => {
     mended.add(listener);

@@ -21,7 +21,7 @@ describe('the guild master', () => {
     ['envoys', 'Bà Lục Giang'],
     ['', 'Lão Trượng Gác Cổng'],
     ['dragons', 'Lão Trượng Gác Cổng'],
-  ])('of «%s» is %s, who speaks to the player by name', (guild, master) => {
+  ])('of «%s» is %s, who addresses the player by name', (guild, master) => {
     render(<MasterMessage guild={guild} displayName="Trần Đại Nghĩa" />);
     const figure = screen.getByRole('figure', { name: 'Lời thầy dạy' });
     expect(figure.querySelector('figcaption strong')?.textContent).toBe(master);
@@ -45,7 +45,7 @@ describe('the quest book', () => {
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });
 
-  it('leaves a quest that was accepted elsewhere in its place, with its form at hand', async () => {
+  it('leaves a quest that was accepted elsewhere in its place, with a button for its form', async () => {
     const quests = [named('q1'), named('q2'), named('q3')];
     const { server, client } = showBoard({ quests });
     await screen.findByText('Quest q3');
@@ -92,7 +92,7 @@ describe('the quest book', () => {
     ]);
   });
 
-  it('folds what was handed in away from the fourth on', async () => {
+  it('collapses submitted quests from the fourth on', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const board = (count: number) => ({
       quests: ids.slice(0, count).map((id) => named(id)),

@@ -47,7 +47,7 @@ test('a new quest begins as the rules say, and says what is missing', async () =
   expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('what was typed stays when the server refuses, and goes when it takes it', async () => {
+test('what was typed stays when the server refuses it, and is cleared when the server accepts it', async () => {
   const server = await open();
   server.answers['POST /api/quests'] = { status: 503, body: errorBody('unavailable') };
   fireEvent.click(screen.getByRole('button', { name: 'Soạn nhiệm vụ' }));

@@ -37,13 +37,13 @@ describe('isSameState', () => {
   const done = () =>
     questState({ isDaily: true, active: { ...active, status: 'submitted' }, submission: approved });
 
-  it('knows two readings of the same again', () => {
+  it('treats two reads of the same quest as equal', () => {
     expect(done()).not.toBe(done());
     expect(isSameState(done(), done())).toBe(true);
     expect(isSameState({ kind: 'open' }, { kind: 'open' })).toBe(true);
   });
 
-  it('tells another state, another submission and another day apart', () => {
+  it('treats another state, another submission and another day as different', () => {
     expect(isSameState(done(), { kind: 'open' })).toBe(false);
     expect(isSameState(done(), { kind: 'done', submission: approved, again: 'now' })).toBe(false);
     expect(
@@ -71,7 +71,7 @@ describe('questState', () => {
     });
   });
 
-  it('forgets a rejection of an earlier round', () => {
+  it('ignores a rejection of an earlier round', () => {
     const old = submission({ status: 'rejected', submittedAt: '2026-01-04T02:00:00.000Z' });
     expect(questState({ isDaily: true, active, submission: old })).toMatchObject({
       returned: undefined,

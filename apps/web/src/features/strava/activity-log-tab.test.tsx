@@ -111,7 +111,7 @@ test('filters wait for their button, and empty ones are left out of the request'
   );
 });
 
-test('the address brings filters along', async () => {
+test('the filters come from the address', async () => {
   const server = await show(pageOf([entry(1)]), { search: '?log.userId=u7' });
   await screen.findAllByRole('row');
   expect(asked(server)[0]).toContain('userId=u7');
@@ -138,7 +138,7 @@ test('an empty log and one that does not come say so', async () => {
   expect(await screen.findByText(/^Failed to fetch activity log[.] Chưa đọc/)).toBeDefined();
 });
 
-test('an elder takes Stamina back with a reason, of others and of what counts only', async () => {
+test('an elder revokes Stamina with a reason, of others and of counted activities only', async () => {
   const server = await show(
     pageOf([
       entry(1),

@@ -43,14 +43,14 @@ async function open(connected: boolean) {
 
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('a wish goes to the worker where the browser has Background Sync', async () => {
+test('a requested sync goes to the worker where the browser has Background Sync', async () => {
   const register = vi.fn(async () => undefined);
   registration = { sync: { register } };
   await syncLater();
   expect(register).toHaveBeenCalledExactlyOnceWith('sync-strava-activities');
 });
 
-test('where it has none, a wish outlives the page and is carried out by the next one, once', async () => {
+test('where it has none, a requested sync is kept after the page closes and run by the next one, once', async () => {
   await syncLater();
   const synced = await open(true);
   await waitFor(() => expect(onSynced).toHaveBeenCalledExactlyOnceWith(brought));
@@ -69,7 +69,7 @@ test('nothing is synced unasked right after a sync, nor without a link', async (
   expect(withoutLink()).toBe(0);
 });
 
-test('what the worker synced is told to the page, and the wish is over', async () => {
+test('the page gets the result of the worker’s sync, and the request is deleted', async () => {
   const synced = await open(true);
   await syncLater();
   const data = { type: 'STRAVA_SYNC_SUCCESS', result: brought };

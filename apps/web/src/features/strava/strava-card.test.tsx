@@ -57,7 +57,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const paths = (server: { calls: { method: string; path: string }[] }) =>
   server.calls.map(({ method, path }) => `${method} ${path}`);
 
-test('consent comes before the way to Strava, purpose by purpose, nothing ticked', async () => {
+test('consent is asked before the redirect to Strava, purpose by purpose, nothing ticked', async () => {
   const server = await show(statusOf());
   server.answers['PUT /api/users/u1/consents/strava'] = { body: { items: [], log: [] } };
   server.answers['PUT /api/users/u1/consents/strava_sharing'] = { body: { items: [], log: [] } };
@@ -95,7 +95,7 @@ test('a refused consent keeps what was ticked, and says why', async () => {
   expect(reads?.checked).toBe(true);
 });
 
-test('a sync tells what it brought and reads the page anew', async () => {
+test('a sync reports what it added and refetches the page’s data', async () => {
   const server = await show(LINKED);
   const synced = {
     success: true,
@@ -142,7 +142,7 @@ test('a disconnect that fails says so and keeps the link', async () => {
   expect(screen.getByText(/Đang nối với Lan Phạm/)).toBeDefined();
 });
 
-test('a stopped connection says so, and nobody is led to Strava', async () => {
+test('a paused connection says so, without a link to Strava', async () => {
   await show(statusOf({ state: 'not-configured', message: 'Chưa nối với Strava' }));
   expect(screen.getByText('Chưa nối với Strava')).toBeDefined();
   const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Kết nối Strava' });
@@ -160,7 +160,7 @@ test('a long first import shows how far it has come', async () => {
   expect(screen.getByText(/Đã đọc 1\.400 buổi tập/)).toBeDefined();
 });
 
-test('a status that does not come can be asked for again', async () => {
+test('a status that cannot be fetched can be fetched again', async () => {
   const server = await startSession(profileOf());
   server.answers[STATUS] = { status: 403, body: errorBody('permission-denied', 'no') };
   render(

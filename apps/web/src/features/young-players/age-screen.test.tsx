@@ -32,7 +32,7 @@ const restrictionNow = () => {
   return now.status === 'signed-in' ? now.profile.restriction : now.status;
 };
 
-test('who is 16 goes on at once', async () => {
+test('a person of 16 or older continues at once', async () => {
   const server = await open();
   server.answers[BAND] = { body: { band: '16-plus' } };
   server.answers[PROFILE] = { body: profileOf() };

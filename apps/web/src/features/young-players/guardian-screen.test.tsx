@@ -25,7 +25,7 @@ function open(view: GuardianView, answers: FakeServer['answers'] = {}): FakeServ
   return server;
 }
 
-test('a guardian reads what is agreed to, agrees to this version, and learns what opened', async () => {
+test('a guardian reads the text, agrees to this version, and sees what is allowed now', async () => {
   const server = open(VIEW, { [DECIDE]: { status: 204 } });
   await screen.findByRole('heading', { name: 'Lời đồng ý cho Bé Na' });
   for (const term of ['Học Viện giữ gì', 'Ai thấy', 'Trò chuyện', 'Sức khỏe và Strava']) {
@@ -56,7 +56,7 @@ test('an older text is agreed to again', async () => {
   expect(screen.getByRole('button', { name: /^Đồng ý, với tư cách/ })).toBeDefined();
 });
 
-test('a dead link says so and asks for the address, without telling whether it is known', async () => {
+test('an invalid link says so and asks for the address, without revealing whether it is registered', async () => {
   const server = fakeServer({ [LOOK]: refusal(404, 'not-found', 'Liên kết không còn dùng được.') });
   show(<GuardianScreen token={TOKEN} />);
   expect((await screen.findByRole('alert')).textContent).toContain('không còn dùng được');
@@ -74,7 +74,7 @@ test('without a token the page asks for the address at once', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('the data are packed, and the account ends by its name', async () => {
+test('the data are exported, and the account is erased by its name', async () => {
   const archive = {
     ...{ exportId: '00000000-0000-4000-8000-000000000000', status: 'waiting' as const },
     ...{ requestedAt: '2026-11-25T03:00:00.000Z', readyAt: null, expiresAt: null, size: null },

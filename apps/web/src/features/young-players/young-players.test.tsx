@@ -18,7 +18,7 @@ const YOUNG = {
   ...{ guardian: guardian(null), sendsMail: true, reviewAskedAt: null },
 };
 
-test('a closed part says kindly why, and leads to what opens it', () => {
+test('a restricted part says why, and links to what lifts the restriction', () => {
   show(<ClosedNotice restriction="guardian-needed" part="chat" />);
   expect(screen.getByText('Phần này đang đóng')).toBeDefined();
   expect(screen.getByText(/Nhiệm vụ, báo cáo và AURA vẫn dùng được/)).toBeDefined();
@@ -73,7 +73,7 @@ test('an elder sees nothing of ages while the mode is off', async () => {
   expect(screen.queryByText('Tuổi và người giám hộ')).toBeNull();
 });
 
-test('an elder hands a link over once, and sets the age with a reason', async () => {
+test('an elder issues a guardian link once, and sets the age with a reason', async () => {
   const server = fakeServer({ [MEMBER]: { body: SEEN } });
   show(<MemberAgeSection userId="m1" name="Bé Na" />);
   await screen.findByText('Đang chờ me@example.com trả lời.');

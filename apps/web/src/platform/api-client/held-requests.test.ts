@@ -17,7 +17,7 @@ afterEach(() => {
 const read = () => api.GET('/api/getCommunityStats');
 const QUEUE = 'GET /api/getCommunityStats';
 
-test('what is read while a session ends is asked once it goes on', async () => {
+test('requests made while a session is ending are sent once it continues', async () => {
   const server = fakeServer({ [QUEUE]: { body: {} } });
   const ending = Promise.withResolvers<void>();
   const end = sending.whileEnding(() => ending.promise);

@@ -33,7 +33,7 @@ describe('the clock of the Academy', () => {
     expect(clock.now().toISOString()).toBe('2026-03-02T05:00:00.000Z');
   });
 
-  it('rings once at each midnight in Vietnam while the tab is open', async () => {
+  it('fires once at each midnight in Vietnam while the tab is open', async () => {
     const clock = await pageAt('2026-03-02T22:30:00+07:00');
     const heard = vi.fn(() => clock.today());
     const stop = clock.subscribe(heard);
@@ -48,7 +48,7 @@ describe('the clock of the Academy', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ring at 07:00, where the UTC day turns', async () => {
+  it('does not fire at 07:00, where the UTC day changes', async () => {
     const clock = await pageAt('2026-03-02T06:59:00+07:00');
     const heard = vi.fn();
     clock.subscribe(heard);

@@ -41,7 +41,7 @@ test('a connection that is lost again at once is no reconnect', () => {
   expect(reconnected).not.toHaveBeenCalled();
 });
 
-test('a look every 30 s finds the network gone, and back', async () => {
+test('a probe every 30 s finds the network lost, and back', async () => {
   const fetching = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetching);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -169,7 +169,7 @@ test('a failure stays on its card; when the card is gone, above the list', async
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a dialog outlives its card, so that the reason is not lost', async () => {
+test('a dialog stays open without its card, so that the reason is not lost', async () => {
   await open();
   press('Remove', card('a'));
   write('Reason', 'too loud');

@@ -42,7 +42,7 @@ test('a refused stream reopens after the last event', () => {
   expect(places()).toEqual(['12.34', '12.40']);
 });
 
-test('a refusal is told, a lost connection is not', () => {
+test('a refusal is reported, a lost connection is not', () => {
   const refused = vi.fn();
   const stop = liveEvents.onRefusal(refused);
   liveEvents.open('12.34');

@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('turning off tells the server, then the browser', async () => {
+test('turning off unregisters at the server, then in the browser', async () => {
   const server = fakeServer({
     'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },
   });

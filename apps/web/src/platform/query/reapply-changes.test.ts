@@ -62,7 +62,7 @@ test('a change during the first fetch is applied to its result', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('a change during a refetch shows at once and survives its result', async () => {
+test('a change during a refetch shows at once and is kept after its result', async () => {
   const observer = watch();
   await answer(0, 'old');
   void observer.refetch();

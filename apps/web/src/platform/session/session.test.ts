@@ -21,7 +21,7 @@ test('a profile that cannot be read is reported, and the start fails', async () 
   });
 });
 
-test('the remembered profile is fetched in parallel with the session', async () => {
+test('the cached profile is fetched in parallel with the session', async () => {
   const who = Promise.withResolvers<{ body: unknown }>();
   const server = fakeServer({
     ...signedInAnswers(profileOf()),
@@ -46,7 +46,7 @@ test.each([
   ['a number', '{"userId":7}'],
   ['nobody', 'null'],
   ['no JSON', 'An'],
-])('who is here is let in where %s was kept, and no fault is told', async (_whom, kept) => {
+])('a signed-in user enters where %s was cached, and no fault is reported', async (_whom, kept) => {
   const told = open({ status: 200, body: profileOf() });
   localStorage.setItem('goreal.profile', kept);
   await session.start();

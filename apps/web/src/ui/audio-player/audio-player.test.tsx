@@ -38,7 +38,7 @@ function learn(audio: HTMLAudioElement, duration: number): void {
 const slider = () => screen.getByRole('slider', { name: 'Vị trí đang phát' });
 const keyDown = (key: string) => fireEvent.keyDown(slider(), { key });
 
-test('names what is heard, where it is, and how long it takes', () => {
+test('names the recording, the position, and the duration', () => {
   const audio = show();
   expect(screen.getByRole('group', { name: 'Bản ghi âm của Lan' })).toBeTruthy();
   expect(audio.controls).toBe(false);
@@ -73,7 +73,7 @@ test('the arrows move five seconds within the recording, Home and End to its end
   expect(reached).toEqual([5, 10, 12, 7, 0, 0, 12]);
 });
 
-test('a recording that does not tell its duration is measured, unless it is a stranger’s', () => {
+test('a recording without a duration is measured, unless it is another player’s', () => {
   const audio = show();
   learn(audio, Number.POSITIVE_INFINITY);
   fireEvent.loadedMetadata(audio);
@@ -107,7 +107,7 @@ test('space plays and pauses, and no handled key reaches the keys of the desk', 
   expect(onDeskKey).toHaveBeenCalledTimes(2);
 });
 
-test('a stranger’s recording is decoded when it is first played, an own one at once', async () => {
+test('another player’s recording is decoded when it is first played, an own one at once', async () => {
   vi.stubGlobal('OfflineAudioContext', class {});
   const isRead = () => vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
   learn(show('at-once'), 12);

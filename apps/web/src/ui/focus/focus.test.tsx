@@ -12,25 +12,25 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('a removed element leaves the focus to the place around it', async () => {
+test('a removed element passes the focus to the container around it', async () => {
   element('one').focus();
   element('one').closest('li')?.remove();
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('players'));
 });
 
-test('a place that is gone as well leaves it to the next one', async () => {
+test('a removed container passes it to the next one', async () => {
   element('one').focus();
   element('players').remove();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('outside of any place it goes to the main part', async () => {
+test('outside of any container it goes to the main part', async () => {
   element('other').focus();
   element('apart').remove();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('who took the focus away on purpose is left alone', async () => {
+test('a focus that was moved on purpose is left where it is', async () => {
   element('one').focus();
   element('one').blur();
   await Promise.resolve();
@@ -47,7 +47,7 @@ test('the focus moved on meanwhile stays where it is', async () => {
   expect(document.activeElement).toBe(element('other'));
 });
 
-test('a remembered focus returns to its element, or near it when that is gone', () => {
+test('a saved focus returns to its element, or near it when that is gone', () => {
   stop();
   element('one').focus();
   const [early, late] = [rememberFocus(), rememberFocus()];
@@ -59,7 +59,7 @@ test('a remembered focus returns to its element, or near it when that is gone', 
   expect(document.activeElement?.id).toBe('players');
 });
 
-test('a remembered focus returns from the place that stood in for a removed dialog', async () => {
+test('a saved focus returns from the placeholder of a removed dialog', async () => {
   element('one').focus();
   const restore = rememberFocus();
   element('other').focus();
@@ -69,7 +69,7 @@ test('a remembered focus returns from the place that stood in for a removed dial
   expect(document.activeElement).toBe(element('one'));
 });
 
-test('a remembered focus stays away where something else was focused on purpose', () => {
+test('a saved focus is dropped when the user has focused something else', () => {
   stop();
   element('one').focus();
   const restore = rememberFocus();

@@ -159,7 +159,7 @@ describe.skipIf(!programs)(whenInstalled, () => {
 describe('with a stand-in', () => {
   const LIMITS = { seconds: 20, memoryBytes: 2 ** 31, fileBytes: 2 ** 20 };
 
-  it('a video that cannot be made is tried once, said, and stays as it was handed in', async () => {
+  it('a video that cannot be converted is tried once, logged, and kept as it was uploaded', async () => {
     const broken = standIn('broken', 'echo "no video" >&2', 'exit 3');
     const bytes = media.mp4(5000);
     const url = await handedIn(bytes, 'broken.mp4');
@@ -171,7 +171,7 @@ describe('with a stand-in', () => {
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
   });
 
-  it('a video that ends its worker every time is given up at the third, and said', async () => {
+  it('a video that ends its worker every time is given up at the third attempt, and logged', async () => {
     const bytes = media.mp4(6000);
     const url = await handedIn(bytes, 'deadly.mp4');
     // The state that a process leaves when it is killed during a conversion.
@@ -197,7 +197,7 @@ describe('with a stand-in', () => {
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));
   });
 
-  it('one that hangs, grows or eats is stopped', async () => {
+  it('one that hangs, writes too much or uses too much memory is stopped', async () => {
     const hanging = standIn('hanging', 'exec sleep 60');
     await expect(runProgram(hanging, [], { ...LIMITS, seconds: 1 })).rejects.toThrow('SIGKILL');
     const growing = standIn('growing', 'exec head -c 9000000 /dev/zero > "$1"');
@@ -206,7 +206,7 @@ describe('with a stand-in', () => {
     expect(readFileSync(file).length).toBeLessThanOrEqual(LIMITS.fileBytes);
   });
 
-  it('learns nothing of our environment, and takes no argument for a command', async () => {
+  it('gets no variable of our environment, and runs no argument as a command', async () => {
     const curious = standIn('curious', 'echo "$1"', 'env');
     const said = await runProgram(curious, ['$(echo hi); "x"'], LIMITS);
     expect(said).toContain('$(echo hi); "x"');

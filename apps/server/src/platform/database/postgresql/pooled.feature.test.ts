@@ -95,7 +95,7 @@ describe.skipIf(!isThere)(title, () => {
     expect((await database.pool.query('select number from pages')).rows).toEqual([{ number: 7 }]);
   });
 
-  it('hears notifications around it', async () => {
+  it('receives notifications on a connection that bypasses it', async () => {
     const heard: string[] = [];
     const stop = await database.listen('bells', (payload) => heard.push(payload));
     await database.pool.query("select pg_notify('bells', 'evening')");

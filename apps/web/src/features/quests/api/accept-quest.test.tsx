@@ -54,7 +54,7 @@ describe('accepting a quest', () => {
     await vi.waitFor(() => expect(accept.current.isError).toBe(true));
   });
 
-  it('is done once an attempt succeeds, and the list knows it', async () => {
+  it('succeeds with the first accepted attempt, and updates the list', async () => {
     server.answers[PUT] = 'unreachable';
     client.setQueryData(activeQuestsQuery('u1').queryKey, []);
     const accept = renderAccept();

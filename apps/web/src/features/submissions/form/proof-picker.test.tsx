@@ -41,7 +41,7 @@ test('with a file chosen, both say that they replace it', () => {
   expect(screen.getByLabelText('Chọn ảnh khác')).toBeTruthy();
 });
 
-test('a pointer drops its file, and sound has the recorder beside its files', () => {
+test('a file can be dropped by a pointer, and sound has the recorder beside the file choice', () => {
   show({ kind: 'image', touch: false });
   expect(screen.getByLabelText(/Chọn hoặc thả ảnh vào đây/)).toBeTruthy();
   cleanup();

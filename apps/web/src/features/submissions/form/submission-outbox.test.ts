@@ -25,7 +25,7 @@ function wait(questId: string, text = 'I ran five kilometres.'): void {
   queuedTexts.add({ uid, questId });
 }
 
-test('what waits goes out in its order, once the network is back', async () => {
+test('queued submissions are sent in their order, once the network is back', async () => {
   const server = fakeServer({
     [POST]: { status: 201, body: { submissionId: 's1' } as Submission },
   });
@@ -71,7 +71,7 @@ test('a refused text stays as a draft and waits no longer', async () => {
   expect(news).toEqual(['outdated']);
 });
 
-test('whose draft was thrown away has nothing to send', async () => {
+test('a submission whose draft was deleted is not sent', async () => {
   const server = fakeServer({});
   wait('q1');
   drafts.remove({ uid, questId: 'q1' });

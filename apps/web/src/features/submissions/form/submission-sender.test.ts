@@ -107,13 +107,13 @@ describe('sending a file', () => {
     await vi.waitFor(() => expect(localStorage.length).toBe(0));
   });
 
-  it('goes on where the line was cut', async () => {
+  it('continues where the connection was cut', async () => {
     tus.faults.push('cut', 'cut');
     await until(start(), 'handed-in');
     expectArrived();
   });
 
-  it('waits while the server is out of reach, and goes on when the network says so', async () => {
+  it('waits while the server is unreachable, and continues at the online event', async () => {
     tus.down = true;
     const sender = start();
     await until(sender, 'waiting');
@@ -124,7 +124,7 @@ describe('sending a file', () => {
     expectArrived();
   });
 
-  it('goes on by itself without a word from the network', async () => {
+  it('is retried without an online event', async () => {
     tus.down = true;
     const sender = start();
     await until(sender, 'waiting');
@@ -133,7 +133,7 @@ describe('sending a file', () => {
     expectArrived();
   });
 
-  it('is sent once when the network comes back while it looks by itself', async () => {
+  it('is sent once when the network returns during a retry of its own', async () => {
     tus.onAsked = () => {
       tus.down = tus.creations > 0;
     };
@@ -149,7 +149,7 @@ describe('sending a file', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('stands still while paused, and a paused page may be left', async () => {
+  it('sends nothing while paused, and a paused page may be left', async () => {
     const sender = newSender();
     const first = new Promise<void>((resolve) => {
       sender.subscribe(() => {
@@ -192,7 +192,7 @@ describe('sending a file', () => {
     expect(unsavedWork.has()).toBe(false);
   });
 
-  it('tells the team of a failure, and not of a lost network', async () => {
+  it('reports a failure to the team, and not a lost network', async () => {
     tus.faults.push('cut');
     await until(start(), 'handed-in');
     expect(report).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ describe('sending a file', () => {
     );
   });
 
-  it('takes back what was sent when it is cancelled', async () => {
+  it('deletes what was uploaded when it is cancelled', async () => {
     tus.faults.push('cut');
     const sender = start();
     await vi.waitFor(() => expect(tus.received().length).toBeGreaterThan(0));
@@ -236,7 +236,7 @@ describe('writing the submission', () => {
     expectArrived();
   });
 
-  it('tells the page when the server has a submission already', async () => {
+  it('notifies the page when the server has a submission already', async () => {
     send.mockRejectedValueOnce(new ApiError('already-exists'));
     await until(start(), 'failed');
     expect(news).toEqual([{ kind: 'outdated' }]);

@@ -103,7 +103,7 @@ test('offers to reload once the session is over', async () => {
   expect(await screen.findByRole('button', { name: texts.reload })).toBeDefined();
 });
 
-test('tells the page and forgets the draft once it is handed in', async () => {
+test('notifies the page and deletes the draft once it is submitted', async () => {
   const submission = { submissionId: 's1' };
   server.answers[POST] = { status: 201, body: submission };
   const area = renderForm();
@@ -116,7 +116,7 @@ test('tells the page and forgets the draft once it is handed in', async () => {
   expect(drafts.get(key)).toBe('');
 });
 
-test('tells the page that it is out of date when the server has a submission already', async () => {
+test('notifies the page that it is out of date when the server has a submission already', async () => {
   server.answers[POST] = { status: 409, body: errorBody('already-exists') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();

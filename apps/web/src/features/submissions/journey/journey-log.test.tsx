@@ -16,7 +16,7 @@ const pageWith = (pending: number) => ({
   },
 });
 
-test('the journal is read anew when asked, and its counts with it', async () => {
+test('the journey is fetched again when asked, and its counts with it', async () => {
   const server = fakeServer({ [LIST]: pageWith(1) });
   const nothing = () => null;
   render(

@@ -22,7 +22,7 @@ function progressWith(days: Progress['days']): { body: Progress } {
 
 const picture = (name: RegExp) => screen.getByRole('img', { name });
 
-test('says both pictures in a sentence, and gives every number in a table', async () => {
+test('describes both charts in a sentence, and gives every number in a table', async () => {
   const first = progressStart(today());
   fakeServer({
     [PROGRESS]: progressWith([

@@ -7,7 +7,7 @@ const NONE = { total: 0, waiting: 0, late: 0, overdue: 0 };
 const FOUR = { total: 4, waiting: 4, late: 0, overdue: 0 };
 const PAGES = { first: ['a', 'b'], second: ['c', 'd'] };
 
-test('a decided card leaves, and every page knows the new total', () => {
+test('a decided card leaves, and every page has the new total', () => {
   const queue = withoutCard(open(), 'b');
   expect(ids(queue)).toBe('acd');
   expect(countsOf(queue)?.total).toBe(3);

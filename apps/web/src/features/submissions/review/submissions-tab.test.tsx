@@ -79,7 +79,7 @@ test('one action at a time: the card says so, everything else waits, then it lea
   expect(screen.getByText('1 báo cáo đang chờ')).toBeDefined();
 });
 
-test('a remark goes along with the approval', async () => {
+test('a comment is sent with the approval', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('a') };
   const [first] = screen.getAllByRole('article').map(article);
@@ -144,7 +144,7 @@ test('a reason over the limit is refused before sending', async () => {
 test.each([
   ['approved the same', 200],
   ['decided otherwise', 409],
-])('who comes second hears who came first: %s', async (_, status) => {
+])('the elder who decides second sees who decided first: %s', async (_, status) => {
   const server = await open();
   const message = 'Trưởng Lão Hải vừa duyệt báo cáo này lúc 07:12.';
   const first = decision('a', { decidedBy: 'other', decidedByName: 'Hải', message });
@@ -171,7 +171,7 @@ test('what another elder decides leaves this desk too, with a note and without m
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-test('the focus goes on from an own decision, also where a list tells of it before its answer', async () => {
+test('the focus moves on after an own decision, also where the list changes before its answer', async () => {
   const server = await open();
   const answer = Promise.withResolvers<{ body: unknown }>();
   server.answers[APPROVE] = answer.promise;
@@ -217,7 +217,7 @@ test('a new submission joins the desk as it arrives', async () => {
   expect(screen.getByText('3 báo cáo đang chờ')).toBeDefined();
 });
 
-test('a decision that overtakes the reading of its card wins', async () => {
+test('a decision that arrives before the fetch of its card is kept', async () => {
   const server = await open();
   const answer = Promise.withResolvers<{ body: unknown }>();
   server.answers['GET /api/submissions/pending/c'] = answer.promise;
@@ -227,7 +227,7 @@ test('a decision that overtakes the reading of its card wins', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('a submission that cannot be read is named, and can be read again', async () => {
+test('a submission that cannot be fetched is named, and can be fetched again', async () => {
   const server = await open();
   server.answers['GET /api/submissions/pending/c'] = 'unreachable';
   hear('review.added', { submissionId: 'c' });
@@ -240,7 +240,7 @@ test('a submission that cannot be read is named, and can be read again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a decision of this session can be taken back, with a reason, and the card returns', async () => {
+test('a decision of this session can be undone, with a reason, and the card returns', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('a') };
   press(screen.getAllByRole('article')[0], /^Duyệt/);
@@ -305,7 +305,7 @@ test('a desk that does not open says so, and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeDefined();
 });
 
-test('a desk that runs low fetches the submissions behind, one cursor after the other', async () => {
+test('a desk with few cards left fetches the next submissions, one cursor after the other', async () => {
   const server = await startSession(ELDER);
   const pages = [{ ...page([card('a')]), nextCursor: 'c1', total: 2 }, page([card('b')])];
   Object.defineProperty(server.answers, LIST, { get: () => ({ body: pages.shift() }) });
