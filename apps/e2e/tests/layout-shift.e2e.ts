@@ -75,6 +75,9 @@ test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({
 
 test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, layoutWatch }) => {
   const page = await (await academy.player()).open('/dashboard?tab=quests');
+  // On a slow machine the network is idle before the page asks for the rest of its code.
+  await expect(page.getByRole('region', { name: 'Con đường đầu tiên', exact: true })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText(/Mất kết nối internet/).first()).toBeVisible();
