@@ -17,7 +17,12 @@ export const formMessages = {
   /** On touch devices; for sound the recorder replaces `take`. */
   touch: {
     image: { take: 'Chụp ngay', retake: 'Chụp lại', pick: 'Chọn ảnh', repick: 'Chọn ảnh khác' },
-    video: { take: 'Quay ngay', retake: 'Quay lần nữa', pick: 'Chọn video', repick: 'Chọn video khác' },
+    video: {
+      take: 'Quay ngay',
+      retake: 'Quay lần nữa',
+      pick: 'Chọn video',
+      repick: 'Chọn video khác',
+    },
   },
   limits: {
     image: 'JPG, PNG, GIF, WebP · dưới 50 MB',
