@@ -6,6 +6,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import type { ReportType } from '@goreal/domain/quests/quest';
 import { sql } from 'kysely';
+import { afterAll } from 'vitest';
 import { createQuestsService } from '#features/quests/index.ts';
 import { pendingUploads } from '#features/submissions/index.ts';
 import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
@@ -41,6 +42,13 @@ type QuestOptions = {
   isActive?: boolean;
   acceptedBy?: Principal;
 };
+
+/** Uploads for the tests of one file, closed after the last of them: `const world = await uploadsWorld()`. */
+export async function uploadsWorld(): Promise<UploadsWorld> {
+  const world = await createUploadsWorld();
+  afterAll(() => world.close());
+  return world;
+}
 
 export async function createUploadsWorld(
   options: { rateLimitFactor?: number; storage?: Storage; quotaBytes?: number } = {},

@@ -1,14 +1,9 @@
 import { ascensionMessages } from './ascension.messages.ts';
-import { hasReached, LEVEL_IDS, type LevelId } from './levels.ts';
+import { hasReached, type LevelId } from './levels.ts';
 
 /** The Vietnamese name of a level: the `level` text of a profile (specification 3.1). */
 export function levelName(level: LevelId): string {
   return ascensionMessages[level].name;
-}
-
-/** The level that a profile's `level` text names; undefined for any other text. */
-export function levelFromName(name: string): LevelId | undefined {
-  return LEVEL_IDS.find((level) => levelName(level) === name);
 }
 
 /** The title shown beside a name from Warrior on (rules 9); null below Warrior. */

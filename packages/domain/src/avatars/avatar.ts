@@ -22,6 +22,3 @@ export const AVATAR_LIMITS = {
   /** people of one look-up */
   lookUpMax: 100,
 } as const;
-
-/** Allowed picture types, determined from the bytes. */
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type AcademyDay, academyDaySchema } from '../calendar/academy-day-schema.ts';
 
 /** Sources of an activity's Stamina (rules 10). */
@@ -75,10 +74,6 @@ export function parseCause(text: string): CauseParts | undefined {
   }
   return undefined;
 }
-
-export const causeSchema = z
-  .string()
-  .refine((text): text is Cause => parseCause(text) !== undefined);
 
 /** Parts are separated by colons, so ids must not contain one. */
 const ID = /^[^:\s]+$/;

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { AuraBreakdown } from '../aura/aura-breakdown.ts';
 import type { Cause } from './cause.ts';
 
 export const CURRENCIES = ['aura', 'stamina'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-export const currencySchema = z.enum(CURRENCIES);
 
 /**
  * One change of AURA or Stamina. Entries are only added, in the transaction that changes the state (rules 4); a

@@ -15,20 +15,6 @@ export const SUBMISSION_LIMITS = {
   noteMax: 500,
 } as const;
 
-/**
- * The allowed status changes: an elder's decision, or its undo (an approval by a compensating entry, a
- * rejection by reopening). A trigger of the database enforces the same table.
- */
-const MOVES: Record<SubmissionStatus, readonly SubmissionStatus[]> = {
-  pending: ['approved', 'rejected'],
-  approved: ['pending'],
-  rejected: ['pending'],
-};
-
-export function canTransition(from: SubmissionStatus, to: SubmissionStatus): boolean {
-  return MOVES[from].includes(to);
-}
-
 /** A submission as its author and the elders see it (specification 3.5). */
 export const submissionSchema = z.object({
   submissionId: z.string(),

@@ -15,8 +15,3 @@ export function foldVietnamese(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-/** Whether `text` contains `query`, both folded; every text contains the empty query. */
-export function foldedIncludes(text: string, query: string): boolean {
-  return foldVietnamese(text).includes(foldVietnamese(query));
-}

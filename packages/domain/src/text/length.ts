@@ -1,5 +1,5 @@
-/**
- * Checks a length limit. Every limit counts UTF-16 code units of the cleaned text, as `length`, the schemas'
+/*
+ * Every length limit counts UTF-16 code units of the cleaned text, as `length`, the schemas'
  * `min` and `max`, and a field's `maxlength` do, so server and browser agree whatever their Unicode version.
  * Clean first (`cleanText`, `cleanDisplayName`): cleaning composes, so a letter such as 'ế' counts 1 however it
  * was typed, while an emoji counts 2 or more.
@@ -7,10 +7,6 @@
  * Grapheme clusters are never counted; they only decide where `shorten` may cut, because a cut inside one would
  * show a broken character.
  */
-export function fitsLimits(text: string, limits: { min?: number; max: number }): boolean {
-  const { min = 0, max } = limits;
-  return text.length >= min && text.length <= max;
-}
 
 /**
  * The text if it has at most `max` units, else its beginning with an ellipsis, `max` units in total, cut

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareVietnamese } from './compare.ts';
-import { foldedIncludes, foldVietnamese } from './fold.ts';
+import { foldVietnamese } from './fold.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 
@@ -31,25 +30,9 @@ describe('foldVietnamese', () => {
   });
 
   it('finds names typed without marks', () => {
-    expect(foldedIncludes('Đặng Thùy Trâm', 'thuy')).toBe(true);
-    expect(foldedIncludes('dang thuy tram', 'THÙY')).toBe(true);
-    expect(foldedIncludes('Đặng Thùy Trâm', 'thoa')).toBe(false);
-    expect(foldedIncludes('Đặng', ' ')).toBe(true);
-  });
-});
-
-describe('compareVietnamese', () => {
-  it('orders as a Vietnamese dictionary does', () => {
-    const sorted = ['an', 'ăn', 'ân', 'bà', 'da', 'đa', 'em', 'êm', 'ơn', 'ưng', 'yên'];
-    expect(sorted.toReversed().toSorted(compareVietnamese)).toEqual(sorted);
-  });
-
-  it('orders tones within a letter, and numbers by value', () => {
-    expect(['Đội 10', 'Đội 2'].toSorted(compareVietnamese)).toEqual(['Đội 2', 'Đội 10']);
-    expect(['mã', 'ma', 'mà'].toSorted(compareVietnamese)[0]).toBe('ma');
-  });
-
-  it('treats composed and decomposed text as equal', () => {
-    expect(compareVietnamese('Huế', 'Huế'.normalize('NFD'))).toBe(0);
+    expect(foldVietnamese('Đặng Thùy Trâm')).toContain(foldVietnamese('thuy'));
+    expect(foldVietnamese('dang thuy tram')).toContain(foldVietnamese('THÙY'));
+    expect(foldVietnamese('Đặng Thùy Trâm')).not.toContain(foldVietnamese('thoa'));
+    expect(foldVietnamese(' ')).toBe('');
   });
 });

@@ -32,7 +32,8 @@ export async function insertNotifications(
   return stored;
 }
 
-function notificationRow(notification: NotificationRecord): NotificationRow {
+/** The row of a new, unread notification. */
+export function notificationRow(notification: NotificationRecord): NotificationRow {
   return {
     notification_id: notification.id,
     user_id: notification.userId,

@@ -11,7 +11,7 @@ import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { guildChatAnnouncement } from '#features/chat/index.ts';
-import { type NotificationRecord, presentNotification } from '#features/notifications/index.ts';
+import { notificationRow, presentNotification } from '#features/notifications/index.ts';
 import type { StreakHistory, StreaksService } from '#features/streaks/index.ts';
 import { notificationsOf } from './decision-notifications.ts';
 import type { DecisionFacts, DecisionRecord } from './review.repository.ts';
@@ -206,25 +206,4 @@ function messageOf(
 ): string {
   if (breakdown) return submissionMessages.approved(userName, breakdown.total);
   return verdict.to === 'pending' ? submissionMessages.undone : submissionMessages.rejected;
-}
-
-function notificationRow(notification: NotificationRecord): Record<string, unknown> {
-  return {
-    notification_id: notification.id,
-    cause: notification.cause,
-    type: notification.type,
-    title: notification.title,
-    body: notification.body,
-    icon: notification.icon ?? null,
-    click_action: notification.clickAction ?? null,
-    data: notification.data ?? {},
-    sent_by: notification.sentBy ?? null,
-    priority: notification.priority ?? 'normal',
-    quest_id: notification.questId ?? null,
-    aura_reward: notification.auraReward ?? null,
-    old_level: notification.oldLevel ?? null,
-    new_level: notification.newLevel ?? null,
-    ceremony: notification.hasCeremony ? 'waiting' : 'none',
-    created_at: notification.createdAt,
-  };
 }

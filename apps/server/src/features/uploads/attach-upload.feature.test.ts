@@ -1,23 +1,14 @@
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Principal } from '#platform/http/access.ts';
+import { expect, it } from 'vitest';
 import { media } from '#testing/media-samples.ts';
-import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
-import { createUploadsWorld, type UploadsWorld } from '#testing/uploads-world.ts';
+import { tusCalls } from '#testing/tus-calls.ts';
+import { uploadsWorld } from '#testing/uploads-world.ts';
 import { attachUpload } from './index.ts';
 
-let world: UploadsWorld;
-let tus: TusCalls;
-let player: Principal;
-let questId: string;
-
-beforeAll(async () => {
-  world = await createUploadsWorld();
-  tus = tusCalls(world);
-  player = await world.player();
-  questId = await world.quest({ reportType: 'video', acceptedBy: player });
-});
-afterAll(() => world.close());
+const world = await uploadsWorld();
+const tus = tusCalls(world);
+const player = await world.player();
+const questId = await world.quest({ reportType: 'video', acceptedBy: player });
 
 async function finished(): Promise<{ uploadUrl: string; url: string }> {
   const { url, answer } = await tus.whole({

@@ -1,24 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Principal } from '#platform/http/access.ts';
+import { describe, expect, it } from 'vitest';
 import { media } from '#testing/media-samples.ts';
-import { metadata, type TusCalls, tusCalls } from '#testing/tus-calls.ts';
-import { createUploadsWorld, type UploadsWorld } from '#testing/uploads-world.ts';
+import { metadata, tusCalls } from '#testing/tus-calls.ts';
+import { createUploadsWorld, uploadsWorld } from '#testing/uploads-world.ts';
 
-let world: UploadsWorld;
-let tus: TusCalls;
-let player: Principal;
-let questId: string;
-
-beforeAll(async () => {
-  world = await createUploadsWorld();
-  tus = tusCalls(world);
-  player = await world.player();
-  questId = await world.quest({ reportType: 'image', acceptedBy: player });
-});
-afterAll(() => world.close());
+const world = await uploadsWorld();
+const tus = tusCalls(world);
+const player = await world.player();
+const questId = await world.quest({ reportType: 'image', acceptedBy: player });
 
 const image = { proofType: 'image', size: 100, name: 'a.png', type: 'image/png' };
 

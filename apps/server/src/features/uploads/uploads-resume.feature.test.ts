@@ -1,15 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { media } from '#testing/media-samples.ts';
-import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+import { sha256, uploadsWorld } from '#testing/uploads-world.ts';
 
-let world: UploadsWorld;
-beforeAll(async () => {
-  world = await createUploadsWorld();
-});
-afterAll(() => world.close());
+const world = await uploadsWorld();
 
 /** A connection that breaks after each `bytes` sent through it, `times` times, and then works. */
 async function flakyLink(options: {

@@ -5,23 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Principal } from '#platform/http/access.ts';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
-import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
-import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+import { tusCalls } from '#testing/tus-calls.ts';
+import { sha256, uploadsWorld } from '#testing/uploads-world.ts';
 
-let world: UploadsWorld;
-let tus: TusCalls;
-let player: Principal;
-
-beforeAll(async () => {
-  world = await createUploadsWorld();
-  tus = tusCalls(world);
-  player = await world.player();
-});
-afterAll(() => world.close());
+const world = await uploadsWorld();
+const tus = tusCalls(world);
+const player = await world.player();
 
 /** The folder through which bytes pass on their way into the storage. */
 function spoolFolder(): string {

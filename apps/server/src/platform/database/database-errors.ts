@@ -79,19 +79,8 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, '23505', constraint);
-}
-
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, '23514', constraint);
-}
-
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, '23503', constraint);
-}
-
-export function isNotNullViolation(error: unknown): boolean {
-  return isViolation(error, '23502', undefined);
+  if (errorCode(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
 }
 
 /** A serialization failure or deadlock between two transactions; retrying the loser is safe. */
@@ -125,9 +114,3 @@ const UNAVAILABLE =
 /** The driver's messages for an ended session and for an exhausted pool. */
 const LOST =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/;
-
-function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
-  if (errorCode(error) !== code) return false;
-  if (constraint === undefined) return true;
-  return (error as { constraint?: unknown }).constraint === constraint;
-}

@@ -1,3 +1,4 @@
+import { tierRarity } from '@goreal/domain/activities/tiers';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { Captain, Child, Ember, Guard, Spearman } from './forms-of-the-earth.tsx';
@@ -36,7 +37,7 @@ export function TierFigure(props: TierFigureProps): ReactNode {
       viewBox={close ? CLOSE : WHOLE}
       style={{ width: size, height: size }}
       className={classNames(styles.figure, className)}
-      data-rarity={rarityOf(step)}
+      data-rarity={tierRarity(step)}
       data-tier={step}
       data-alive={alive || undefined}
       role="img"
@@ -83,9 +84,3 @@ const FORMS = [
 
 const CLOSE = '-52 -52 104 104';
 const WHOLE = '-84 -84 168 168';
-
-function rarityOf(step: number): 'common' | 'rare' | 'epic' | 'legendary' {
-  if (step >= 9) return 'legendary';
-  if (step >= 6) return 'epic';
-  return step >= 3 ? 'rare' : 'common';
-}
