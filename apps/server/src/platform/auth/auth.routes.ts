@@ -133,6 +133,12 @@ export function authRoutes(
     return { response: Response.json({}), text: JSON.stringify({ status: true }) };
   }
 
+  /** The library answers a sign-out as done also when the session could not be deleted. */
+  async function endSessionOf(cookie: string | undefined): Promise<void> {
+    const token = sessionCookie.verify(sessionCookie.read(cookie));
+    if (token !== undefined) await endSessionOfToken(database, token);
+  }
+
   /** Refuses a sign-in whose password was replaced after it was checked, and ends its session. */
   async function signIn(body: unknown, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
     const checked = await findCredential(database, emailSchema.parse(body));
@@ -175,6 +181,7 @@ export function authRoutes(
       const passOn = () => ask(auth, toWebRequest(request, passedOn));
       const callAuth = async () => {
         if (path === '/reset-password') return reset(body, address);
+        if (path === '/sign-out') await endSessionOf(cookie);
         return path === '/sign-in/email' ? signIn(body, passOn) : passOn();
       };
       const answer = await (HASHING.has(path)

@@ -30,6 +30,7 @@ async function account() {
   const { url } = await resetLinkFor(auth, { userId: user.id, config: academy.config });
   return {
     userId: user.id,
+    cookie: cookieOf(answer),
     token: new URL(url).hash.slice(1),
     signIn: (password: string) => post('/sign-in/email', { email, password }),
     opens: async (cookie = cookieOf(answer)) =>
@@ -70,6 +71,18 @@ describe('a reset that is interrupted', () => {
     expect((await signIn(OLD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
   });
+});
+
+it('a sign-out whose session could not be ended says so', async () => {
+  const { userId, opens, cookie } = await account();
+  const signOut = () => academy.visitor.post('/api/auth/sign-out', {}, { cookie });
+  const answer = await interruptedAt('delete on auth_sessions', signOut);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await opens()).toBe(200);
+  expect((await signOut()).status).toBe(200);
+  expect(await opens()).toBe(401);
+  const { rows } = await pool.query(`select from auth_sessions where "userId" = $1`, [userId]);
+  expect(rows).toEqual([]);
 });
 
 it('is done once by ten calls at the same time, with one mail', async () => {

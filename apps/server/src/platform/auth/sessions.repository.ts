@@ -120,7 +120,7 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends a session that nobody uses yet. */
+/** Ends the session of a token. */
 export async function endSessionOfToken(connection: Connection, token: string): Promise<void> {
   await connection
     .tables<SessionsTables>()
