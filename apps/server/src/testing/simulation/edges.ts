@@ -12,11 +12,14 @@ export type EdgeFault =
   | 'lost-answer'
   /** the process ends just before or just after it was executed */
   | 'stop-before'
-  | 'stop-after';
+  | 'stop-after'
+  /** counted by the commits of transactions alone: the connection ends before one, or the process right after it */
+  | 'commit-lost'
+  | 'commit-stop';
 
 /** State shared by the edges of all simulated processes. */
 export type Edges = {
-  /** Arms one fault for the n-th statement from now, of any process. */
+  /** Arms one fault for the n-th statement, or the n-th commit, from now, of any process. */
   arm(fault: EdgeFault, at: number): void;
   /** Names the fault that happened since the last call. */
   took(): EdgeFault | undefined;
@@ -29,7 +32,7 @@ export type Edges = {
   /** An armed fault has happened, and was not disarmed yet. */
   readonly isFaulty: boolean;
   /** Called by an edge before a statement: waits for its turn in a race and returns the fault to inject, if any. */
-  meet(isStopped: () => boolean): Promise<EdgeFault | undefined>;
+  meet(about: { isStopped: () => boolean; isCommit: boolean }): Promise<EdgeFault | undefined>;
 };
 
 export function createEdges(time: VirtualTime, { onFault }: { onFault: () => void }): Edges {
@@ -72,12 +75,13 @@ export function createEdges(time: VirtualTime, { onFault }: { onFault: () => voi
     get isFaulty() {
       return happened !== undefined;
     },
-    async meet(isStopped) {
+    async meet({ isStopped, isCommit }) {
       time.moved();
       const queue = waiting;
       if (queue) await new Promise<void>((resolve) => queue.push(resolve));
       if (!armed || isStopped()) return undefined;
       const { fault, at } = armed;
+      if (!isCommit && (fault === 'commit-lost' || fault === 'commit-stop')) return undefined;
       armed = at === 0 ? undefined : { fault, at: at - 1 };
       if (at > 0) return undefined;
       happened = fault;

@@ -26,7 +26,7 @@ export type Step = {
 };
 
 /** Share of the days with a step more. */
-const EXTRA_DAYS = 0.25;
+const EXTRA_DAYS = 0.35;
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -107,5 +107,9 @@ function faultOf(random: Random): StepFault {
   if (kind < 4) return { kind: 'answer-unseen' };
   if (kind < 5) return { kind: 'restart' };
   if (kind < 6) return { kind: 'clock', minutes: random.pick([-90, -5, 5, 90]) };
+  // Mistakes around a commit show themselves nowhere else.
+  if (kind < 11) {
+    return { kind: random.pick(['commit-lost', 'commit-stop']), at: random.int(0, 3) };
+  }
   return { kind: random.pick(EDGE_FAULTS), at: random.int(0, 22) };
 }

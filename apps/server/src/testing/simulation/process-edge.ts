@@ -37,7 +37,10 @@ export function createProcessEdge(options: {
 
   async function pass(statement: Statement): Promise<unknown> {
     if (isStopped) return stop();
-    const fault = await edges.meet(() => isStopped);
+    const fault = await edges.meet({
+      isStopped: () => isStopped,
+      isCommit: /^commit/i.test(statement.text),
+    });
     if (isStopped) return stop();
     return fault ? meet(fault, statement) : statement.run();
   }
@@ -45,6 +48,7 @@ export function createProcessEdge(options: {
   async function meet(fault: EdgeFault, statement: Statement): Promise<unknown> {
     switch (fault) {
       case 'error':
+      case 'commit-lost':
         statement.undo();
         throw connectionLost();
       case 'deadlock':
@@ -60,11 +64,24 @@ export function createProcessEdge(options: {
         else await statement.run();
         throw connectionLost();
       case 'stop-before':
-        return stop();
+        return stopAndLetGo();
       case 'stop-after':
+      case 'commit-stop':
         await statement.run();
-        return stop();
+        return stopAndLetGo();
     }
+  }
+
+  /** Another process may be waiting for the connection, which the database closes with its process. */
+  function stopAndLetGo(): Promise<never> {
+    const stopped = stop();
+    abandon();
+    return stopped;
+  }
+
+  function abandon(): void {
+    for (const client of held) client.release(true);
+    held.clear();
   }
 
   function decorateClient(client: pg.PoolClient): pg.PoolClient {
@@ -134,10 +151,7 @@ export function createProcessEdge(options: {
       return isStopped;
     },
     stop,
-    abandon() {
-      for (const client of held) client.release(true);
-      held.clear();
-    },
+    abandon,
   };
 }
 

@@ -53,7 +53,7 @@ export const train: Action = async (acting) => {
     (each) => each.athlete === athlete && !each.isDeleted && each.start > now - 60 * HOUR_MS,
   );
   const kind = random.int(0, 9);
-  if (kind < 7 || recent.length === 0) {
+  if (kind < 6 || recent.length === 0) {
     const metres = random.int(2000, 9000);
     const seconds = Math.round(metres / (2 + random.next()));
     const start = now - seconds * 1000 - random.int(1, 120) * 60_000;
@@ -61,9 +61,9 @@ export const train: Action = async (acting) => {
     world.history.add(`  ${player.name} runs ${metres} m`);
   } else {
     const which = random.pick(recent);
-    const change = kind === 7 ? { isDeleted: true } : { metres: which.metres - random.int(0, 500) };
+    const change = kind < 9 ? { isDeleted: true } : { metres: which.metres - random.int(0, 500) };
     strava.change(which, change);
-    world.history.add(`  ${player.name} ${kind === 7 ? 'removes' : 'changes'} a run`);
+    world.history.add(`  ${player.name} ${kind < 9 ? 'removes' : 'changes'} a run`);
   }
   await hearStrava(world);
   if (!random.chance(0.3)) return;

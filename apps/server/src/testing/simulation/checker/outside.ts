@@ -92,6 +92,9 @@ export const pushed: Check = async ({ read, outside, now }) => {
   });
 };
 
+/** Mails about factors, recovery codes and passwords read the same each time. */
+const SAME_EACH_TIME = /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi/;
+
 /** A mail is sent once, and twice only where the mail server's response was lost. */
 export const mails: Check = async ({ outside, journal, now }) => {
   const problems: string[] = [];
@@ -100,8 +103,7 @@ export const mails: Check = async ({ outside, journal, now }) => {
     const key = `${mail.to} ${mail.subject} ${mail.text}`;
     const before = last.get(key);
     last.set(key, mail);
-    // Those about a second factor read the same each time that one is added or removed.
-    if (!before || before.isUnheard || mail.subject.includes('xác thực hai lớp')) continue;
+    if (!before || before.isUnheard || SAME_EACH_TIME.test(mail.subject)) continue;
     const isExcused = journal.some(
       ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= mail.at,
     );
@@ -119,7 +121,8 @@ export const mails: Check = async ({ outside, journal, now }) => {
 };
 
 /**
- * A mail about an elder's decision is sent within two days: suspensions and their end, and the answer to a newcomer.
+ * A mail is sent within two days about what an elder decided (a suspension, its end, the answer to a newcomer, a recovery
+ * code) and about a new password.
  * Accounts that were deleted meanwhile are left out, because what waits for them is deleted too.
  */
 export const told: Check = async ({ read, outside, now }) => {
@@ -151,6 +154,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'member.unsuspend': 'mở lại',
   'newcomer.admit': 'đã được duyệt',
   'newcomer.refuse': 'chưa nhận',
+  'account.recovery-code': 'mã khôi phục',
+  'account.password-reset': 'vừa được đặt lại',
+  'account.password-change': 'vừa được đổi',
 };
 
 const RATES: Readonly<Record<string, number>> = { run: 1, swim: 50, cycle: 0.3, walk: 0.5 };
@@ -192,7 +198,10 @@ export const strava: Check = async ({ read, outside, journal, now }) => {
     const known = new Map(rows.map((row) => [row.id, row]));
     for (const activity of outside.strava) {
       const { id, start, changedAt, isDeleted, metres } = activity;
-      const isSettled = start > since && changedAt < now - 3 * DAY_MS && start > now - 6 * DAY_MS;
+      // One that was removed stays removed.
+      const days = isDeleted ? 30 : 6;
+      const isSettled =
+        start > since && changedAt < now - 3 * DAY_MS && start > now - days * DAY_MS;
       if (activity.athlete !== athlete || !isSettled) continue;
       const row = known.get(String(id));
       const isHere = row !== undefined && !row.removed;

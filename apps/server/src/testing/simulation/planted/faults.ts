@@ -194,6 +194,22 @@ export const PLANTED: readonly PlantedFault[] = [
     "if (caller.userId !== request.params.uid) throw new AppError('not-found');",
     'if (caller) return { ...caller, userId: request.params.uid };',
   ),
+  {
+    name: 'a reset ends the sessions after its commit',
+    patches: [
+      {
+        file: feature('accounts/security.service.ts'),
+        find: '        await endSessions(tx, userId);\n',
+        replace: '        tx.afterCommit(() => endSessions(database, userId));\n',
+      },
+    ],
+  },
+  replaced(
+    'a recovery code works more than once',
+    'apps/server/src/platform/auth/passwords.repository.ts',
+    'return numDeletedRows > 0n ? owner.userId : undefined;',
+    'return numDeletedRows >= 0n ? owner.userId : undefined;',
+  ),
   replaced(
     'a suspension leaves the sessions open',
     feature('members/suspensions.service.ts'),
