@@ -194,21 +194,11 @@ export const PLANTED: readonly PlantedFault[] = [
     "if (caller.userId !== request.params.uid) throw new AppError('not-found');",
     'if (caller) return { ...caller, userId: request.params.uid };',
   ),
-  {
-    name: 'a reset ends the sessions after its commit',
-    patches: [
-      {
-        file: feature('accounts/security.service.ts'),
-        find: '        await endSessions(tx, userId);\n',
-        replace: '        tx.afterCommit(() => endSessions(database, userId));\n',
-      },
-    ],
-  },
   replaced(
-    'a recovery code works more than once',
-    'apps/server/src/platform/auth/passwords.repository.ts',
-    'return numDeletedRows > 0n ? owner.userId : undefined;',
-    'return numDeletedRows >= 0n ? owner.userId : undefined;',
+    'a reset leaves the sessions open',
+    feature('accounts/security.service.ts'),
+    'await endSessions(tx, userId);',
+    '',
   ),
   replaced(
     'a suspension leaves the sessions open',
