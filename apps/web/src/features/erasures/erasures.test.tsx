@@ -2,6 +2,8 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { api } from '#platform/api-client/api-client.ts';
+import { heldRequests } from '#platform/api-client/held-requests.ts';
 import { type Answer, fakeServer, refusal, type Settled } from '../../testing/fake-server.ts';
 import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { ErasureReceiptPanel } from './erasure-receipt.tsx';
@@ -54,6 +56,24 @@ test('while the account is deleted nothing can be pressed; then the receipt open
   answer.resolve({ body: RECEIPT });
   await vi.waitFor(() => expect(onErased).toHaveBeenCalledExactlyOnceWith('r1'));
   expect(server.sent(ERASE)).toEqual([{ password: 'the-password' }]);
+});
+
+test('what the page asks while the account is deleted is not sent', async () => {
+  const stop = heldRequests.start();
+  try {
+    const { server, onErased } = open();
+    const answer = Promise.withResolvers<Settled>();
+    server.answers[ERASE] = answer.promise;
+    write(PASSWORD, 'the-password');
+    press('Xóa mãi mãi');
+    await vi.waitFor(() => expect(server.sent(ERASE)).toHaveLength(1));
+    void api.GET('/api/getCommunityStats');
+    answer.resolve({ body: RECEIPT });
+    await vi.waitFor(() => expect(onErased).toHaveBeenCalledExactlyOnceWith('r1'));
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([ERASE]);
+  } finally {
+    stop();
+  }
 });
 
 test('the receipt counts what was deleted, and links to the start', async () => {

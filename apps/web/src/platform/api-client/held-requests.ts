@@ -1,7 +1,7 @@
 import { sendConfirmed } from './confirmation.ts';
 import { sending } from './sending.ts';
 
-/** Longest hold (ms), in case the tab that signs out is closed before it reports the outcome. */
+/** Longest hold (ms), in case the tab that ends the session is closed before it reports the outcome. */
 const LONGEST_MS = 10_000;
 
 /** Name of the broadcast channel to other tabs of this browser, which share the session. */
@@ -16,11 +16,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let reading = new AbortController();
 
 /**
- * While a sign-out is in progress, here or in another tab, other requests would be answered with 401. New requests
- * wait; running GET requests are aborted, and sent again if the sign-out fails. Running changes are not aborted.
+ * While a sign-out or a deletion of the account is in progress, here or in another tab, other requests would be
+ * answered with 401. New requests wait; running GET requests are aborted, and sent again if it fails. Running
+ * changes are not aborted.
  */
 export const heldRequests = {
-  /** Installs the hold for sign-outs; returns the function that removes it. */
+  /** Installs the hold; returns the function that removes it. */
   start(): () => void {
     const former = { ...sending };
     Object.assign(sending, { send: sendUnlessHeld, whileEnding });
@@ -53,17 +54,17 @@ function hold(): void {
   reading = new AbortController();
 }
 
-/** The sign-out failed: sends the waiting requests. */
+/** The session goes on: sends the waiting requests. */
 function resume(): void {
   resumed();
   heldRequests.drop();
 }
 
-async function whileEnding(end: () => Promise<unknown>): Promise<void> {
+async function whileEnding<Answer>(end: () => Promise<Answer>): Promise<Answer> {
   hold();
   tellTabs('hold');
   try {
-    await end();
+    return await end();
   } catch (error) {
     resume();
     tellTabs('resume');

@@ -1,8 +1,8 @@
 import { sendConfirmed } from './confirmation.ts';
 
-/** How requests are sent; pages behind the sign-in hold them during a sign-out (`held-requests.ts`). */
+/** How requests are sent; pages behind the sign-in hold them while the session ends (`held-requests.ts`). */
 export const sending = {
   send: sendConfirmed,
   /** Runs the request that ends the session. */
-  whileEnding: (end: () => Promise<unknown>): Promise<unknown> => end(),
+  whileEnding: <Answer>(end: () => Promise<Answer>): Promise<Answer> => end(),
 };

@@ -1,11 +1,18 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { sending } from '#platform/api-client/sending.ts';
 
-/** Deletes the account irreversibly. */
+/** Deletes the account irreversibly, and with it every session: other requests are held meanwhile. */
 export async function eraseAccount(uid: string, password: string): Promise<ErasureReceipt> {
   const params = { path: { uid } };
-  return dataOf(await api.POST('/api/users/{uid}/erasure', { params, body: { password } }));
+  const body = { password };
+  return sending.whileEnding(async () =>
+    // Sent as it is: it would wait for itself.
+    dataOf(await api.POST('/api/users/{uid}/erasure', { params, body, fetch: sendAtOnce })),
+  );
 }
+
+const sendAtOnce = (request: Request): Promise<Response> => fetch(request);
 
 export async function getReceipt(receiptId: string, signal?: AbortSignal): Promise<ErasureReceipt> {
   const params = { path: { receiptId } };
