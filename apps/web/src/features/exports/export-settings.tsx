@@ -26,7 +26,7 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
     return (
       <LoadState
         query={exports}
-        loading={<Skeleton shape="block" height="12rem" />}
+        loading={<LoadingPanel />}
         failed={texts.loadFailed}
         retry={texts.retry}
         frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
@@ -75,6 +75,18 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
             </Button>
           </div>
         )}
+      </div>
+    </Panel>
+  );
+}
+
+/** As tall as the panel with an archive. */
+function LoadingPanel(): ReactNode {
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.archive}>
+        <Skeleton shape="block" height="3rem" />
       </div>
     </Panel>
   );
