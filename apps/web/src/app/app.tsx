@@ -20,6 +20,7 @@ import { session, useSession } from '#platform/session/session.ts';
 import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
+import { clearLastUser } from './clear-last-user.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useReportToTeam } from './report-to-team.ts';
 import { AppRoutes, preloadPage, SignedInEffects } from './routes.tsx';
@@ -88,14 +89,6 @@ async function preloadFirst(): Promise<void> {
   const { pathname } = window.location;
   const isSentOn = rememberedProfile.exists() && PUBLIC_PATHS.includes(pathname);
   await preloadPage(isSentOn ? '/dashboard' : pathname);
-}
-
-/** After a sign-out in any tab, removes the user's data from this device, except for unsent drafts. */
-async function clearLastUser(): Promise<void> {
-  if (!rememberedProfile.exists()) return;
-  rememberedProfile.forget();
-  const { clearPersistedCache } = await import('#platform/query/persisted-store.ts');
-  await clearPersistedCache();
 }
 
 /** A server failure is reported to the team; a missing network cannot be. */

@@ -22,6 +22,7 @@ import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 import { GuardianSection } from '#features/young-players/guardian-section.tsx';
+import { clearLastUser } from '../clear-last-user.ts';
 import { LanguagePage } from './language-page.tsx';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsPageId } from './settings-pages.tsx';
@@ -71,13 +72,14 @@ function DataPage({ profile }: { profile: Profile }): ReactNode {
   return (
     <>
       <ExportSettings uid={uid} />
-      <ErasureSettings uid={uid} onErased={showReceipt} />
+      <ErasureSettings uid={uid} onErased={(receiptId) => void showReceipt(receiptId)} />
     </>
   );
 }
 
 /** The account is deleted: a full navigation clears everything in memory. */
-function showReceipt(receiptId: string): void {
+async function showReceipt(receiptId: string): Promise<void> {
+  await clearLastUser().catch(() => undefined);
   window.location.assign(`/login?receipt=${receiptId}`);
 }
 
