@@ -11,7 +11,7 @@ import { addressKey } from '#platform/http/client-address.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Admission } from './admission.ts';
-import { AUTH_PATH, type Auth } from './auth.ts';
+import { AUTH_PATH, type Auth, withFaultsOfMails } from './auth.ts';
 import { authBodyOf, newAccountSchema } from './auth-bodies.ts';
 import { createAuthGuards, type SignInAttempted } from './auth-guards.ts';
 import type { PasswordHashing } from './hashing.ts';
@@ -178,7 +178,7 @@ export function authRoutes(
           : undefined;
       const renewed = sessionCookie.renew(cookie);
       const passedOn = { body: body && sent, cookie: renewed?.header };
-      const passOn = () => ask(auth, toWebRequest(request, passedOn));
+      const passOn = () => withFaultsOfMails(() => ask(auth, toWebRequest(request, passedOn)));
       const callAuth = async () => {
         if (path === '/reset-password') return reset(body, address);
         if (path === '/sign-out') await endSessionOf(cookie);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import { betterAuth } from 'better-auth';
@@ -66,7 +67,12 @@ export function createAuth(options: {
       password: { hash: hashing.hash, verify: hashing.verify },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: async ({ user, token }) => {
-        await sendReset({ email: user.email, name: user.name, url: resetUrl(config, token) });
+        const mail = { email: user.email, name: user.name, url: resetUrl(config, token) };
+        await sendReset(mail).catch((error: unknown) => {
+          const faults = faultsOfMails.getStore();
+          if (!faults) throw error;
+          faults.push(error);
+        });
       },
     },
     databaseHooks: {
@@ -106,6 +112,17 @@ export function createAuth(options: {
       }),
     ],
   });
+}
+
+/** Of one call: the library answers a request for a reset link as done also when its mail could not be queued. */
+const faultsOfMails = new AsyncLocalStorage<unknown[]>();
+
+/** Runs a call of the library. @throws what kept the mail of a reset link from being queued */
+export async function withFaultsOfMails<Result>(call: () => Promise<Result>): Promise<Result> {
+  const faults: unknown[] = [];
+  const result = await faultsOfMails.run(faults, call);
+  if (faults.length > 0) throw faults[0];
+  return result;
 }
 
 /** Creates a reset link that is not mailed; older links of the account become invalid. */

@@ -29,6 +29,7 @@ async function account() {
   const { auth } = academy.academy;
   const { url } = await resetLinkFor(auth, { userId: user.id, config: academy.config });
   return {
+    email,
     userId: user.id,
     cookie: cookieOf(answer),
     token: new URL(url).hash.slice(1),
@@ -71,6 +72,14 @@ describe('a reset that is interrupted', () => {
     expect((await signIn(OLD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
   });
+});
+
+it('a request for a reset link whose mail could not be queued says so', async () => {
+  const { email } = await account();
+  const ask = () => post('/request-password-reset', { email });
+  const answer = await interruptedAt('insert on jobs.job_common', ask);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect((await ask()).status).toBe(200);
 });
 
 it('a sign-out whose session could not be ended says so', async () => {
