@@ -51,7 +51,7 @@ export function createAcademy(options: {
       const address = newAddress();
       const api = await callsAs({ request, baseURL, address });
       const email = newEmail();
-      const password = `mật khẩu ${randomInt(1e6)}`;
+      const password = `câu chỉ mình biết ${randomInt(1e9)}`;
       const { user } = await answerOf<{ user: { id: string } }>(
         api.post('/api/auth/sign-up/email', { data: { name, email, password } }),
       );

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './toast.module.css';
 
@@ -28,6 +28,7 @@ export function ToastCard(props: ToastCardProps): ReactNode {
     <div
       className={styles.toast}
       data-kind={toast.kind}
+      style={{ '--order': toast.id } as CSSProperties}
       onPointerEnter={timer.pause}
       onPointerLeave={timer.resume}
       onFocus={timer.pause}
