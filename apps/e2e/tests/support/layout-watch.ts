@@ -25,13 +25,14 @@ export type LayoutWatch = {
   countLateAnswers(): void;
   /** Fails on a page load whose layout moved more than the bar so far. */
   verify(): void;
+  /** The page loads whose layout moved more than the bar so far, in words. */
+  restless(): string[];
 };
 
 /** Sums what the browser's own observer of layout shifts sees, by page load and time. */
 export function createLayoutWatch(): LayoutWatch {
   const shifts: Shift[] = [];
   let isStrict = false;
-  /** The page loads whose layout moved more than the bar so far, in words. */
   const restless = (): string[] => {
     const counted = shifts.filter(({ isLateAnswer }) => isStrict || !isLateAnswer);
     const loads = Map.groupBy(counted, ({ load }) => load);
@@ -53,6 +54,7 @@ export function createLayoutWatch(): LayoutWatch {
     verify() {
       expect(restless(), 'page loads whose layout moved').toEqual([]);
     },
+    restless,
   };
 }
 
