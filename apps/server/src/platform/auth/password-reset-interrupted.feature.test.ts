@@ -39,7 +39,7 @@ async function account() {
   };
 }
 
-/** Lets every statement of one kind fail, as when the process or its connection ends there. */
+/** Makes every statement of one kind fail by a trigger, as when the process or its connection ends at it. */
 async function interruptedAt<T>(statement: string, run: () => Promise<T>): Promise<T> {
   await pool.query(`
     create function interrupt() returns trigger language plpgsql as $$

@@ -29,7 +29,7 @@ export type Entrance = {
   notice: ReactNode;
   /** the code of the invitation; empty without one */
   invitation: string;
-  /** the notice stands below the fields */
+  /** the notice is rendered below the fields instead of above them */
   isNoticeLast: boolean;
   /** registration is closed: only the notice is shown */
   isClosed: boolean;

@@ -205,8 +205,9 @@ function entriesOf(book: {
 }
 
 /**
- * Quests whose submission waited while the page was open and has come back since, which the acceptance may say before
- * the submission does; and what begins a quest anew.
+ * Quests whose submission was pending while the page was open and has been returned since: the list of acceptances may
+ * contain the quest before the list of submissions contains the return. The function removes a quest that the player
+ * accepts again.
  */
 function useReturnedHere(
   entries: readonly Entry[],

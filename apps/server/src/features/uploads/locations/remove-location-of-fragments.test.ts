@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { box, uint32 } from '#testing/iso-media-samples.ts';
 import { removeLocation } from './remove-location.ts';
 
 let folder: string;
@@ -17,17 +18,6 @@ async function removed(bytes: Buffer): Promise<Buffer> {
   await writeFile(file, bytes);
   await removeLocation(file, 'video/mp4');
   return readFile(file);
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
-
-function box(type: string, ...parts: (Buffer | string)[]): Buffer {
-  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
-  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
 describe('a video in fragments', () => {

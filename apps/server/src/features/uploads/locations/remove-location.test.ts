@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { box, uint32 } from '#testing/iso-media-samples.ts';
 import { media } from '#testing/media-samples.ts';
 import { removeLocation } from './remove-location.ts';
 
@@ -18,17 +19,6 @@ async function removed(bytes: Buffer, contentType: string): Promise<Buffer> {
   await writeFile(file, bytes);
   await removeLocation(file, contentType);
   return readFile(file);
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
-
-function box(type: string, ...parts: (Buffer | string)[]): Buffer {
-  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
-  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
 type Kind = { handler: string; entry: string };

@@ -11,7 +11,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * A small square still of a video. Videos are opened one after the other, and only as far as the browser reads to show
- * one picture. Undefined where nobody waits for it any more.
+ * one picture. Undefined when `signal` is aborted before that.
  */
 export function videoStill(address: string, signal: AbortSignal): Promise<VideoStill | undefined> {
   const still = queue.then(async () => {
@@ -28,7 +28,7 @@ export function videoStill(address: string, signal: AbortSignal): Promise<VideoS
   return still;
 }
 
-/** The browser was told to use little data: no video is opened for a still. */
+/** Whether the browser's data saver is on: then no video is loaded for a still. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
