@@ -93,7 +93,7 @@ function usePersistedCache(profile: Profile | undefined): boolean {
     };
   }, [uid, isKept]);
   useEffect(() => session.subscribe(forgetOnSignOut), []);
-  useEffect(() => heldRequests.start(), []);
+  useEffect(() => heldRequests.start(session.ended), []);
   return !isKept || restoredFor === uid;
 }
 

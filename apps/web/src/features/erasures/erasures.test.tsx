@@ -59,7 +59,7 @@ test('while the account is deleted nothing can be pressed; then the receipt open
 });
 
 test('what the page asks while the account is deleted is not sent', async () => {
-  const stop = heldRequests.start();
+  const stop = heldRequests.start(() => undefined);
   try {
     const { server, onErased } = open();
     const answer = Promise.withResolvers<Settled>();

@@ -6,8 +6,10 @@ import { heldRequests } from './held-requests.ts';
 import { sending } from './sending.ts';
 
 let stop: () => void;
+const ended = vi.fn();
 beforeEach(() => {
-  stop = heldRequests.start();
+  ended.mockClear();
+  stop = heldRequests.start(ended);
 });
 afterEach(() => {
   stop();
@@ -54,5 +56,19 @@ test('another tab that signs out holds the requests of this one too', async () =
   other.postMessage('resume');
   await answer;
   expect(server.asked(QUEUE)).toHaveLength(1);
+  other.close();
+});
+
+test('a tab hears from the one that signs out when the session has ended, and only then', async () => {
+  const heard: string[] = [];
+  const other = new BroadcastChannel('held-requests');
+  other.onmessage = ({ data }: MessageEvent<string>) => heard.push(data);
+  const refused = sending.whileEnding(() => Promise.reject(new Error('no network')));
+  await expect(refused).rejects.toThrow('no network');
+  await sending.whileEnding(async () => undefined);
+  await vi.waitFor(() => expect(heard).toEqual(['hold', 'resume', 'hold', 'ended']));
+  expect(ended).not.toHaveBeenCalled();
+  other.postMessage('ended');
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
   other.close();
 });

@@ -6,7 +6,7 @@ const LONGEST_MS = 10_000;
 
 /** Name of the broadcast channel to other tabs of this browser, which share the session. */
 const CHANNEL = 'held-requests';
-type Word = 'hold' | 'resume';
+type Word = 'hold' | 'resume' | 'ended';
 
 /** One object for sending and receiving: a second one in this tab would receive its own messages. */
 let channel: BroadcastChannel | undefined;
@@ -21,14 +21,19 @@ let reading = new AbortController();
  * changes are not aborted.
  */
 export const heldRequests = {
-  /** Installs the hold; returns the function that removes it. */
-  start(): () => void {
+  /**
+   * Installs the hold; returns the function that removes it.
+   * @param ended called when another tab has ended the session. Its live event can be missed while the stream of
+   * this tab is still opening.
+   */
+  start(ended: () => void): () => void {
     const former = { ...sending };
     Object.assign(sending, { send: sendUnlessHeld, whileEnding });
     channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data === 'hold') hold();
-      else resume();
+      else if (data === 'resume') resume();
+      else ended();
     };
     return () => {
       channel?.close();
@@ -64,7 +69,9 @@ async function whileEnding<Answer>(end: () => Promise<Answer>): Promise<Answer> 
   hold();
   tellTabs('hold');
   try {
-    return await end();
+    const answer = await end();
+    tellTabs('ended');
+    return answer;
   } catch (error) {
     resume();
     tellTabs('resume');
