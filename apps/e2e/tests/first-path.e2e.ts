@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
@@ -35,4 +36,21 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Bảng Thiên Ký' })).toBeAttached();
   await expect(path).toHaveCount(0);
+});
+
+test('the path of a player who has already accepted a quest moves nothing while it loads', {
+  tag: '@both',
+}, async ({ academy, layoutWatch }) => {
+  const player = await academy.player();
+  await player.accept(await player.quest('text'));
+  const page = await (await player.device()).newPage();
+  await page.route('**/api/submissions*', async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Con đường đầu tiên' })).toBeVisible();
+  await expect(page.getByRole('region').getByRole('textbox')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
+  layoutWatch.verify();
 });

@@ -111,3 +111,23 @@ test('an answer that comes late moves nothing', { tag: '@both' }, async ({
   await expect(page.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeVisible();
   layoutWatch.verify();
 });
+
+test('an invitation that is slow to be read moves nothing', { tag: '@both' }, async ({
+  academy,
+  layoutWatch,
+}) => {
+  const { code } = await answerOf<{ code: string }>(
+    academy.elder.api.post('/api/invitations', {
+      data: { uses: 1, days: 1, guild: 'envoys', note: '' },
+    }),
+  );
+  const page = await academy.visitor();
+  await page.route('**/invitations/offer', async (route) => {
+    await setTimeout(4000);
+    await route.continue();
+  });
+  await page.goto(`/register?invitation=${code}`);
+  await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
+  await expect(page.getByText('Lời mời của')).toBeVisible();
+  layoutWatch.verify();
+});

@@ -137,8 +137,12 @@ test('accepting is retried when the server is briefly unavailable', async ({
     return attempts === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
   await page.goto('/dashboard?tab=quests');
-  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  await expect(page.getByText('Ta thử lại lần 2/3…')).toBeVisible();
+  const accept = page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' });
+  const card = page.getByRole('article').filter({ has: accept });
+  const { height } = (await card.boundingBox()) ?? {};
+  await accept.click();
+  await expect(accept).toContainText('Thử lại lần 2/3…');
+  expect((await card.boundingBox())?.height).toBe(height);
   await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
   expect(attempts).toBe(2);
 });

@@ -9,6 +9,7 @@ const WINDOW_MS = { gap: 1000, longest: 5000 };
 
 /** One shift as the browser reports it, when, and what moved. */
 type Shift = {
+  id: string;
   load: string;
   url: string;
   at: number;
@@ -31,10 +32,10 @@ export type LayoutWatch = {
 
 /** Sums what the browser's own observer of layout shifts sees, by page load and time. */
 export function createLayoutWatch(): LayoutWatch {
-  const shifts: Shift[] = [];
+  const shifts = new Map<string, Shift>();
   let isStrict = false;
   const restless = (): string[] => {
-    const counted = shifts.filter(({ isLateAnswer }) => isStrict || !isLateAnswer);
+    const counted = [...shifts.values()].filter((shift) => isStrict || !shift.isLateAnswer);
     const loads = Map.groupBy(counted, ({ load }) => load);
     return [...loads.values()]
       .flatMap(windowsOf)
@@ -44,7 +45,7 @@ export function createLayoutWatch(): LayoutWatch {
   return {
     async follow(context) {
       await context.exposeBinding('reportLayoutShift', (_source, shift: Shift) => {
-        shifts.push(shift);
+        shifts.set(shift.id, shift);
       });
       await context.addInitScript(observeShifts);
     },
@@ -106,6 +107,7 @@ function observeShifts(): void {
       true,
     );
   }
+  const OVERTAKEN_MS = 500;
   performance.setResourceTimingBufferSize(10_000);
   const blocks: PerformanceEntry[] = [];
   new PerformanceObserver((list) => blocks.push(...list.getEntries())).observe({
@@ -156,8 +158,13 @@ function observeShifts(): void {
       );
       const url = location.pathname + location.search;
       const at = entry.startTime;
+      const id = `${load} ${at}`;
+      const send = (isLateAnswer: boolean) =>
+        report({ id, load, url, at, value: entry.value, moved, isLateAnswer });
       const isLateAnswer = answersPress(at) || followsPress(at);
-      report({ load, url, at, value: entry.value, moved, isLateAnswer });
+      send(isLateAnswer);
+      // A live event may overtake the answer to the request that caused it, which has no entry until it ends.
+      if (!isLateAnswer) setTimeout(() => answersPress(at) && send(true), OVERTAKEN_MS);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

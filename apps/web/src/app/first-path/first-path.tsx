@@ -46,7 +46,12 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   const failed = records.filter((query) => query.isError && !query.data);
   if (failed.length > 0 && selected !== 'celestial') return null;
   return (
-    <section aria-label={texts.title} className={styles.path} data-brief={selected !== 'celestial'}>
+    <section
+      aria-label={texts.title}
+      data-awaited={(selected === 'celestial' && !step && failed.length === 0) || undefined}
+      className={styles.path}
+      data-brief={selected !== 'celestial'}
+    >
       {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
       <Lights lit={step ? LIGHTS[step.kind] : 0} isBrief={selected !== 'celestial'} />
       {selected === 'celestial' ? (

@@ -63,9 +63,15 @@ export function AuthPage(): ReactNode {
         entrance={{
           // Without a code the form is there from the first paint: most doors add nothing to it.
           isWaiting: !isWhole && isHeld && code !== '',
-          notice: isNoticed && isWhole ? <InvitationNotice invitation={invitation} /> : null,
-          // Below the fields, which have been there since the first paint: none of them moves.
-          isNoticeLast: isWhole === 'plain',
+          notice:
+            isNoticed && (isWhole || !isHeld) ? (
+              <div className={styles.notice}>
+                {isWhole ? <InvitationNotice invitation={invitation} /> : null}
+              </div>
+            ) : null,
+          // Below the fields, which have been there since the first paint: none of them moves. Once the form is no longer
+          // held back, the notice of a slow answer has its room there.
+          isNoticeLast: isWhole ? isWhole === 'plain' : !isHeld,
           invitation: code,
           // Until the code has been read the form stays: what is typed in it would be lost with it.
           isClosed:

@@ -118,7 +118,13 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
               <RegionBoundary
                 name="first-path"
                 failure={null}
-                fallback={<div className={styles.firstPath} data-tab={selected} />}
+                fallback={
+                  <div
+                    className={styles.firstPath}
+                    data-tab={selected}
+                    data-awaited={selected === 'celestial' || undefined}
+                  />
+                }
               >
                 <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
               </RegionBoundary>

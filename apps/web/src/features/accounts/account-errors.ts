@@ -3,7 +3,6 @@ import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
-import { accountScreenMessages } from './accounts.messages.ts';
 
 /** Failures that are not caused by the entered data; the sign-in shows their own text. */
 const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -19,13 +18,6 @@ export function loginErrorText(error: unknown): string {
   if (error instanceof ApiError && suspensionIn(error)) return error.message;
   const code = codeOfError(error);
   return NOT_THE_FORM.has(code) ? errorMessage(code) : accountMessages.loginFailed;
-}
-
-/** Error text of the second step of a sign-in. */
-export function codeErrorText(error: unknown): string {
-  const code = codeOfError(error);
-  if (code === 'unauthenticated') return accountScreenMessages.code.expired;
-  return error instanceof ApiError ? error.message : errorMessage(code);
 }
 
 /** Error text of a suspended member; undefined when the sign-in failed for another reason. */

@@ -26,40 +26,6 @@ export const accountScreenMessages = {
   },
   passkey: {
     submit: 'Dùng khóa truy cập',
-    awaited:
-      'Mật khẩu đúng. Còn một bước: khóa truy cập của tài khoản, bằng vân tay, khuôn mặt hoặc mã mở máy.',
-  },
-  providers: {
-    label: 'Đăng nhập bằng tài khoản bên ngoài',
-    or: 'hoặc',
-    go: (provider: string) => `Vào bằng ${provider}`,
-    opening: 'Đang mở cổng…',
-    almost: 'Còn một bước nữa',
-    failed: 'Chưa vào được',
-    toLogin: 'Trở lại đăng nhập',
-    toSettings: 'Trở lại Cài đặt',
-    unlinked: {
-      title: (provider: string) => `${provider} chưa nối với tài khoản nào`,
-      text: (provider: string, email: string | null) =>
-        `${email ? `Tài khoản ${provider} ${email}` : `Tài khoản ${provider} này`} đến cổng lần đầu. Đăng nhập hoặc đăng ký một lần bằng email và mật khẩu, rồi từ lần sau chỉ cần ${provider}.`,
-      signIn: 'Đã có tài khoản: đăng nhập',
-      signUp: 'Chưa có: đăng ký',
-    },
-  },
-  code: {
-    lead: 'Mật khẩu đúng. Còn một bước: mã trong ứng dụng tạo mã.',
-    label: 'Mã xác thực',
-    hint: 'Sáu chữ số, hoặc một mã dự phòng.',
-    submit: 'Vào Học Viện',
-    restart: 'Đăng nhập lại từ đầu',
-    expired: 'Đã quá mười phút. Hãy đăng nhập lại từ đầu.',
-  },
-  suspension: {
-    label: 'Lời xin xét lại gửi Trưởng Lão',
-    hint: 'Chỉ gửi được một lần. Trưởng Lão trả lời qua email.',
-    send: 'Xin xét lại',
-    waiting: 'Lời xin xét lại đang chờ Trưởng Lão đọc.',
-    stands: 'Trưởng Lão đã đọc lời xin xét lại, và lần tạm ngưng này vẫn giữ nguyên.',
   },
   register: {
     title: 'Đăng ký',
@@ -79,16 +45,10 @@ export const accountScreenMessages = {
   recovery: {
     title: 'Mã khôi phục',
     lead: 'Nhập mã mà Trưởng Lão đã trao, rồi đặt mật khẩu mới.',
-    label: 'Mã khôi phục',
-    hint: 'Mười hai chữ và số. Gạch nối và khoảng trắng không tính.',
-    submit: 'Tiếp tục',
   },
   reset: {
     title: 'Đặt mật khẩu mới',
     lead: 'Chọn một mật khẩu mới mà không ai khác biết.',
-    submit: 'Lưu mật khẩu mới',
-    again: 'Xin liên kết mới',
-    goLogin: 'Đến trang đăng nhập',
   },
   local: {
     hint: 'Học Viện đang chạy trên máy này: email không gửi đi đâu cả mà nằm ở',

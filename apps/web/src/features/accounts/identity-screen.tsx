@@ -9,13 +9,13 @@ import { classNames } from '#ui/class-names/class-names.ts';
 import { Panel } from '#ui/panel/panel.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { suspensionIn } from './account-errors.ts';
-import { accountScreenMessages } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { SecondStep } from './second-step.tsx';
+import { signInStepMessages } from './sign-in-steps.messages.ts';
 import { SuspensionAppeal } from './suspension-appeal.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-const texts = accountScreenMessages.providers;
+const texts = signInStepMessages.providers;
 
 /**
  * The page that providers redirect to: a linked identity signs in; any other waits for its owner to sign in

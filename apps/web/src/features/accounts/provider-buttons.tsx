@@ -3,8 +3,8 @@ import { identityProviders } from '#platform/env/env.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormFailure } from './account-fields.tsx';
-import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { signInStepMessages as texts } from './sign-in-steps.messages.ts';
 
 /** A sign-in button for each identity provider of the academy. */
 export function ProviderButtons(): ReactNode {

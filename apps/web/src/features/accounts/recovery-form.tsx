@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { Button } from '#ui/button/button.tsx';
-import { accountScreenMessages } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { signInStepMessages } from './sign-in-steps.messages.ts';
 
-const texts = accountScreenMessages.recovery;
+const texts = signInStepMessages.recovery;
 const schema = z.object({
   code: z.string().refine((text) => normaliseRecoveryCode(text), recoveryMessages.codeInvalid),
 });

@@ -11,6 +11,7 @@ import { FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
+import { signInStepMessages } from './sign-in-steps.messages.ts';
 
 /** Form behind the link of the reset mail: `/login?reset#TOKEN`. */
 export function ResetForm({ token }: { token: string }): ReactNode {
@@ -27,7 +28,9 @@ export function ResetForm({ token }: { token: string }): ReactNode {
       <FormFailure
         text={failure && resetErrorText(failure)}
         action={
-          isSpentLink(failure) ? <Link to="/login?forgot">{texts.reset.again}</Link> : undefined
+          isSpentLink(failure) ? (
+            <Link to="/login?forgot">{signInStepMessages.reset.again}</Link>
+          ) : undefined
         }
       />
       <NewPasswordField
@@ -43,7 +46,7 @@ export function ResetForm({ token }: { token: string }): ReactNode {
         {...form.register('confirmPassword')}
       />
       <Button type="submit" size="large" wide busy={busy}>
-        {texts.reset.submit}
+        {signInStepMessages.reset.submit}
       </Button>
     </form>
   );
@@ -54,7 +57,7 @@ function ResetDone(): ReactNode {
     <div className={styles.form}>
       <AlertBanner kind="success">{accountMessages.resetDone}</AlertBanner>
       <Link to="/login" className={buttonClass({ size: 'large', wide: true })}>
-        {texts.reset.goLogin}
+        {signInStepMessages.reset.goLogin}
       </Link>
     </div>
   );

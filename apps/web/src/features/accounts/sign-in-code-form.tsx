@@ -5,12 +5,12 @@ import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { codeErrorText } from './account-errors.ts';
 import { FormFailure } from './account-fields.tsx';
-import { accountScreenMessages } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { codeErrorText } from './code-error-text.ts';
+import { signInStepMessages } from './sign-in-steps.messages.ts';
 
-const texts = accountScreenMessages.code;
+const texts = signInStepMessages.code;
 
 /** The second step of a sign-in: the code of the app, or a backup code. */
 export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactNode {

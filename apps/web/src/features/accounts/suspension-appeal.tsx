@@ -11,13 +11,13 @@ import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FormFailure } from './account-fields.tsx';
-import { accountScreenMessages } from './accounts.messages.ts';
 import styles from './accounts.module.css';
+import { signInStepMessages } from './sign-in-steps.messages.ts';
 
 /** The one appeal that a suspended member may send; once sent, its state. */
 export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): ReactNode {
   const { appeal, appealToken: token } = notice;
-  const words = accountScreenMessages.suspension;
+  const words = signInStepMessages.suspension;
   const { form, submit, busy, failure, sent } = useTextForm({
     schema: suspensionAppealSchema,
     send: async (text) =>

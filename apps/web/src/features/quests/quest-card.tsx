@@ -16,6 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useAcceptQuest } from './api/quests.ts';
 import styles from './quest-card.module.css';
@@ -62,6 +63,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   const accept = useAcceptQuest(uid);
   const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
   const verb = state.kind === 'done' ? texts.acceptAgain : texts.accept;
+  const attempt = accept.isPending && accept.failureCount > 0 ? accept.failureCount + 1 : undefined;
   const press = () => {
     // Not mutation callbacks: the card is unmounted after acceptance, and these would not run. Errors are
     // shown from `accept.error`.
@@ -96,14 +98,21 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
                 onClick={press}
                 aria-label={texts.acceptNamed(verb, quest.title)}
               >
-                {accept.isPending ? texts.accepting : verb}
+                {attempt !== undefined
+                  ? texts.attempt(attempt, ACCEPT_RETRY.attempts)
+                  : accept.isPending
+                    ? texts.accepting
+                    : verb}
               </Button>
             </div>
-            <p className={styles.attempt} role="status">
-              {accept.isPending && accept.failureCount > 0
-                ? texts.acceptingAgain(accept.failureCount + 1, ACCEPT_RETRY.attempts)
-                : null}
-            </p>
+            {/* The button shows the attempt in its own room, so that nothing below it moves. */}
+            <VisuallyHidden>
+              <span role="status">
+                {attempt === undefined
+                  ? null
+                  : texts.acceptingAgain(attempt, ACCEPT_RETRY.attempts)}
+              </span>
+            </VisuallyHidden>
           </>
         ) : null}
       </footer>
