@@ -47,7 +47,7 @@ export const ceremoniesMessages = {
       count > 0 ? `Con còn ${formatNumber(count)} Băng Ấn.` : 'Con không còn Băng Ấn nào.',
   },
   day: {
-    overline: 'Nhiệm vụ mỗi ngày',
+    overline: 'Nhiệm vụ hằng ngày',
     title: 'Trọn vẹn một ngày',
     text: 'Mọi nhiệm vụ trong ngày của Guild đều đã được duyệt. Tối nay con ngủ ngon nhé.',
   },

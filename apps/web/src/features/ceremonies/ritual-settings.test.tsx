@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 /** Records what would be audible: every started oscillator. */
 let started = 0;
+let closed = 0;
 const vibrate = vi.fn(() => true);
 
 class FakeAudio {
@@ -24,13 +25,16 @@ class FakeAudio {
     },
     stop: () => undefined,
   });
-  close = async () => undefined;
+  close = async () => {
+    closed += 1;
+  };
 }
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   started = 0;
+  closed = 0;
   vibrate.mockClear();
   vi.stubGlobal('AudioContext', FakeAudio);
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
@@ -68,6 +72,20 @@ it('sound and vibration that are switched on play at once and in each ceremony, 
   playRitual('day');
   expect(started).toBeGreaterThan(before);
   expect(vibrate).toHaveBeenCalledTimes(2);
+});
+
+it('a sample ends when the sound is switched off, played again, or the page is left', async () => {
+  await show();
+  const sound = screen.getByRole('switch', { name: /Âm thanh/ });
+  fireEvent.click(sound);
+  expect(closed).toBe(0);
+  fireEvent.click(sound);
+  expect(closed).toBe(1);
+  fireEvent.click(sound);
+  fireEvent.click(screen.getByRole('switch', { name: /Rung/ }));
+  expect(closed).toBe(2);
+  cleanup();
+  expect(closed).toBe(3);
 });
 
 it('a stored value of another form counts as off', async () => {

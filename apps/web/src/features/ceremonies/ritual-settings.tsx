@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
@@ -8,15 +8,19 @@ import styles from './ritual-settings.module.css';
 
 const texts = ceremoniesMessages.settings;
 
-/** Sound and vibration of ceremonies on this device; enabling one plays a sample. */
+/** Sound and vibration of ceremonies on this device; enabling one plays a sample, which ends with the next choice. */
 export function RitualSettings(): ReactNode {
   const { sound, haptics } = useSyncExternalStore(
     ritualPreferences.subscribe,
     ritualPreferences.get,
   );
+  const stopSample = useRef(() => {});
+  useEffect(() => () => stopSample.current(), []);
   const choose = (change: { sound: boolean } | { haptics: boolean }) => {
     ritualPreferences.set(change);
-    if (Object.values(change).includes(true)) playRitual('approved');
+    stopSample.current();
+    const isOn = Object.values(change).includes(true);
+    stopSample.current = isOn ? playRitual('approved') : () => {};
   };
   return (
     <Panel title={texts.title}>

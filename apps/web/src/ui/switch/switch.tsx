@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
@@ -8,27 +8,42 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 
 /** An on/off setting that takes effect at once. */
 export function Switch({ label, hint, ...rest }: ToggleProps): ReactNode {
+  const { words, references } = useWords(label, hint);
   return (
     <label className={styles.toggle}>
-      <span className={styles.words}>
-        {label}
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
-      </span>
+      {words}
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
-      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
+      <input {...references} {...rest} type="checkbox" role="switch" className={styles.switch} />
     </label>
   );
 }
 
 /** A checkbox whose value is submitted with a form. */
 export function Checkbox({ label, hint, ...rest }: ToggleProps): ReactNode {
+  const { words, references } = useWords(label, hint);
   return (
     <label className={styles.check}>
-      <input {...rest} type="checkbox" className={styles.box} />
-      <span className={styles.words}>
-        {label}
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
-      </span>
+      <input {...references} {...rest} type="checkbox" className={styles.box} />
+      {words}
     </label>
   );
+}
+
+/** Label and hint inside of one `label`; the hint describes the control and is no part of its name. */
+function useWords(label: ReactNode, hint: ReactNode) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  return {
+    references: { 'aria-labelledby': id, 'aria-describedby': hintId },
+    words: (
+      <span className={styles.words}>
+        <span id={id}>{label}</span>
+        {hint ? (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+    ),
+  };
 }
