@@ -22,7 +22,7 @@ test('an empty hosted academy is set up in the browser alone, to the first appro
     await operator.getByRole('button', { name: 'Mở cuốn sổ chép sẵn' }).click();
     await expect(operator.getByText('Sổ đã có nhiệm vụ')).toBeVisible();
     await operator.getByLabel('Ai được đăng ký').selectOption('invitation');
-    await expect(operator.getByText('Đã đổi cửa Học Viện.')).toBeVisible();
+    await expect(operator.getByText('Đã đổi cách đăng ký.')).toBeVisible();
     await operator.getByRole('button', { name: 'Tạo lời mời' }).click();
     const link = await operator.getByLabel('Liên kết').inputValue();
     await expectAccessible(operator);

@@ -16,7 +16,7 @@ test('a newcomer waits for an elder, is refused, asks again and is admitted, wit
     await expect(operator).toHaveURL(/\/admin/);
     await operator.goto(`${hosted.url}/admin?tab=operations`);
     await operator.getByLabel('Duyệt người mới').selectOption('uninvited');
-    await expect(operator.getByText('Đã đổi việc duyệt người mới.')).toBeVisible();
+    await expect(operator.getByText('Đã đổi cách duyệt người mới.')).toBeVisible();
 
     const newcomer = await academy.visitor();
     await newcomer.goto(`${hosted.url}/register`);

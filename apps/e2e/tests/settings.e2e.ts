@@ -63,7 +63,7 @@ test('on phones the settings are an overview and pages, and Back goes from one t
   const page = await player.open('/dashboard?tab=settings');
   const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
   const security = list.getByRole('link', { name: /^Bảo mật/ });
-  await expect(security).toContainText('Mật khẩu, khóa truy cập, mã xác nhận, thiết bị');
+  await expect(security).toContainText('Mật khẩu, khóa truy cập, mã xác thực, thiết bị');
   await expect(security).toContainText('Chỉ mật khẩu đang bảo vệ');
   await expect(list.getByRole('link', { name: /^Guild/ })).toContainText('Ngôn Sứ');
   await expect(page).toHaveTitle('Cài đặt · Học Viện GoReal');

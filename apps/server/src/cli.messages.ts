@@ -10,7 +10,7 @@ export const cliMessages = {
     '  young-players [on|off]                       xem hoặc đổi chế độ môn sinh nhỏ tuổi',
     '  age-band EMAIL under-16|16-plus              ghi lại độ tuổi của một tài khoản',
     '  invite [SỐ NGƯỜI] [SỐ NGÀY] [GUILD]          in một liên kết mời, mặc định một người trong bảy ngày',
-    '  factor-reset EMAIL                           gỡ lớp xác thực thứ hai đã mất của một người',
+    '  factor-reset EMAIL                           gỡ xác thực hai lớp đã mất của một người',
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
     '  secrets rotate                               mã hóa lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       kiểm tra mọi thứ Học Viện cần, và nói phải làm gì',

@@ -28,7 +28,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** Test browsers have no push service: this one takes its place. Permission is granted. */
-export async function stubPushService(
+export async function lendPushService(
   context: BrowserContext,
   service: PushService,
 ): Promise<void> {

@@ -128,7 +128,7 @@ export const activityMessages = {
     tooManyHeld:
       'Đang có rất nhiều buổi tập chờ duyệt. Xin đợi Trưởng Lão duyệt xong rồi gửi tiếp.',
     notHeld: 'Buổi tập này không còn chờ duyệt.',
-    notCounted: 'Buổi tập này không đang được tính.',
+    notCounted: 'Buổi tập này hiện không được tính.',
     revokedStays:
       'Trưởng Lão đã thu hồi Stamina của buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',
     ownActivity: 'Trưởng Lão không thể duyệt buổi tập của chính mình.',

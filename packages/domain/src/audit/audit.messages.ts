@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   'factor.policy': 'Đổi yêu cầu xác thực hai lớp',
   'door.set': 'Mở hoặc đóng cửa Học Viện',
   'young-players.set': 'Bật hoặc tắt chế độ môn sinh nhỏ tuổi',
-  'newcomer.approval': 'Đổi việc duyệt người mới',
+  'newcomer.approval': 'Đổi cách duyệt người mới',
   'newcomer.admit': 'Nhận người mới',
   'newcomer.refuse': 'Từ chối người mới',
   'invitation.create': 'Tạo lời mời',

@@ -28,7 +28,7 @@ export const consentMessages = {
       text: 'Môn sinh dưới 16 tuổi được hiện tên với đồng môn, trò chuyện ở sảnh Guild, lên bảng, dìu dắt và nối Strava.',
     },
   } satisfies Record<LoggedPurpose, { title: string; text: string }>,
-  outdated: 'Lời cam kết này vừa được viết lại. Xin tải lại trang và đọc bản mới.',
+  outdated: 'Lời đồng ý này vừa được viết lại. Xin tải lại trang và đọc bản mới.',
   accountStays:
     'Tài khoản chỉ hoạt động được khi có lời đồng ý này. Muốn rút lại, hãy xóa tài khoản ở mục Dữ liệu cá nhân.',
 } as const;

@@ -8,7 +8,7 @@ export const newcomerMessages = {
   askedAlready: 'Lời xin xét lại đã được gửi một lần.',
   notRefused: 'Tài khoản này không bị từ chối.',
   answered: 'Một Trưởng Lão khác vừa trả lời người này.',
-  full: 'Đang có quá nhiều người chờ duyệt. Xin thử lại sau vài ngày, hoặc xin một Trưởng Lão lời mời.',
+  full: 'Đang có quá nhiều người chờ duyệt. Xin thử lại sau vài ngày, hoặc xin lời mời của một Trưởng Lão.',
   admitted: {
     title: 'Cửa Học Viện đã mở',
     body: 'Trưởng Lão đã duyệt tài khoản này. Chào mừng đến với Học Viện!',

@@ -3,7 +3,7 @@ export const factorMessages = {
   needed:
     'Trưởng Lão và người vận hành cần lớp bảo vệ thứ hai mới mở được phần này. Hãy thêm ở Cài đặt, phần bảo mật.',
   neededOfAll:
-    'Học Viện cần lớp bảo vệ thứ hai ở mỗi tài khoản. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã để vào tiếp.',
+    'Mọi tài khoản ở Học Viện cần lớp bảo vệ thứ hai. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã để vào tiếp.',
   codeInvalid: 'Mã gồm sáu chữ số trong ứng dụng, hoặc mười ký tự của một mã dự phòng.',
   codeWrong: 'Mã chưa đúng hoặc đã được dùng.',
   unreadable:

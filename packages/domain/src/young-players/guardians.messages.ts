@@ -15,12 +15,12 @@ export const guardianMessages = {
   askMail: {
     subject: (name: string) => `${name} xin phép tham gia Học Viện GoReal`,
     body: ({ name, url, hours }: { name: string; url: string; hours: number }) =>
-      `Kính gửi quý phụ huynh,\n\n${name} vừa lập tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và gửi báo cáo cho Trưởng Lão; trò chuyện, bảng vinh danh và mọi thứ cho người khác thấy đều đóng.\n\nLiên kết dưới đây cho biết Học Viện giữ những gì, ai thấy, và để trả lời đồng ý hoặc không. Liên kết dùng một lần, trong ${hours} giờ:\n${url}\n\nNếu không biết ai tên ${name}, hãy bỏ qua thư này: không trả lời thì mọi thứ vẫn đóng.\n\nHọc Viện GoReal`,
+      `Kính gửi quý phụ huynh,\n\n${name} vừa lập tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và gửi báo cáo cho Trưởng Lão; trò chuyện, bảng vinh danh và mọi thứ cho người khác thấy đều đóng.\n\nLiên kết dưới đây cho biết Học Viện giữ những gì, ai thấy, và để trả lời đồng ý hoặc không. Liên kết dùng một lần, trong ${hours} giờ:\n${url}\n\nNếu không biết ai tên ${name}, hãy bỏ qua email này: không trả lời thì mọi thứ vẫn đóng.\n\nHọc Viện GoReal`,
   },
   manageMail: {
-    subject: (name: string) => `Liên kết của người giám hộ ${name}`,
+    subject: (name: string) => `Liên kết dành cho người giám hộ của ${name}`,
     body: ({ name, url, hours }: { name: string; url: string; hours: number }) =>
-      `Kính gửi quý phụ huynh,\n\nTheo yêu cầu vừa gửi từ trang dành cho người giám hộ, đây là liên kết để xem lời đồng ý cho ${name}, rút lại, tải dữ liệu hoặc xóa tài khoản. Liên kết dùng trong ${hours} giờ:\n${url}\n\nNếu không phải quý vị yêu cầu, hãy bỏ qua thư này.\n\nHọc Viện GoReal`,
+      `Kính gửi quý phụ huynh,\n\nTheo yêu cầu vừa gửi từ trang dành cho người giám hộ, đây là liên kết để xem lời đồng ý cho ${name}, rút lại, tải dữ liệu hoặc xóa tài khoản. Liên kết dùng trong ${hours} giờ:\n${url}\n\nNếu không phải quý vị yêu cầu, hãy bỏ qua email này.\n\nHọc Viện GoReal`,
   },
   answeredMail: {
     subject: (name: string) => `Đã ghi nhận câu trả lời về ${name}`,

@@ -22,7 +22,7 @@ export const settingsMessages = {
     guardian: 'Lời đồng ý của cha mẹ hoặc người giám hộ',
     profile: 'Tên hiển thị và ảnh đại diện',
     guild: 'Guild đang theo, và đổi sang Guild khác',
-    security: 'Mật khẩu, khóa truy cập, mã xác nhận, thiết bị',
+    security: 'Mật khẩu, khóa truy cập, mã xác thực, thiết bị',
     boards: 'Tên thật, biệt danh, hoặc không lên bảng',
     push: 'Thiết bị nhận thông báo, loại thông báo, giờ yên tĩnh',
     rituals: 'Âm thanh nghi lễ và rung',

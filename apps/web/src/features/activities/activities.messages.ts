@@ -21,7 +21,7 @@ export const activitiesMessages = {
     kilometres: (text: string) => `${text} km`,
     lastSync: (when: string) => `Đồng bộ lần cuối: ${when}`,
     neverSynced: 'Chưa đồng bộ lần nào',
-    held: (count: number) => `${count} buổi tập chờ duyệt`,
+    held: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
     loading: 'Đang đọc Stamina',
     loadAction: 'đọc Stamina',
     retry: 'Thử lại',
@@ -55,10 +55,11 @@ export const activitiesMessages = {
     uploading: (name: string) => `Đang gửi ${name}`,
     reading: (name: string) => `Học Viện đang đọc ${name}`,
     cancel: 'Dừng lại',
-    result: (read: number, gained: string) => `Đọc được ${read} buổi tập, +${gained} Stamina`,
+    result: (read: number, gained: string) =>
+      `Đọc được ${formatNumber(read)} buổi tập, +${gained} Stamina`,
     waiting: (count: number) =>
-      `${count} buổi tập chờ duyệt. Đó là những buổi cũ hơn 14 ngày, gửi nhiều cùng lúc, hoặc cần xem lại tệp. Không cần làm gì thêm, duyệt xong sẽ có thư.`,
-    refused: (count: number) => `${count} tệp không nhận được`,
+      `${formatNumber(count)} buổi tập chờ duyệt. Đó là những buổi cũ hơn 14 ngày, gửi nhiều cùng lúc, hoặc cần xem lại tệp. Không cần làm gì thêm, duyệt xong sẽ có thư.`,
+    refused: (count: number) => `${formatNumber(count)} tệp không nhận được`,
     results: 'Kết quả từng tệp',
     failed: 'Tệp chưa gửi được.',
     tooLarge: 'Tệp nặng tối đa 50 MB. Xin chia tệp nén thành vài phần.',

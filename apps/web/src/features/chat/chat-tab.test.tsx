@@ -197,7 +197,7 @@ test('over 500 characters nothing is sent, and the text says by how much', async
 
 test('the messages of a blocked player are collapsed, and can be expanded', async () => {
   await open({ blocked: ['lan'] });
-  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin', hidden: true });
+  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin nhắn', hidden: true });
   expect(screen.queryByText('Lời thứ 1')).toBeNull();
   if (unfold) fireEvent.click(unfold);
   expect(screen.getByText('Lời thứ 1')).toBeDefined();
@@ -214,7 +214,7 @@ test.each([
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const server = await open({ blocked: ['lan'] });
   server.answers['DELETE /api/users/me/blocks/lan'] = answer;
-  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin', hidden: true });
+  const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin nhắn', hidden: true });
   if (unfold) fireEvent.click(unfold);
   const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
   const actions = log.querySelector('[data-deeds]');

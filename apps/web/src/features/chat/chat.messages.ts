@@ -26,7 +26,7 @@ export const chatMessages = {
   hidden: 'Tin nhắn này đang chờ Trưởng Lão xem lại.',
   deleted: 'Tin nhắn này đã bị gỡ.',
   folded: 'Tin nhắn của người đã chặn.',
-  unfold: 'Xem tin',
+  unfold: 'Xem tin nhắn',
   deedsOf: (name: string, time: string) => `Tùy chọn tin nhắn của ${name} lúc ${time}`,
   actions: {
     title: 'Tùy chọn tin nhắn',

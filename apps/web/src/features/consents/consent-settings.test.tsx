@@ -66,12 +66,12 @@ test('a withdrawal is sent with the version of the text, and the answer is shown
 
 test('a refused withdrawal says why, and the consent stays', async () => {
   const server = await open();
-  server.answers[PUSH] = refusal(409, 'aborted', 'Lời cam kết này vừa được viết lại.');
+  server.answers[PUSH] = refusal(409, 'aborted', 'Lời đồng ý này vừa được viết lại.');
   press(WITHDRAW_PUSH);
   press('Rút lại', screen.getByRole('alertdialog'));
   expect(
     await screen.findByText(
-      'Không thể thực hiện việc rút lại lời đồng ý. Lời cam kết này vừa được viết lại.',
+      'Không thể thực hiện việc rút lại lời đồng ý. Lời đồng ý này vừa được viết lại.',
     ),
   ).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

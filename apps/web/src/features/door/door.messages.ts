@@ -20,8 +20,8 @@ export const doorScreenMessages = {
       invitation: 'Theo lời mời: cần mã của một Trưởng Lão',
       closed: 'Đóng: không nhận thêm ai',
     },
-    changed: 'Đã đổi cửa Học Viện.',
-    action: 'đổi cửa Học Viện',
+    changed: 'Đã đổi cách đăng ký.',
+    action: 'đổi cách đăng ký',
   },
   invitations: {
     title: 'Lời mời',

@@ -151,7 +151,7 @@ test('an operator changes who may register; a refusal says why', async () => {
   await screen.findByLabelText('Ai được đăng ký');
   server.answers['PUT /api/door'] = { body: { state: 'invitation' } };
   write('Ai được đăng ký', 'invitation');
-  expect(await screen.findByText('Đã đổi cửa Học Viện.')).toBeDefined();
+  expect(await screen.findByText('Đã đổi cách đăng ký.')).toBeDefined();
   expect(fieldValue('Ai được đăng ký')).toBe('invitation');
   server.answers['PUT /api/door'] = refusal(403, 'permission-denied', 'Chưa xác nhận.');
   write('Ai được đăng ký', 'closed');

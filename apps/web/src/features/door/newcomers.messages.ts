@@ -8,8 +8,8 @@ export const newcomerScreenMessages = {
       uninvited: 'Người không có lời mời phải chờ duyệt',
       everybody: 'Mọi người mới phải chờ duyệt',
     },
-    changed: 'Đã đổi việc duyệt người mới.',
-    action: 'đổi việc duyệt người mới',
+    changed: 'Đã đổi cách duyệt người mới.',
+    action: 'đổi cách duyệt người mới',
   },
   queueName: 'Người mới',
   desk: {

@@ -106,7 +106,7 @@ test('an operator chooses who waits; a refusal leaves the choice', async () => {
   await screen.findByLabelText('Duyệt người mới');
   server.answers['PUT /api/door'] = { body: { state: 'open', approval: 'uninvited' } };
   write('Duyệt người mới', 'uninvited');
-  expect(await screen.findByText('Đã đổi việc duyệt người mới.')).toBeDefined();
+  expect(await screen.findByText('Đã đổi cách duyệt người mới.')).toBeDefined();
   expect(fieldValue('Duyệt người mới')).toBe('uninvited');
   expect(server.sent('PUT /api/door')).toEqual([{ approval: 'uninvited' }]);
   server.answers['PUT /api/door'] = refusal(403, 'permission-denied', 'Chưa xác nhận.');

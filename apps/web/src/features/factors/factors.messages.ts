@@ -8,7 +8,7 @@ export const factorScreenMessages = {
   due: (time: string) =>
     `Trưởng Lão và người vận hành cần bật phần này. Sau ${time}, bàn xét duyệt đóng lại cho đến khi bật.`,
   duePlayer: (time: string) =>
-    `Học Viện cần mỗi tài khoản bật phần này. Sau ${time}, chỉ còn phần tài khoản mở được cho đến khi bật.`,
+    `Mọi tài khoản ở Học Viện cần bật phần này. Sau ${time}, chỉ còn phần tài khoản mở được cho đến khi bật.`,
   asked: 'Trưởng Lão và người vận hành nên bật phần này.',
   askedPlayer: 'Học Viện mong mỗi tài khoản bật phần này.',
   wall: {
@@ -45,10 +45,10 @@ export const factorScreenMessages = {
   policy: {
     title: 'Yêu cầu xác thực hai lớp',
     label: 'Yêu cầu',
-    hint: 'Khi bắt buộc, Trưởng Lão và người vận hành chưa bật sau bảy ngày vẫn chơi được nhưng không xét duyệt được.',
+    hint: 'Khi bắt buộc, Trưởng Lão và người vận hành chưa bật sau bảy ngày vẫn làm nhiệm vụ được nhưng không xét duyệt được.',
     scopeLabel: 'Với những ai',
     scopeHint:
-      'Khi bắt buộc với mọi người, ai chưa bật sau bảy ngày chỉ còn vào được phần tài khoản của mình; ai có khóa truy cập không đăng nhập bằng mật khẩu suông được nữa.',
+      'Khi bắt buộc với mọi người, ai chưa bật sau bảy ngày chỉ còn vào được phần tài khoản của mình; ai có khóa truy cập không còn đăng nhập được chỉ bằng mật khẩu.',
     scopes: { elders: 'Trưởng Lão và người vận hành', everybody: 'Mọi người' },
     states: { required: 'Bắt buộc', asked: 'Nhắc nhở', off: 'Không yêu cầu' },
     changed: 'Đã đổi yêu cầu xác thực hai lớp.',

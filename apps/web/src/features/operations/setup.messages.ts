@@ -26,8 +26,8 @@ export const setupScreenMessages = {
     send: 'Gửi email thử',
     action: 'gửi email thử',
     sent: (to: string) =>
-      `Máy chủ email đã nhận thư gửi tới ${to}. Hãy xem hộp thư ấy, cả mục thư rác.`,
-    kept: (to: string) => `Thư gửi tới ${to} đã nằm trong thư mục dữ liệu.`,
+      `Máy chủ đã nhận email gửi tới ${to}. Hãy xem hộp thư ấy, cả mục thư rác.`,
+    kept: (to: string) => `Email gửi tới ${to} đã nằm trong thư mục dữ liệu.`,
   },
   backups: {
     title: 'Sao lưu',

@@ -159,7 +159,7 @@ export const guardianPageTexts = {
         `Mọi thứ cho người khác thấy ${name}, hoặc nhắn tới, đã đóng lại ngay.`,
     },
   } satisfies Record<GuardianAnswer, { title: string; text: (name: string) => string }>,
-  mailed: 'Một thư xác nhận vừa được gửi. Muốn đổi ý, hãy xin liên kết mới ở trang này.',
+  mailed: 'Một email xác nhận vừa được gửi. Muốn đổi ý, hãy xin liên kết mới ở trang này.',
   data: {
     title: 'Dữ liệu của môn sinh',
     ask: 'Gói toàn bộ dữ liệu',
