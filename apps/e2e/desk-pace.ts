@@ -13,7 +13,7 @@ const VISITS = 5;
 /** A little longer than the interval in which the queue ignores a second key press as bouncing. */
 const SETTLE_MS = 120;
 /** Slow actions appear in the figures; a busy machine must not abort the run. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const browser = await chromium.launch(launchOptions);
 try {
@@ -22,7 +22,7 @@ try {
     locale: 'vi-VN',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
@@ -142,7 +142,7 @@ async function decide(page: Page): Promise<number> {
         );
       }),
     }),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   await page.keyboard.press('a');
   const took = await measured.evaluate(({ took }) => took);

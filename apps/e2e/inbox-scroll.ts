@@ -13,12 +13,12 @@ const SLOWER = 4;
 const FRAMES = 300;
 /** 3,600 px a second at 60 frames: a fast scroll. */
 const STEP_PX = 60;
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const browser = await chromium.launch(launchOptions);
 try {
   const context = await browser.newContext({ ...sizes.phone, locale: 'vi-VN' });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();

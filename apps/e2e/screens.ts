@@ -14,8 +14,8 @@ import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showExtremes } from './tests/support/screens/extremes.ts';
-import { showGate } from './tests/support/screens/gate.ts';
-import { PATIENCE_MS, type Stage } from './tests/support/screens/stage.ts';
+import { type ScreenSet, TIMEOUT_MS } from './tests/support/screens/screen-set.ts';
+import { showSignedOut } from './tests/support/screens/signed-out.ts';
 import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
 import { type Server, startServer } from './tests/support/server.ts';
@@ -33,7 +33,7 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [gate|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]`: takes
+ * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]`: takes
  * pictures of every screen and state, at six widths, in the colours of each guild, into /screenshots of this
  * project. `index.html` there shows each beside the one of the run before.
  */
@@ -50,7 +50,7 @@ const server = await startServer();
 const browser = await chromium.launch(launchOptions);
 try {
   await show(server, {
-    gate: showGate,
+    'signed-out': showSignedOut,
     dashboard: showDashboard,
     states: showStates,
     desk: showDesk,
@@ -74,7 +74,7 @@ writeOverview();
 
 async function show(
   server: Server,
-  parts: Record<string, (stage: Stage) => Promise<void>>,
+  parts: Record<string, (set: ScreenSet) => Promise<void>>,
 ): Promise<void> {
   const elders = await signInElders({ request, baseURL: server.url });
   for (const [size, options] of Object.entries(sizes)) {
@@ -107,7 +107,7 @@ async function show(
 
 /** Long timeouts, because pictures may take long on a busy machine. */
 async function beforePages(context: BrowserContext): Promise<void> {
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
 }
 
 /** One page with every picture, the former one beside it where there is one. */

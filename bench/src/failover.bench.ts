@@ -7,8 +7,8 @@ import { startFailoverCluster } from '../../apps/server/src/testing/services/fai
 import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import { createRequester, type RequestResult } from './support/actions.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { untilHealed } from './support/failover-healing.ts';
 import { type FailoverLoad, startFailoverLoad } from './support/failover-load.ts';
+import { untilRecovered } from './support/failover-recovery.ts';
 import { addElders, addPlayers, addQuests } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
@@ -54,7 +54,7 @@ export async function failoverBench(): Promise<Figure[]> {
     const how = round % 2 === 1 ? 'killed' : 'hanging';
     const promotedAt = await cluster.failOver({ how, awayMs: Math.random() * LONGEST_AWAY_MS });
     const { prober, directUrl } = { ...people, ...cluster };
-    unseen += await untilHealed({ origins, prober, directUrl, onResult });
+    unseen += await untilRecovered({ origins, prober, directUrl, onResult });
     healed.push(performance.now() - promotedAt);
     console.log(
       `round ${round}, ${how}: healed ${Math.round(healed.at(-1) ?? 0)} ms after the promotion`,
@@ -130,7 +130,7 @@ function figuresOf(of: {
     },
     none('messages and submissions doubled', doubled),
     {
-      name: 'longest until healed, after the promotion',
+      name: 'longest time to recovery, after the promotion',
       ...{ value: seconds.at(-1) ?? Number.NaN, unit: 's' },
       bar: { atMost: HEAL_MS / 1000 },
       note: `median ${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(2)} s`,

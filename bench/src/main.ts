@@ -1,4 +1,5 @@
 import { approveBench } from './approve.bench.ts';
+import { attackBench } from './attack.bench.ts';
 import { boardBench } from './board.bench.ts';
 import { bundleBench } from './bundle.bench.ts';
 import { celestialBench } from './celestial.bench.ts';
@@ -15,7 +16,6 @@ import { lighthouseBench } from './lighthouse.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { peersBench } from './peers.bench.ts';
 import { pushBench } from './push.bench.ts';
-import { siegeBench } from './siege.bench.ts';
 import { simulateBench } from './simulate.bench.ts';
 import { startBench } from './start.bench.ts';
 import { stravaBench } from './strava.bench.ts';
@@ -44,7 +44,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   load: loadBench,
   chaos: chaosBench,
   failover: failoverBench,
-  siege: siegeBench,
+  attack: attackBench,
   simulate: simulateBench,
 };
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { raiseTo } from './support/raise.ts';
+import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
 test('a Warrior takes an apprentice, sees their journey and sends an encouragement; either may end it', async ({
@@ -8,7 +8,7 @@ test('a Warrior takes an apprentice, sees their journey and sends an encourageme
   const guild = 'titans';
   const mentor = await academy.player({ guild });
   const pupil = await academy.player({ guild });
-  await raiseTo(academy, { player: mentor, guild, aura: 1500 });
+  await grantAura(academy, { player: mentor, guild, aura: 1500 });
   await pupil.handIn(await pupil.quest('text'));
 
   const home = await mentor.open('/dashboard?tab=ascension#mentoring');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { raiseTo } from './support/raise.ts';
+import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
 test('a Sage proposes a quest, an elder approves it, it is completed and counts; the card is customised', async ({
@@ -7,7 +7,7 @@ test('a Sage proposes a quest, an elder approves it, it is completed and counts;
 }) => {
   const guild = 'illumination';
   const sage = await academy.player({ guild });
-  await raiseTo(academy, { player: sage, guild, aura: 5000 });
+  await grantAura(academy, { player: sage, guild, aura: 5000 });
   const title = `Ngồi yên ${sage.name}`;
 
   const page = await sage.open('/dashboard?tab=ascension');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { deliverPush, lendPushService } from './support/push-service.ts';
+import { deliverPush, stubPushService } from './support/push-service.ts';
 import { expect, test } from './support/test.ts';
 
 const SCOPE = '/firebase-cloud-messaging-push-scope';
@@ -9,7 +9,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
 }, async ({ academy, server }) => {
   const player = await academy.player();
   const device = await player.device({ serviceWorkers: 'allow' });
-  await lendPushService(device, server.push);
+  await stubPushService(device, server.push);
   const page = await device.newPage();
   await page.goto('/dashboard?tab=settings#push');
   const section = page.locator('#push');

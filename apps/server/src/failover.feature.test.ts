@@ -15,7 +15,13 @@ import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
 import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { expectExactlyOnce, say, startLoad, untilHealed, WRITERS } from '#testing/failover-load.ts';
+import {
+  expectExactlyOnce,
+  postMessage,
+  startLoad,
+  untilRecovered,
+  WRITERS,
+} from '#testing/failover-load.ts';
 import { type FailoverCluster, startFailoverCluster } from '#testing/services/failover-cluster.ts';
 import { findProxy } from '#testing/services/find-program.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -69,7 +75,7 @@ describe.skipIf(!isThere)(title, () => {
     const streams = [await one.live(load.listener), await other.live(load.listener)];
     await delay(LOAD_MS);
     const promotedAt = await cluster.failOver({ how: 'killed', awayMs: AWAY_MS });
-    await untilHealed({ processes: [one, other], person: load.listener, streams });
+    await untilRecovered({ processes: [one, other], person: load.listener, streams });
     const healedMs = performance.now() - promotedAt;
     await delay(LOAD_MS);
     await load.stop();
@@ -91,7 +97,7 @@ describe.skipIf(!isThere)(title, () => {
     const load = await startLoad([one, other]);
     const streams = [await one.live(load.listener), await other.live(load.listener)];
     const promotedAt = await cluster.failOver({ how: 'hanging', awayMs: AWAY_MS });
-    await untilHealed({ processes: [one, other], person: load.listener, streams });
+    await untilRecovered({ processes: [one, other], person: load.listener, streams });
     expect(performance.now() - promotedAt).toBeLessThan(HEAL_MS);
     await load.stop();
     expect(load.strange).toEqual([]);
@@ -106,13 +112,13 @@ describe.skipIf(!isThere)(title, () => {
     const player = await one.player();
     cluster.pointPoolerAt('standby');
     await eventually(async () => {
-      expectNotNow(await say(player, crypto.randomUUID()));
+      expectNotNow(await postMessage(player, crypto.randomUUID()));
     });
     const ready = await one.visitor.get('/readyz');
     expect(ready).toMatchObject({ status: 503, body: { failing: ['database'] } });
     cluster.pointPoolerAt('primary');
     await eventually(async () => {
-      expect((await say(player, crypto.randomUUID())).status).toBe(201);
+      expect((await postMessage(player, crypto.randomUUID())).status).toBe(201);
       expect((await one.visitor.get('/readyz')).status).toBe(200);
     });
   });

@@ -8,7 +8,7 @@ import type { Principal } from '#platform/http/access.ts';
 import { smtpMailer } from '#platform/mail/mailer.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { media } from '#testing/media-samples.ts';
-import { type FlakyLine, openFlakyLine } from '#testing/services/flaky-line.ts';
+import { type FaultyProxy, openFaultyProxy } from '#testing/services/faulty-proxy.ts';
 import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
 
@@ -26,7 +26,7 @@ const ANSWER_MS = 2_500;
 
 describe('a bucket behind a faulty connection', () => {
   let store: S3Simulator;
-  let line: FlakyLine;
+  let proxy: FaultyProxy;
   let world: UploadsWorld;
   let tus: TusCalls;
   let player: Principal;
@@ -34,9 +34,9 @@ describe('a bucket behind a faulty connection', () => {
   beforeAll(async () => {
     store = await startS3Simulator();
     const { environment } = store;
-    line = await openFlakyLine(Number(new URL(environment.S3_ENDPOINT).port));
+    proxy = await openFaultyProxy(Number(new URL(environment.S3_ENDPOINT).port));
     const config = {
-      endpoint: `http://127.0.0.1:${line.port}`,
+      endpoint: `http://127.0.0.1:${proxy.port}`,
       region: environment.S3_REGION,
       bucket: environment.S3_BUCKET,
       accessKeyId: environment.S3_ACCESS_KEY_ID,
@@ -49,7 +49,7 @@ describe('a bucket behind a faulty connection', () => {
 
   afterAll(async () => {
     await world.close();
-    await line.close();
+    await proxy.close();
     await store.close();
   });
 
@@ -60,20 +60,20 @@ describe('a bucket behind a faulty connection', () => {
     return world.origin() + (created.headers.get('location') ?? '');
   }
 
-  it.each(['refuses', 'cuts', 'is silent', 'is busy'])(
+  it.each(['refuses', 'cuts', 'does not answer', 'is busy'])(
     'that %s: nothing is half there, and the upload goes on afterwards',
     async (how) => {
       const bytes = media.webm(40_000);
       const url = await begin(bytes.length);
       const first = { bytes: bytes.subarray(0, 10_000), offset: 0 };
       expect((await tus.send(url, player, first)).status).toBe(204);
-      if (how === 'refuses') line.refuse();
-      if (how === 'cuts') line.cutAll();
-      if (how === 'is silent') line.fallSilent();
+      if (how === 'refuses') proxy.refuse();
+      if (how === 'cuts') proxy.cutResponses();
+      if (how === 'does not answer') proxy.stopAnswering();
       if (how === 'is busy') store.failNext(1000, 503);
       const rest = { bytes: bytes.subarray(10_000), offset: 10_000 };
       await expectNotNow(await tus.send(url, player, rest));
-      line.heal();
+      proxy.repair();
       store.failNext(0, 503);
       const head = await tus.call('HEAD', url, player);
       expect(head.headers.get('upload-offset')).toBe('10000');
@@ -83,19 +83,19 @@ describe('a bucket behind a faulty connection', () => {
       const headers = { 'x-test-user': player.userId };
       const read = await fetch(file, { headers });
       expect(sha256(Buffer.from(await read.arrayBuffer()))).toBe(sha256(bytes));
-      line.refuse();
+      proxy.refuse();
       await expectNotNow(await fetch(file, { headers }));
-      line.heal();
+      proxy.repair();
       expect((await fetch(file, { headers })).status).toBe(200);
     },
   );
 
   it('that is slow: everything arrives, only later', async () => {
-    line.delay(100);
+    proxy.delay(100);
     const bytes = media.webm(20_000);
     const url = await begin(bytes.length);
     expect((await tus.send(url, player, { bytes, offset: 0 })).status).toBe(204);
-    line.heal();
+    proxy.repair();
   });
 });
 

@@ -8,7 +8,7 @@ import { PROMISED_MS } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
 import { openLive } from '#testing/live-reader.ts';
 import { media } from '#testing/media-samples.ts';
-import { askThrough } from '#testing/proxied-caller.ts';
+import { requestThroughProxy } from '#testing/proxied-caller.ts';
 import {
   ACCOUNT,
   createHome,
@@ -125,7 +125,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       'no request is smuggled in another one, and others get their own answers: %s',
       async (name) => {
         const { cookie } = player();
-        const read = () => askThrough(proxy, { path: '/api/quests', headers: { cookie } });
+        const read = () => requestThroughProxy(proxy, { path: '/api/quests', headers: { cookie } });
         // Connections to the servers are open before.
         await Promise.all([read(), read()]);
         const answered = await sendDisputed(await proxy.openLine(), { name, host: PROXIED_HOST });
@@ -141,14 +141,14 @@ describe.each(cases)('behind $name', ({ start, program }) => {
 
     it('a person signs in by Secure cookies, and the answers have HSTS', async () => {
       const origin = `https://${PROXIED_HOST}`;
-      const signUp = await askThrough(proxy, {
+      const signUp = await requestThroughProxy(proxy, {
         method: 'POST',
         path: '/api/auth/sign-up/email',
         headers: { ...JSON_TYPE, origin },
         body: JSON.stringify(ACCOUNT),
       });
       expect(signUp.status).toBe(200);
-      const signIn = await askThrough(proxy, {
+      const signIn = await requestThroughProxy(proxy, {
         method: 'POST',
         path: '/api/auth/sign-in/email',
         headers: { ...JSON_TYPE, origin },
@@ -161,7 +161,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       );
       expect(signIn.headers['strict-transport-security']).toBe('max-age=31536000');
       const { user } = JSON.parse(signIn.body.toString()) as { user: { id: string } };
-      const own = await askThrough(proxy, {
+      const own = await requestThroughProxy(proxy, {
         path: `/api/users/${user.id}`,
         headers: { cookie: cookie.split(';')[0] },
       });
@@ -170,7 +170,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
 
     it('a page of another site changes nothing, whatever it says of the host', async () => {
       const { cookie, userId } = player();
-      const { status } = await askThrough(proxy, {
+      const { status } = await requestThroughProxy(proxy, {
         method: 'PUT',
         path: `/api/users/${userId}/activeQuests/${questId}`,
         headers: { cookie, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
@@ -179,7 +179,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     });
 
     it('figures are not shown to those outside', async () => {
-      expect((await askThrough(proxy, { path: '/metrics' })).status).toBe(404);
+      expect((await requestThroughProxy(proxy, { path: '/metrics' })).status).toBe(404);
     });
 
     it('live events arrive within a second', async () => {
@@ -189,7 +189,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
         get: (path, headers) => proxy.open({ path, headers }).end(),
       });
       for (const word of ['một', 'hai', 'ba']) {
-        const said = await askThrough(proxy, {
+        const said = await requestThroughProxy(proxy, {
           method: 'POST',
           path: '/api/guildChats/titans/messages',
           headers: { ...JSON_TYPE, cookie: speaker.cookie },
@@ -203,7 +203,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
 
     it('visitors are counted by the address they come from, not by one they name', async () => {
       const register = (from: string, claimed: string) =>
-        askThrough(proxy, {
+        requestThroughProxy(proxy, {
           ...{ method: 'POST', path: '/api/auth/sign-up/email', from, body: '{}' },
           headers: { ...JSON_TYPE, 'x-forwarded-for': claimed, forwarded: `for=${claimed}` },
         });
@@ -219,11 +219,11 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       const { cookie, userId } = player();
       const headers = { cookie, 'tus-resumable': '1.0.0' };
       const video = media.webm(VIDEO_BYTES);
-      await askThrough(proxy, {
+      await requestThroughProxy(proxy, {
         ...{ method: 'PUT', path: `/api/users/${userId}/activeQuests/${questId}`, headers },
       });
       const about = { filename: 'video.webm', filetype: '', questId, proofType: 'video' };
-      const created = await askThrough(proxy, {
+      const created = await requestThroughProxy(proxy, {
         ...{ method: 'POST', path: '/api/uploads' },
         headers: {
           ...headers,
@@ -252,15 +252,15 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       servers[0]?.signal('SIGKILL');
       await servers[0]?.ended;
       proxy.setPlaces(places.slice(1));
-      const found = await askThrough(proxy, { method: 'HEAD', path, headers });
+      const found = await requestThroughProxy(proxy, { method: 'HEAD', path, headers });
       expect(found).toMatchObject({ status: 200 });
       const offset = Number(found.headers['upload-offset']);
       expect(offset).toBeGreaterThan(VIDEO_BYTES / 4);
       expect(offset).toBeLessThanOrEqual(VIDEO_BYTES / 2);
       const rest = video.subarray(offset);
-      const sent = await askThrough(proxy, { ...patch(offset, rest.length), body: rest });
+      const sent = await requestThroughProxy(proxy, { ...patch(offset, rest.length), body: rest });
       expect(sent.status).toBe(204);
-      const part = await askThrough(proxy, {
+      const part = await requestThroughProxy(proxy, {
         path: String(sent.headers['x-goreal-file']),
         headers: { cookie, range: 'bytes=26214300-26214499' },
       });
@@ -311,13 +311,13 @@ async function askSteadily(of: {
   let saidAt = Number.NEGATIVE_INFINITY;
   while (!stop.aborted) {
     const path = '/api/quests';
-    const { status } = await askThrough(proxy, { path, headers, agent });
+    const { status } = await requestThroughProxy(proxy, { path, headers, agent });
     told.push(`GET ${path} ${status}`);
     if (performance.now() - saidAt > 3_500) {
       saidAt = performance.now();
       const guildChat = '/api/guildChats/titans/messages';
       const body = JSON.stringify({ message: `lời ${crypto.randomUUID()}` });
-      const said = await askThrough(proxy, {
+      const said = await requestThroughProxy(proxy, {
         method: 'POST',
         path: guildChat,
         headers,

@@ -28,7 +28,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** Test browsers have no push service: this one takes its place. Permission is granted. */
-export async function lendPushService(
+export async function stubPushService(
   context: BrowserContext,
   service: PushService,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { Person, TestAcademy } from './test-app.ts';
 export const WRITERS = 6;
 
 /** One message, although it was posted several times with the same key. */
-export function say(person: Person, key: string): Promise<Answer> {
+export function postMessage(person: Person, key: string): Promise<Answer> {
   return person.post('/api/guildChats/titans/messages', { message: `Lời ${key}`, key });
 }
 
@@ -62,7 +62,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
   const chat = async (person: Person) => {
     while (!stopped) {
       const key = crypto.randomUUID();
-      note(await untilDone((at) => say(at.here(person), key)), load.keys, key);
+      note(await untilDone((at) => postMessage(at.here(person), key)), load.keys, key);
       await delay(20);
     }
   };
@@ -108,7 +108,7 @@ async function anyhow<Value>(ask: () => Promise<Value>): Promise<Value> {
 }
 
 /** Both processes are ready and write, receive each other's events, and run jobs. */
-export async function untilHealed(of: {
+export async function untilRecovered(of: {
   processes: readonly [TestAcademy, TestAcademy];
   person: Person;
   streams: readonly LiveReader[];
@@ -120,7 +120,7 @@ export async function untilHealed(of: {
     });
     const key = crypto.randomUUID();
     await eventually(async () => {
-      expect((await say(here.here(person), key)).status).toBeLessThan(300);
+      expect((await postMessage(here.here(person), key)).status).toBeLessThan(300);
     });
     await eventually(() => {
       for (const { events } of streams) expect(JSON.stringify(events)).toContain(key);

@@ -5,7 +5,7 @@ import type { ReverseProxy } from './services/proxy.ts';
 export type ProxiedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends one request through a proxy and reads the response; status 0 for a broken connection. */
-export async function askThrough(
+export async function requestThroughProxy(
   proxy: ReverseProxy,
   options: Parameters<ReverseProxy['open']>[0] & { body?: Uint8Array | string },
 ): Promise<ProxiedAnswer> {

@@ -4,18 +4,18 @@ import { gpxFile } from '../activity-file.ts';
 import { answerOf } from '../calls.ts';
 import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { dress, type Stage, settle, silence } from './stage.ts';
+import { leaveUnanswered, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
 /** Every tab of the admin panel except the submissions: with dialogs, empty, and failed. */
-export async function showAdmin(stage: Stage): Promise<void> {
-  await prepare(stage);
-  for (const guild of stage.guilds) await showPanel(stage, guild);
+export async function showAdmin(set: ScreenSet): Promise<void> {
+  await prepare(set);
+  for (const guild of set.guilds) await showPanel(set, guild);
 }
 
-async function showPanel({ academy, device, shoot }: Stage, guild: GuildId): Promise<void> {
+async function showPanel({ academy, device, shoot }: ScreenSet, guild: GuildId): Promise<void> {
   const context = await academy.operator.device({ ...device, reducedMotion: 'reduce' });
   const desk = await context.newPage();
-  await dress(desk, guild);
+  await useGuildTheme(desk, guild);
   const whole = async (name: string) => {
     await settle(desk);
     await shoot(desk, `admin-${guild}-${name}`);
@@ -74,7 +74,7 @@ async function showPanel({ academy, device, shoot }: Stage, guild: GuildId): Pro
   await context.close();
 }
 
-async function prepare({ academy }: Stage): Promise<void> {
+async function prepare({ academy }: ScreenSet): Promise<void> {
   const author = await academy.player({ name: 'Lê Minh Khôi' });
   const { id } = await answerOf<{ id: string }>(
     author.api.post('/api/guildChats/envoys/messages', {
@@ -139,7 +139,7 @@ async function showBackgrounds(desk: Page, whole: (name: string) => Promise<void
   await rest(desk);
   await whole('backgrounds-refused');
   await desk.unroute('**/api/backgrounds/pictures*');
-  await silence(desk, '**/api/backgrounds/pictures*part=thumbnail*');
+  await leaveUnanswered(desk, '**/api/backgrounds/pictures*part=thumbnail*');
   await desk.getByRole('button', { name: /^Tải .*lên$/ }).click();
   await desk.getByText('Đang tải ảnh thu nhỏ…').first().waitFor();
   await whole('backgrounds-stage');

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import type { GuildId } from '../academy.ts';
 import { pngFile, webmBytes } from '../media.ts';
 import type { Person } from '../person.ts';
-import { type Stage, settle, silence } from './stage.ts';
+import { leaveUnanswered, type ScreenSet, settle } from './screen-set.ts';
 
 /** The player's dashboard in the theme of each guild. */
-export async function showDashboard(stage: Stage): Promise<void> {
-  for (const guild of stage.guilds) {
-    const player = await stage.academy.player({ guild, name: 'Trần Quốc Bảo' });
-    await showQuests(stage, { player, guild });
-    await showReports(stage, { player, guild });
-    await showDecisions(stage, { player, guild });
+export async function showDashboard(set: ScreenSet): Promise<void> {
+  for (const guild of set.guilds) {
+    const player = await set.academy.player({ guild, name: 'Trần Quốc Bảo' });
+    await showQuests(set, { player, guild });
+    await showReports(set, { player, guild });
+    await showDecisions(set, { player, guild });
   }
-  const player = await stage.academy.player({ guild: 'envoys' });
-  await showEmptyInbox(stage, player);
-  await showTrouble(stage, player);
+  const player = await set.academy.player({ guild: 'envoys' });
+  await showEmptyInbox(set, player);
+  await showErrors(set, player);
 }
 
 type Scene = { player: Person; guild: GuildId };
 
-async function showQuests({ device, shoot }: Stage, { player, guild }: Scene): Promise<void> {
+async function showQuests({ device, shoot }: ScreenSet, { player, guild }: Scene): Promise<void> {
   const page = await player.open('/dashboard?tab=quests', device);
   await page.getByRole('article').first().waitFor();
   await settle(page);
@@ -36,7 +36,7 @@ async function showQuests({ device, shoot }: Stage, { player, guild }: Scene): P
   await page.context().close();
 }
 
-async function showReports({ device, shoot }: Stage, { player, guild }: Scene): Promise<void> {
+async function showReports({ device, shoot }: ScreenSet, { player, guild }: Scene): Promise<void> {
   const page = await player.open('/dashboard?tab=quests', device);
   const text = await player.quest('text');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${text.title}` }).click();
@@ -75,7 +75,7 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
 
   const video = await player.quest('video');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${video.title}` }).click();
-  await silence(page, '**/api/uploads/*');
+  await leaveUnanswered(page, '**/api/uploads/*');
   const file = { name: 'vong-ho.webm', mimeType: 'video/webm', buffer: webmBytes(9_000_000) };
   await page.locator('input[type=file]:not([capture])').setInputFiles(file);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
@@ -87,8 +87,8 @@ async function showReports({ device, shoot }: Stage, { player, guild }: Scene): 
   await page.context().close();
 }
 
-async function showDecisions(stage: Stage, { player, guild }: Scene): Promise<void> {
-  const { academy, device, shoot } = stage;
+async function showDecisions(set: ScreenSet, { player, guild }: Scene): Promise<void> {
+  const { academy, device, shoot } = set;
   const page = await player.open('/dashboard?tab=quests', device);
   const [report] = await player.reports();
   const decide = (call: string, words: object) =>
@@ -114,11 +114,11 @@ async function showDecisions(stage: Stage, { player, guild }: Scene): Promise<vo
   await page.getByRole('heading', { name: 'Hộp thư' }).last().waitFor();
   await settle(page);
   await shoot(page, `${guild}-inbox`);
-  await showLevelUp(stage, { player, page, guild });
+  await showLevelUp(set, { player, page, guild });
 }
 
 /** Adds a level-up notification to the answer: reaching a level takes more quests than a day has. */
-async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Promise<void> {
+async function showLevelUp({ shoot }: ScreenSet, scene: Scene & { page: Page }): Promise<void> {
   const { page, player, guild } = scene;
   await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -142,14 +142,14 @@ async function showLevelUp({ shoot }: Stage, scene: Scene & { page: Page }): Pro
   await shoot(page, `${guild}-level-up`);
 }
 
-async function showEmptyInbox({ device, shoot }: Stage, player: Person): Promise<void> {
+async function showEmptyInbox({ device, shoot }: ScreenSet, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=notifications', device);
   await page.getByText('Chưa có lá thư nào').waitFor();
   await settle(page);
   await shoot(page, 'inbox-empty');
 }
 
-async function showTrouble({ device, shoot }: Stage, player: Person): Promise<void> {
+async function showErrors({ device, shoot }: ScreenSet, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=quests', device);
   await page.getByRole('article').first().waitFor();
   await page.context().setOffline(true);
@@ -168,7 +168,7 @@ async function showTrouble({ device, shoot }: Stage, player: Person): Promise<vo
     await shoot(page, `quests-${name}`);
     await page.unroute('**/api/quests');
   }
-  await silence(page, '**/api/quests');
+  await leaveUnanswered(page, '**/api/quests');
   await page.reload();
   await page.getByText('Đang mở sổ nhiệm vụ').waitFor();
   await settle(page);

@@ -1,9 +1,9 @@
 import { pngFile, recordVideo } from '../media.ts';
-import { dress, expect, type Stage, settle, silence } from './stage.ts';
+import { expect, leaveUnanswered, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
 /** The elders' desk, in the theme of each guild. */
-export async function showDesk(stage: Stage): Promise<void> {
-  const { academy, device, shoot } = stage;
+export async function showDesk(set: ScreenSet): Promise<void> {
+  const { academy, device, shoot } = set;
   const empty = await academy.elder.open('/admin', device);
   await empty.getByText('Mọi báo cáo đã được xử lý').waitFor();
   await settle(empty);
@@ -21,9 +21,9 @@ export async function showDesk(stage: Stage): Promise<void> {
   await player.handInFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
   await other.handInFile(await other.quest('video'), await recordVideo(empty));
   await other.handIn(await other.quest('text'));
-  for (const name of stage.guilds) {
+  for (const name of set.guilds) {
     const desk = await (await academy.elder.device(device)).newPage();
-    await dress(desk, name);
+    await useGuildTheme(desk, name);
     await desk.goto('/admin');
     await desk.getByRole('article').nth(3).waitFor();
     await settle(desk);
@@ -49,7 +49,7 @@ export async function showDesk(stage: Stage): Promise<void> {
     await desk.getByRole('button', { name: 'Thêm lời nhắn' }).first().click();
     await settle(desk);
     await shoot(desk, `desk-${name}-remark`);
-    await silence(desk, '**/api/approveSubmission');
+    await leaveUnanswered(desk, '**/api/approveSubmission');
     await desk
       .getByRole('button', { name: /^Duyệt báo cáo/ })
       .first()
@@ -74,7 +74,7 @@ export async function showDesk(stage: Stage): Promise<void> {
     await shoot(desk, `desk-${name}-undone`);
   }
   const loading = await (await academy.elder.device(device)).newPage();
-  await silence(loading, '**/api/submissions/pending*');
+  await leaveUnanswered(loading, '**/api/submissions/pending*');
   await loading.goto('/admin');
   await loading.getByText('Đang mở bàn xét duyệt…').waitFor();
   await settle(loading);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { gpxFile } from '../activity-file.ts';
 import { activityLog } from '../activity-log.ts';
 import { answerOf, type Quest } from '../calls.ts';
+import { grantAura } from '../grant-aura.ts';
 import { pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
-import { raiseTo } from '../raise.ts';
 import { register } from '../registration.ts';
-import { dress, type Stage, settle } from './stage.ts';
+import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
 /** As long as a name may be, without a blank at which a line could end. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -18,29 +18,29 @@ const LONG_TEXT = `${'Khôngcódấucáchnàoởđâycả'.repeat(12)}\n\nMột 
 const FIGURE = 987_654;
 
 /** What elders and operators read where names are as long and numbers as large as they may be; and the doors. */
-export async function showExtremes(stage: Stage): Promise<void> {
-  await prepare(stage);
-  const [guild = 'titans'] = stage.guilds;
-  const context = await stage.academy.operator.device({ ...stage.device, reducedMotion: 'reduce' });
+export async function showExtremes(set: ScreenSet): Promise<void> {
+  await prepare(set);
+  const [guild = 'titans'] = set.guilds;
+  const context = await set.academy.operator.device({ ...set.device, reducedMotion: 'reduce' });
   const desk = await context.newPage();
-  await dress(desk, guild);
+  await useGuildTheme(desk, guild);
   await enlarge(desk);
-  const shoot = shootIn(stage, desk, 'extreme');
+  const shoot = shootIn(set, desk, 'extreme');
   await showQueues(desk, shoot);
   await showTabs(desk, shoot);
   await showFactorGate(desk, shoot);
   await desk.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  await showDoors(stage);
+  await showDoors(set);
 }
 
 type Shoot = (name: string) => Promise<void>;
 
-function shootIn(stage: Stage, page: Page, prefix: string): Shoot {
+function shootIn(set: ScreenSet, page: Page, prefix: string): Shoot {
   return async (name) => {
     await page.waitForTimeout(1000);
     await settle(page);
-    await stage.shoot(page, `${prefix}-${name}`);
+    await set.shoot(page, `${prefix}-${name}`);
   };
 }
 
@@ -116,26 +116,26 @@ async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
 }
 
 /** The newcomer who waits and is refused, the question of age, the guardian's page, and the way back of providers. */
-async function showDoors(stage: Stage): Promise<void> {
-  const { academy, device } = stage;
+async function showDoors(set: ScreenSet): Promise<void> {
+  const { academy, device } = set;
   const { operator, elder } = academy;
   await answerOf(operator.api.put('/api/door', { data: { approval: 'uninvited' } }));
   const waiting = await academy.player({ guild: '', name: LONG_NAME });
   await answerOf(operator.api.put('/api/door', { data: { approval: 'off' } }));
   const page = await waiting.open('/select-guild', device);
-  await shootDown(page, shootIn(stage, page, 'door'), 'waiting');
+  await shootDown(page, shootIn(set, page, 'door'), 'waiting');
   const reason = 'Chưa rõ là ai, và chưa ai trong lớp biết đến.';
   await answerOf(elder.api.post(`/api/newcomers/${waiting.uid}/refusal`, { data: { reason } }));
   await page.reload();
-  await shootDown(page, shootIn(stage, page, 'door'), 'refused');
+  await shootDown(page, shootIn(set, page, 'door'), 'refused');
   const back = await academy.visitor(device);
   await back.goto('/identity?error=access_denied&state=x');
-  await shootIn(stage, back, 'door')('identity-refused');
-  await showYoungPlayers(stage);
+  await shootIn(set, back, 'door')('identity-refused');
+  await showYoungPlayers(set);
 }
 
-async function showYoungPlayers(stage: Stage): Promise<void> {
-  const { academy, device } = stage;
+async function showYoungPlayers(set: ScreenSet): Promise<void> {
+  const { academy, device } = set;
   const { operator, elder } = academy;
   const turn = (isOn: boolean) =>
     answerOf(operator.api.put('/api/youngPlayersMode', { data: { isOn } }));
@@ -144,7 +144,7 @@ async function showYoungPlayers(stage: Stage): Promise<void> {
     await answerOf(api.put(`/api/users/${uid}/ageBand`, { data: { band: '16-plus' } }));
   }
   const page = await academy.visitor(device);
-  const shoot = shootIn(stage, page, 'young');
+  const shoot = shootIn(set, page, 'young');
   await page.goto('/register');
   const password = 'sông Hồng mùa nước lên';
   const email = `${crypto.randomUUID()}@example.com`;
@@ -166,7 +166,7 @@ async function showYoungPlayers(stage: Stage): Promise<void> {
   await page.goto('/dashboard?tab=settings#guardian');
   await shoot('settings');
   const guardian = await academy.visitor(device);
-  const shootGuardian = shootIn(stage, guardian, 'guardian');
+  const shootGuardian = shootIn(set, guardian, 'guardian');
   await guardian.goto('/guardian');
   await shootGuardian('without-link');
   await guardian.goto(await guardianLink(guardian, address));
@@ -188,7 +188,7 @@ async function guardianLink(page: Page, email: string): Promise<string> {
   }
 }
 
-async function prepare({ academy }: Stage): Promise<void> {
+async function prepare({ academy }: ScreenSet): Promise<void> {
   const { operator } = academy;
   const author = await academy.player({ guild: 'illumination', name: LONG_NAME });
   const quest = await answerOf<Quest>(
@@ -203,7 +203,7 @@ async function prepare({ academy }: Stage): Promise<void> {
       },
     }),
   );
-  await raiseTo(academy, { player: author, guild: 'illumination', aura: 5000 });
+  await grantAura(academy, { player: author, guild: 'illumination', aura: 5000 });
   await author.handIn(quest, LONG_TEXT);
   const other = await academy.player({ guild: 'titans', name: LONG_NAME });
   await other.handInFile(await other.quest('video'), await recordVideo(await academy.visitor()));
@@ -224,14 +224,14 @@ async function prepare({ academy }: Stage): Promise<void> {
   await answerOf(
     author.api.post(`/api/users/${author.uid}/activityFiles?name=${name}`, { data: buffer }),
   );
-  await accuse(academy, author);
+  await reportMessage(academy, author);
   await answerOf(operator.api.put('/api/door', { data: { approval: 'uninvited' } }));
   await academy.player({ guild: '', name: LONG_NAME });
   await answerOf(operator.api.put('/api/door', { data: { approval: 'off' } }));
 }
 
 /** A message that two members of the guild complain about. */
-async function accuse(academy: Stage['academy'], author: Person): Promise<void> {
+async function reportMessage(academy: ScreenSet['academy'], author: Person): Promise<void> {
   const chat = '/api/guildChats/illumination/messages';
   const { id } = await answerOf<{ id: string }>(
     author.api.post(chat, { data: { message: LONG_TEXT.slice(0, 270) } }),

@@ -1,7 +1,7 @@
 import type { GuildId } from '../academy.ts';
 import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { type Stage, settle } from './stage.ts';
+import { type ScreenSet, settle } from './screen-set.ts';
 
 /** The first request of each tab; its response is delayed, refused, or that of a new academy. */
 const READS = {
@@ -18,23 +18,23 @@ const WAITING_MS = 1500;
 type Look = 'first-day' | 'loading' | 'failed';
 
 /** The tabs of a new player: empty, loading, failed; and the dialogs of the settings. */
-export async function showStates(stage: Stage): Promise<void> {
-  for (const guild of stage.guilds) {
-    const player = await stage.academy.player({ guild, name: 'Nguyễn Thị Thùy Dương' });
+export async function showStates(set: ScreenSet): Promise<void> {
+  for (const guild of set.guilds) {
+    const player = await set.academy.player({ guild, name: 'Nguyễn Thị Thùy Dương' });
     await player.api.put(`/api/users/${player.uid}/introductions/kael`);
     for (const tab of Object.keys(READS) as (keyof typeof READS)[]) {
       for (const look of ['first-day', 'loading', 'failed'] as const) {
-        await showState(stage, { player, guild, tab, look });
+        await showState(set, { player, guild, tab, look });
       }
     }
-    await showOwnPlaceFailed(stage, { player, guild });
-    await showDialogs(stage, player);
+    await showOwnPlaceFailed(set, { player, guild });
+    await showDialogs(set, player);
   }
 }
 
 /** Each in a new browser, because cached data would replace what fails. */
 async function showState(
-  { device, shoot }: Stage,
+  { device, shoot }: ScreenSet,
   scene: { player: Person; guild: GuildId; tab: keyof typeof READS; look: Look },
 ): Promise<void> {
   const { player, guild, tab, look } = scene;
@@ -51,7 +51,7 @@ async function showState(
 
 /** The board loads; only the card of the own place fails. */
 async function showOwnPlaceFailed(
-  { device, shoot }: Stage,
+  { device, shoot }: ScreenSet,
   { player, guild }: { player: Person; guild: GuildId },
 ): Promise<void> {
   const page = await (await player.device(device)).newPage();
@@ -65,7 +65,7 @@ async function showOwnPlaceFailed(
   await page.context().close();
 }
 
-async function showDialogs({ device, shoot }: Stage, player: Person): Promise<void> {
+async function showDialogs({ device, shoot }: ScreenSet, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=settings#profile', device);
   await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile('chan-dung.png', 300));
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();

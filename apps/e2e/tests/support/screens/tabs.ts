@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import { grantAura } from '../grant-aura.ts';
 import type { Person } from '../person.ts';
-import { raiseTo } from '../raise.ts';
-import { type Stage, settle } from './stage.ts';
+import { type ScreenSet, settle } from './screen-set.ts';
 
 /** The nine tabs of the demo players, with history, neighbours and figures. */
 const TABS = {
@@ -20,25 +20,25 @@ const TABS = {
 /** A demo player of each guild. */
 const DEMO_PLAYERS = { titans: 'titan', illumination: 'sage', envoys: 'envoy' } as const;
 
-export async function showTabs(stage: Stage): Promise<void> {
-  for (const guild of stage.guilds) {
-    const page = await signedIn(stage, DEMO_PLAYERS[guild]);
+export async function showTabs(set: ScreenSet): Promise<void> {
+  for (const guild of set.guilds) {
+    const page = await signedIn(set, DEMO_PLAYERS[guild]);
     for (const [tab, heading] of Object.entries(TABS)) {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
       await settle(page);
-      await stage.shoot(page, `${guild}-tab-${tab}`);
-      await shootBelow(stage, page, `${guild}-tab-${tab}`);
+      await set.shoot(page, `${guild}-tab-${tab}`);
+      await shootBelow(set, page, `${guild}-tab-${tab}`);
     }
     await page.context().close();
   }
-  await showOffline(stage);
-  await showStream(stage);
-  await showPerks(stage);
+  await showOffline(set);
+  await showStream(set);
+  await showPerks(set);
 }
 
 /** Full pages in steps of the window's height, as a person scrolls them. */
-async function shootBelow({ shoot }: Stage, page: Page, name: string): Promise<void> {
+async function shootBelow({ shoot }: ScreenSet, page: Page, name: string): Promise<void> {
   for (let step = 1; step <= 6; step += 1) {
     const moved = await page.evaluate(() => {
       const before = window.scrollY;
@@ -52,7 +52,7 @@ async function shootBelow({ shoot }: Stage, page: Page, name: string): Promise<v
 }
 
 async function signedIn(
-  { academy, device }: Stage,
+  { academy, device }: ScreenSet,
   account: keyof typeof demoAccounts,
 ): Promise<Page> {
   const page = await academy.visitor(device);
@@ -64,8 +64,8 @@ async function signedIn(
   return page;
 }
 
-async function showOffline(stage: Stage): Promise<void> {
-  const page = await signedIn(stage, 'titan');
+async function showOffline(set: ScreenSet): Promise<void> {
+  const page = await signedIn(set, 'titan');
   for (const tab of ['celestial', 'quests', 'journey', 'chat', 'honor', 'aura-stream'] as const) {
     await page.goto(`/dashboard?tab=${tab}`);
     await page.getByRole('heading', { name: TABS[tab] }).first().waitFor();
@@ -75,13 +75,13 @@ async function showOffline(stage: Stage): Promise<void> {
       .first()
       .waitFor();
     await settle(page);
-    await stage.shoot(page, `offline-${tab}`);
+    await set.shoot(page, `offline-${tab}`);
     await page.context().setOffline(false);
   }
   await page.context().close();
 }
 
-async function showStream({ academy, device, shoot }: Stage): Promise<void> {
+async function showStream({ academy, device, shoot }: ScreenSet): Promise<void> {
   const player = await academy.player({ guild: 'envoys', name: 'Lê Thị Ngọc Ánh' });
   const page = await player.open('/dashboard?tab=aura-stream', device);
   await page.getByRole('dialog', { name: 'Kael' }).waitFor();
@@ -129,7 +129,7 @@ async function showStream({ academy, device, shoot }: Stage): Promise<void> {
 async function showSummit(scene: {
   page: Page;
   player: Person;
-  shoot: Stage['shoot'];
+  shoot: ScreenSet['shoot'];
 }): Promise<void> {
   const { page, player, shoot } = scene;
   await page.route(`**/api/users/${player.uid}`, async (route) => {
@@ -143,11 +143,11 @@ async function showSummit(scene: {
   await shoot(page, 'max-tier');
 }
 
-async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
+async function showPerks({ academy, device, shoot }: ScreenSet): Promise<void> {
   const guild = 'titans';
   const legend = await academy.player({ guild, name: 'Hoàng Thị Lan Chi' });
   const pupil = await academy.player({ guild, name: 'Đỗ Minh Khôi' });
-  await raiseTo(academy, { player: legend, guild, aura: 10_000 });
+  await grantAura(academy, { player: legend, guild, aura: 10_000 });
   await legend.api.post(`/api/guildChats/${guild}/messages`, {
     data: { message: 'Sông dài, ta đi từng nhịp chèo.' },
   });
@@ -182,7 +182,7 @@ async function showPerks({ academy, device, shoot }: Stage): Promise<void> {
   await page.context().close();
 }
 
-async function showMessageMenu(page: Page, shoot: Stage['shoot']): Promise<void> {
+async function showMessageMenu(page: Page, shoot: ScreenSet['shoot']): Promise<void> {
   await page
     .getByRole('button', { name: /^Tùy chọn tin nhắn của / })
     .last()

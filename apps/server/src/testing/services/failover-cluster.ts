@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresFolder } from './find-program.ts';
-import { openFollowingLine } from './following-line.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { findAccount, type PostgresService, startPostgres } from './postgres.ts';
+import { openSwitchingProxy } from './switching-proxy.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -48,13 +48,13 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
   let primary: Member = { server: await startPostgres({ settings: SETTINGS }) };
   let standby: Member | undefined;
   const replicas: Member[] = [];
-  const line = await openFollowingLine(primary.server.port);
-  const lineOfPooler = await openFollowingLine(primary.server.port);
-  const pooler = await startPgBouncer(lineOfPooler.port);
+  const proxy = await openSwitchingProxy(primary.server.port);
+  const poolerProxy = await openSwitchingProxy(primary.server.port);
+  const pooler = await startPgBouncer(poolerProxy.port);
 
   return withStandby({
     url: pooler.url,
-    directUrl: `postgres://postgres@127.0.0.1:${line.port}/postgres`,
+    directUrl: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
     async failOver({ how, awayMs }) {
       const next = required(standby);
       const dead = primary;
@@ -65,8 +65,8 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       await ask(next.server.url, 'select pg_promote(true, 30)');
       primary = next;
       standby = undefined;
-      lineOfPooler.pointAt(primary.server.port);
-      line.pointAt(primary.server.port);
+      poolerProxy.pointAt(primary.server.port);
+      proxy.pointAt(primary.server.port);
       await dead.server.kill();
       await remove(dead);
       return promotedAt;
@@ -82,12 +82,12 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     },
     pointPoolerAt(role) {
       const { server } = role === 'primary' ? primary : required(standby);
-      lineOfPooler.pointAt(server.port);
+      poolerProxy.pointAt(server.port);
     },
     standbyUrl: () => required(standby).server.url,
     async addReplica(lateMs) {
       const replica = await copyOf({
-        ...{ source: primary.server, name: `replica_${lateMs}`, follows: line.port },
+        ...{ source: primary.server, name: `replica_${lateMs}`, follows: proxy.port },
         settings: { recovery_min_apply_delay: `${lateMs}ms` },
       });
       replicas.push(replica);
@@ -96,7 +96,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     async stop() {
       await pooler.stop();
       for (const member of [...replicas, standby, primary]) if (member) await remove(member);
-      await Promise.all([line.close(), lineOfPooler.close()]);
+      await Promise.all([proxy.close(), poolerProxy.close()]);
     },
   });
 }

@@ -5,7 +5,7 @@ import net from 'node:net';
 export type TcpProxy = {
   readonly port: number;
   /** Closes every open connection. */
-  hangUp(): void;
+  closeAll(): void;
   /** Closes every connection and stops listening. */
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export type TcpProxy = {
  * together.
  */
 export async function openTcpProxy(
-  lead: (near: net.Socket) => net.Socket | undefined,
+  lead: (client: net.Socket) => net.Socket | undefined,
 ): Promise<TcpProxy> {
   const open = new Set<net.Socket>();
   const endWith = (socket: net.Socket, peer: net.Socket): void => {
@@ -26,23 +26,23 @@ export async function openTcpProxy(
       peer.destroy();
     });
   };
-  const server = net.createServer((near) => {
-    const far = lead(near);
-    if (!far) return;
-    endWith(near, far);
-    endWith(far, near);
+  const server = net.createServer((client) => {
+    const upstream = lead(client);
+    if (!upstream) return;
+    endWith(client, upstream);
+    endWith(upstream, client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const hangUp = (): void => {
+  const closeAll = (): void => {
     for (const socket of open) socket.destroy();
   };
   return {
     port: (server.address() as net.AddressInfo).port,
-    hangUp,
+    closeAll,
     async close() {
       server.close();
-      hangUp();
+      closeAll();
       await once(server, 'close');
     },
   };

@@ -9,7 +9,7 @@ export type EdgeFault =
   | 'serialization'
   | 'delay'
   /** it was executed, and the connection ended before the response */
-  | 'lost-answer'
+  | 'lost-response'
   /** the process ends just before or just after it was executed */
   | 'stop-before'
   | 'stop-after'
@@ -22,7 +22,7 @@ export type Edges = {
   /** Arms one fault for the n-th statement, or the n-th commit, from now, of any process. */
   arm(fault: EdgeFault, at: number): void;
   /** Names the fault that happened since the last call. */
-  took(): EdgeFault | undefined;
+  takeTriggered(): EdgeFault | undefined;
   /** Disarms, and names the fault if it happened. */
   disarm(): EdgeFault | undefined;
   /** Statements wait, and go on one by one in an order of the seed, while `work` runs. */
@@ -32,7 +32,7 @@ export type Edges = {
   /** An armed fault has happened, and was not disarmed yet. */
   readonly isFaulty: boolean;
   /** Called by an edge before a statement: waits for its turn in a race and returns the fault to inject, if any. */
-  meet(about: { isStopped: () => boolean; isCommit: boolean }): Promise<EdgeFault | undefined>;
+  nextFault(about: { isStopped: () => boolean; isCommit: boolean }): Promise<EdgeFault | undefined>;
 };
 
 export function createEdges(time: VirtualTime, { onFault }: { onFault: () => void }): Edges {
@@ -40,7 +40,7 @@ export function createEdges(time: VirtualTime, { onFault }: { onFault: () => voi
   let happened: EdgeFault | undefined;
   let waiting: (() => void)[] | undefined;
 
-  function took(): EdgeFault | undefined {
+  function takeTriggered(): EdgeFault | undefined {
     const what = happened;
     happened = undefined;
     return what;
@@ -53,9 +53,9 @@ export function createEdges(time: VirtualTime, { onFault }: { onFault: () => voi
     },
     disarm() {
       armed = undefined;
-      return took();
+      return takeTriggered();
     },
-    took,
+    takeTriggered,
     async race(random, work) {
       const held: (() => void)[] = [];
       waiting = held;
@@ -75,8 +75,8 @@ export function createEdges(time: VirtualTime, { onFault }: { onFault: () => voi
     get isFaulty() {
       return happened !== undefined;
     },
-    async meet({ isStopped, isCommit }) {
-      time.moved();
+    async nextFault({ isStopped, isCommit }) {
+      time.noteProgress();
       const queue = waiting;
       if (queue) await new Promise<void>((resolve) => queue.push(resolve));
       if (!armed || isStopped()) return undefined;

@@ -4,48 +4,48 @@ import { createRandom } from './random.ts';
 export type Habit = 'casual' | 'devoted' | 'away';
 
 /** Days after which a player's habit is chosen again. */
-const SPELL = 24;
+const PERIOD_DAYS = 24;
 /** Days between the changes of habit of two players. */
-const SHIFT = SPELL / 3;
+const OFFSET_DAYS = PERIOD_DAYS / 3;
 /**
  * Lengths in days of a devoted player's series of submissions, chosen around 7 and 14 days, which earn a
  * streak freeze.
  */
-const ROWS: readonly number[] = [5, 6, 6, 6, 7, 7, 8, 13, 14, 15];
+const SERIES_DAYS: readonly number[] = [5, 6, 6, 6, 7, 7, 8, 13, 14, 15];
 /** Days without a submission after such a series. */
-const REST = 4;
+const PAUSE_AFTER_SERIES = 4;
 
 /** The habit of a player on a day. Depends on the seed alone, not on the history. */
 export function habitOf(options: { seed: number; index: number; day: number }): Habit {
   const { seed, index, day } = options;
-  const shifted = day + index * SHIFT;
-  const random = createRandom(`${seed}/habit/${index}/${Math.floor(shifted / SPELL)}`);
-  const within = shifted % SPELL;
+  const shifted = day + index * OFFSET_DAYS;
+  const random = createRandom(`${seed}/habit/${index}/${Math.floor(shifted / PERIOD_DAYS)}`);
+  const within = shifted % PERIOD_DAYS;
   const kind = random.next();
   if (kind < 0.25) return 'away';
   if (kind > 0.6) return 'casual';
-  const row = random.pick(ROWS);
-  if (within < row) return 'devoted';
-  return within < row + REST ? 'away' : 'casual';
+  const length = random.pick(SERIES_DAYS);
+  if (within < length) return 'devoted';
+  return within < length + PAUSE_AFTER_SERIES ? 'away' : 'casual';
 }
 
 /** Range of days without a report that let AURA decay (from the 15th day on) to the threshold of the level. */
-const LEVEL_REST_DAYS = [17, 26] as const;
+const PAUSE_DAYS = [17, 26] as const;
 /** Most AURA above a level's threshold at which a player may start to rest, as a share of the threshold. */
 const NEAR = 0.08;
 const DAY_MS = 86_400_000;
 const THRESHOLDS = [100, 500, 1500, 5000, 10_000];
 
-export type Rests = {
+export type ReportPauses = {
   /** Whether a player skips reports now; call it before each report. */
-  isResting(about: { userId: string; aura: number; now: number }): boolean;
+  isPaused(about: { userId: string; aura: number; now: number }): boolean;
 };
 
 /** Lets some players stop reporting just after a level, once a level, until decay reaches its threshold. */
-export function createRests(seed: number): Rests {
+export function createReportPauses(seed: number): ReportPauses {
   const known = new Map<string, number>();
   return {
-    isResting({ userId, aura, now }) {
+    isPaused({ userId, aura, now }) {
       const threshold = THRESHOLDS.findLast((from) => aura >= from);
       if (threshold === undefined) return false;
       const key = `${userId} ${threshold}`;
@@ -53,8 +53,8 @@ export function createRests(seed: number): Rests {
         const random = createRandom(`${seed}/rests/${known.size}`);
         const isNear = aura - threshold <= threshold * NEAR;
         if (!isNear) return false;
-        const isTempted = random.chance(0.6);
-        known.set(key, isTempted ? now + random.int(...LEVEL_REST_DAYS) * DAY_MS : 0);
+        const pauses = random.chance(0.6);
+        known.set(key, pauses ? now + random.int(...PAUSE_DAYS) * DAY_MS : 0);
       }
       return (known.get(key) ?? 0) > now;
     },

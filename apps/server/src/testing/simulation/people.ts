@@ -21,18 +21,18 @@ export const PLAYERS = 5;
 /** Distinguish the accounts that had one place one after the other. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const PEOPLE = 8;
-export const PASSWORD = 'a long word of the simulation';
+export const PASSWORD = 'a long password of the simulation';
 export const SECRET = 'the-secret-of-a-simulated-academy-0123456789';
 
 /** Five players, two elders and an operator, each with a session created without a sign-in. */
-export async function settle(read: MemoryEngine['read']): Promise<Person[]> {
+export async function createPeople(read: MemoryEngine['read']): Promise<Person[]> {
   const people: Person[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) people.push(await settleOne(read, index, 0));
+  for (let index = 0; index < PEOPLE; index += 1) people.push(await createPerson(read, index, 0));
   return people;
 }
 
 /** A new account for a place whose account was deleted. */
-export async function settleOne(
+export async function createPerson(
   read: MemoryEngine['read'],
   index: number,
   generation: number,
@@ -76,13 +76,13 @@ function cookieOf(token: string): string {
 }
 
 /** Quests for each guild: two daily texts, a daily recording, and one that can be done once. */
-export async function fillBook(read: MemoryEngine['read']): Promise<void> {
+export async function createQuests(read: MemoryEngine['read']): Promise<void> {
   for (const guild of ['titans', 'illumination', 'envoys']) {
     for (const [title, reward, daily, type = 'text'] of [
-      ['Morning drill', 55, true],
-      ['Evening words', 35, true],
-      ['A deed for the village', 400, false],
-      ['A song at dusk', 20, true, 'audio'],
+      ['Morning text', 55, true],
+      ['Evening text', 35, true],
+      ['A one-time text', 400, false],
+      ['A recording', 20, true, 'audio'],
     ]) {
       await read(
         `insert into quests (guild, title, description, aura_reward, is_daily, is_active, report_type)

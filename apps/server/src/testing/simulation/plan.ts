@@ -7,7 +7,7 @@ export type StepFault =
   /** the n-th statement of the step meets a fault */
   | { kind: EdgeFault; at: number }
   /** the response does not reach the client */
-  | { kind: 'answer-unseen' }
+  | { kind: 'response-dropped' }
   /** the process is killed between two requests */
   | { kind: 'restart' }
   /** the clock of the machine is set, and set back after the step */
@@ -67,7 +67,14 @@ export function planOf(options: {
       if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;
       const minute = minuteOf(random);
       const fault = random.chance(faults) ? faultOf(random) : undefined;
-      steps.push({ id: day * 20 + 10 + actor, day, minute, action: 'practise', actor, fault });
+      steps.push({
+        id: day * 20 + 10 + actor,
+        day,
+        minute,
+        action: 'reportInSeries',
+        actor,
+        fault,
+      });
     }
   }
   return steps.sort(
@@ -96,15 +103,15 @@ export const EDGE_FAULTS: readonly EdgeFault[] = [
   'deadlock',
   'serialization',
   'delay',
-  'lost-answer',
-  'lost-answer',
+  'lost-response',
+  'lost-response',
   'stop-before',
   'stop-after',
 ];
 
 function faultOf(random: Random): StepFault {
   const kind = random.int(0, 19);
-  if (kind < 4) return { kind: 'answer-unseen' };
+  if (kind < 4) return { kind: 'response-dropped' };
   if (kind < 5) return { kind: 'restart' };
   if (kind < 6) return { kind: 'clock', minutes: random.pick([-90, -5, 5, 90]) };
   // Mistakes around a commit show themselves nowhere else.

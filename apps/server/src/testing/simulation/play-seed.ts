@@ -32,7 +32,7 @@ export async function playSeed(
   const all = planOf({ seed, days, people: PEOPLE, weights, extras, faults });
   const steps = only ? all.filter(({ id }) => only.includes(id)) : all;
   const play = (chosen: readonly Step[], until = days) =>
-    simulate({ ...setup, seed, days: until, steps: chosen, isRough: faults > 0 });
+    simulate({ ...setup, seed, days: until, steps: chosen, servicesFail: faults > 0 });
   const run = await play(steps);
   const { failure } = run;
   if (!failure || shrinking === 0) return run;

@@ -37,7 +37,7 @@ export function createProcessEdge(options: {
 
   async function pass(statement: Statement): Promise<unknown> {
     if (isStopped) return stop();
-    const fault = await edges.meet({
+    const fault = await edges.nextFault({
       isStopped: () => isStopped,
       isCommit: /^commit/i.test(statement.text),
     });
@@ -58,22 +58,22 @@ export function createProcessEdge(options: {
       case 'delay':
         await time.sleep(3_000);
         return statement.run();
-      case 'lost-answer':
+      case 'lost-response':
         // A connection lost inside a transaction rolls the statement back.
         if (statement.inTransaction && !/^commit/i.test(statement.text)) statement.undo();
         else await statement.run();
         throw connectionLost();
       case 'stop-before':
-        return stopAndLetGo();
+        return stopAndAbandon();
       case 'stop-after':
       case 'commit-stop':
         await statement.run();
-        return stopAndLetGo();
+        return stopAndAbandon();
     }
   }
 
   /** Another process may be waiting for the connection, which the database closes with its process. */
-  function stopAndLetGo(): Promise<never> {
+  function stopAndAbandon(): Promise<never> {
     const stopped = stop();
     abandon();
     return stopped;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { type Academy, createAcademy } from '../../app.ts';
 import type { Edges } from './edges.ts';
-import type { OutsideWorld } from './outside/index.ts';
+import type { ExternalServices } from './external-services/index.ts';
 import { createProcessEdge, type ProcessEdge } from './process-edge.ts';
 import { createRandom } from './random.ts';
 import { databaseOn } from './simulated-database.ts';
@@ -35,9 +35,9 @@ export type Processes = {
 };
 
 /** Share of the notifications between processes that are lost. */
-const LOST_WAKE_UPS = 0.4;
-/** Within this time (ms) a process learns of another one's changes, at the latest by polling. */
-const HEARD_MS = 1_000;
+const LOST_NOTIFICATIONS = 0.4;
+/** Within this time (ms) a process has received another one's changes, at the latest by polling. */
+const PROPAGATION_MS = 1_000;
 
 export async function startProcesses(options: {
   count: number;
@@ -45,13 +45,13 @@ export async function startProcesses(options: {
   time: VirtualTime;
   config: Config;
   edges: Edges;
-  outside: OutsideWorld;
+  services: ExternalServices;
   pool: pg.Pool;
   onRestart: () => void;
 }): Promise<Processes> {
-  const { count, seed, time, config, edges, outside, pool, onRestart } = options;
+  const { count, seed, time, config, edges, services, pool, onRestart } = options;
   const processes: Process[] = [];
-  let wakeUps = 0;
+  let notifications = 0;
   let last = 0;
 
   async function start(index: number): Promise<void> {
@@ -63,8 +63,8 @@ export async function startProcesses(options: {
     });
     const own = {
       kind: count > 1 ? ('postgresql' as const) : ('embedded' as const),
-      async listen(channel: string, onHeard: (payload: string) => void) {
-        listeners.set(channel, onHeard);
+      async listen(channel: string, onPayload: (payload: string) => void) {
+        listeners.set(channel, onPayload);
         return async () => void listeners.delete(channel);
       },
     };
@@ -77,10 +77,10 @@ export async function startProcesses(options: {
           logLevel: 'silent',
           rateLimitFactor: 1000,
           pollsJobs: false,
-          storage: outside.store.storage,
-          mailer: outside.mail.mailer,
-          poster: outside.push.poster,
-          fetch: outside.strava.fetch,
+          storage: services.store.storage,
+          mailer: services.mail.mailer,
+          poster: services.push.poster,
+          fetch: services.strava.fetch,
         });
         await opened.startJobs();
         return opened;
@@ -91,8 +91,8 @@ export async function startProcesses(options: {
 
   /** Delivers a NOTIFY to every process, as PostgreSQL does, except a lost one. */
   function onNotify(channel: string, payload: string): void {
-    wakeUps += 1;
-    if (createRandom(`${seed}/wake-up/${wakeUps}`).chance(LOST_WAKE_UPS)) return;
+    notifications += 1;
+    if (createRandom(`${seed}/wake-up/${notifications}`).chance(LOST_NOTIFICATIONS)) return;
     for (const { edge, listeners } of processes) {
       if (!edge.isStopped) time.runAs(edge, () => listeners.get(channel)?.(payload));
     }
@@ -106,7 +106,7 @@ export async function startProcesses(options: {
   async function replace({ index, edge }: Process): Promise<void> {
     onRestart();
     void edge.stop();
-    time.forgetTimers(edge);
+    time.clearTimers(edge);
     edge.abandon();
     await start(index);
   }
@@ -117,7 +117,7 @@ export async function startProcesses(options: {
       const { index, edge, academy, stopped } = chosen(what);
       // A request to the other process arrives a little later.
       if (index !== last && !edges.isRacing) {
-        await time.passUntil(time.now() + HEARD_MS, { repeats: false, polls: true });
+        await time.advanceTo(time.now() + PROPAGATION_MS, { repeats: false, polls: true });
       }
       last = index;
       const done = time.runAs(edge, () => work(academy));

@@ -1,5 +1,5 @@
 import { actions } from './actions/index.ts';
-import { signInLate } from './actions/suspensions.ts';
+import { signInMissing } from './actions/suspensions.ts';
 import { addDays, instantOf, isDue } from './calendar.ts';
 import { afterEachDay, afterEachNight, afterEachStep, byTurns } from './checker/index.ts';
 import type { Check } from './checker/view.ts';
@@ -63,17 +63,17 @@ export async function simulate(options: {
   time: VirtualTime;
   image: Blob;
   /** whether external services sometimes fail */
-  isRough?: boolean;
+  servicesFail?: boolean;
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
   processes?: number | undefined;
 }): Promise<Run> {
-  const { seed, days, steps, time, image, isRough = true, alter } = options;
+  const { seed, days, steps, time, image, servicesFail = true, alter } = options;
   const { timeZone, firstDay, ...setting } = settingOf(seed);
   const { processes = setting.processes } = options;
-  time.forgetTimers();
+  time.clearTimers();
   time.reseed(createRandom(`${seed}/start`));
   time.jumpTo(instantOf(firstDay, -1, timeZone));
-  const world = await createWorld({ time, image, timeZone, seed, processes, isRough, alter });
+  const world = await createWorld({ time, image, timeZone, seed, processes, servicesFail, alter });
   world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}, processes: ${processes}`);
   let failure: Run['failure'];
   const played: number[] = [];
@@ -86,10 +86,10 @@ export async function simulate(options: {
   };
 
   /** Advances time; runs queued jobs, and the schedules of the last `minutes`. */
-  async function passTo(at: number, minutes: number): Promise<void> {
+  async function advanceTo(at: number, minutes: number): Promise<void> {
     if (at <= now) return;
     const random = createRandom(`${seed}/jobs/${at}`);
-    await time.passUntil(at, { repeats: minutes > 0 || random.chance(REPEATS) });
+    await time.advanceTo(at, { repeats: minutes > 0 || random.chance(REPEATS) });
     await world.restartIfStopped();
     now = at;
     await runSchedules(world, random, {
@@ -107,32 +107,32 @@ export async function simulate(options: {
     const midnight = instantOf(date, 0, timeZone);
     const night = midnight + NIGHT_MINUTES * 60_000;
     let isNight = true;
-    const passNight = async () => {
+    const advanceNight = async () => {
       isNight = false;
-      await passTo(night, NIGHT_MINUTES + 1);
+      await advanceTo(night, NIGHT_MINUTES + 1);
       fail(await check(world, afterEachNight), day);
     };
     const today = byDay.get(day) ?? [];
     // While nobody is active, the first minute and the first quarter of an hour are one step.
-    if (today[0] && today[0].minute < NIGHT_MINUTES) await passTo(midnight + 30_000, 1);
-    await signInAgain(world);
-    const [turnedAway] = await signInLate(world);
-    if (turnedAway !== undefined) fail({ check: 'signInLate', problem: turnedAway }, day);
+    if (today[0] && today[0].minute < NIGHT_MINUTES) await advanceTo(midnight + 30_000, 1);
+    await refreshSessions(world);
+    const [wrongSignIn] = await signInMissing(world);
+    if (wrongSignIn !== undefined) fail({ check: 'signInMissing', problem: wrongSignIn }, day);
     if (failure) break;
     for (const step of today) {
       const at = instantOf(date, step.minute, timeZone) + 31_000;
-      if (isNight && at > night) await passNight();
+      if (isNight && at > night) await advanceNight();
       if (failure) break;
-      await passTo(at, 0);
+      await advanceTo(at, 0);
       time.reseed(createRandom(`${seed}/ids/${step.id}`));
       played.push(step.id);
       fail(await play(world, { seed, step, date }), day);
       fail(await check(world, afterEachStep), day);
       if (failure) break;
     }
-    if (isNight && !failure) await passNight();
+    if (isNight && !failure) await advanceNight();
     if (failure) break;
-    await passTo(Math.max(time.now() + 10_000, instantOf(date, EVENING, timeZone)), 24 * 60);
+    await advanceTo(Math.max(time.now() + 10_000, instantOf(date, EVENING, timeZone)), 24 * 60);
     fail(await check(world, afterEachDay), day);
     const isLast = day === days - 1;
     for (const [turn, checks] of byTurns.entries()) {
@@ -160,31 +160,31 @@ async function play(
   );
   if (fault?.kind === 'restart') await world.restart();
   if (fault?.kind === 'clock') world.time.jumpTo(world.time.now() + fault.minutes * 60_000);
-  let isUnseen = fault?.kind === 'answer-unseen';
+  let dropsResponse = fault?.kind === 'response-dropped';
   if (fault && 'at' in fault) world.edges.arm(fault.kind, fault.at);
 
   async function once(send: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = await send();
-    if (!isUnseen || outcome.kind === 'unknown') return outcome;
-    isUnseen = false;
-    return { kind: 'unknown', why: 'unseen' };
+    if (!dropsResponse || outcome.kind === 'unknown') return outcome;
+    dropsResponse = false;
+    return { kind: 'unknown', why: 'dropped' };
   }
 
   const problems = await action({
     ...{ world, actor, random },
     async send(person, what, request) {
-      const said: string[] = [];
+      const results: string[] = [];
       let isRepeat = false;
       for (let attempt = 0; ; attempt += 1) {
         const outcome = await once(() => world.call(person, request));
-        const happened = world.edges.took();
-        said.push(`${wordsOf(outcome)}${happened ? ` (${happened})` : ''}`);
+        const happened = world.edges.takeTriggered();
+        results.push(`${describeOutcome(outcome)}${happened ? ` (${happened})` : ''}`);
         await world.restartIfStopped();
         if (outcome.kind === 'unknown') {
           isRepeat = true;
           if (!request.isTriedOnce && attempt < 2 && random.chance(0.8)) continue;
         }
-        world.history.add(`  ${person.name} ${what}: ${said.join(', then ')}`);
+        world.history.add(`  ${person.name} ${what}: ${results.join(', then ')}`);
         return outcome.kind === 'refused' ? { ...outcome, isRepeat } : outcome;
       }
     },
@@ -196,7 +196,7 @@ async function play(
   return problem === undefined ? undefined : { check: step.action, problem: named(world, problem) };
 }
 
-function wordsOf(outcome: Outcome): string {
+function describeOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'done':
       return `done ${outcome.status}`;
@@ -234,7 +234,7 @@ async function runSchedules(
 }
 
 /** Everybody signs in once a day. Hashing a password would take longer than a simulated day. */
-async function signInAgain(world: World): Promise<void> {
+async function refreshSessions(world: World): Promise<void> {
   await world.run(
     'update auth_sessions set "createdAt" = now(), "updatedAt" = now(), "lastUsedAt" = now(), "confirmedAt" = now()',
   );

@@ -15,7 +15,7 @@ export type VirtualTime = {
    * Advances the clock to an instant and fires the timers that become due. An interval fires once, at the end;
    * without `repeats` it does not fire and stays due. With `polls`, intervals of at most a second fire nevertheless.
    */
-  passUntil(ms: number, options: { repeats: boolean; polls?: boolean }): Promise<void>;
+  advanceTo(ms: number, options: { repeats: boolean; polls?: boolean }): Promise<void>;
   /**
    * Waits for a promise. While nothing else runs, `push` may release waiting work and return true (its argument says
    * whether a timer is due within NEAR_MS); otherwise the clock advances to the next timer.
@@ -25,14 +25,14 @@ export type VirtualTime = {
   idle(): Promise<void>;
   /** Resolves after this much virtual time. The caller promises that no thread or file operation runs meanwhile. */
   sleep(ms: number): Promise<void>;
-  /** Tells the clock that work has progressed, so that it does not advance yet. */
-  moved(): void;
+  /** Reports that work has progressed, so that it does not advance yet. */
+  noteProgress(): void;
   /** Runs work in the name of one simulated process, which then owns the timers that the work sets. */
   runAs<Result>(owner: object, work: () => Result): Result;
   /** The simulated process whose work is running. */
   owner(): object | undefined;
   /** Deletes the timers of one simulated process, or all of them. */
-  forgetTimers(owner?: object): void;
+  clearTimers(owner?: object): void;
   /** Ids and random bytes come from this sequence from now on. */
   reseed(random: Random): void;
 };
@@ -58,8 +58,8 @@ const real = {
 /** Turns of the event loop without any movement after which work is taken to wait. */
 const IDLE_TURNS = 6;
 /** Real time that work on files and in threads gets before a far timer fires instead, and turns, of which a busy machine makes few. */
-const PATIENCE_MS = 250;
-const PATIENCE_TURNS = 25;
+const FILE_WAIT_MS = 250;
+const FILE_WAIT_TURNS = 25;
 /** A timer within this fires as soon as nothing moves. */
 const NEAR_MS = 100;
 /** Shortest wait of a timer that counts as chained. */
@@ -77,7 +77,7 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 export function installVirtualProcess(options: { random: Random; start: number }): VirtualTime {
   const source = { random: options.random };
   seedRandomness(source);
-  ignoreOwnFigures();
+  disableProcessMetrics();
   return {
     ...installTime(options.start),
     reseed: (random) => {
@@ -106,7 +106,7 @@ function seedRandomness(source: { random: Random }): void {
     randomUUID: { value: randomUUID },
     getRandomValues: { value: fill },
   });
-  // A password hash takes threads and longer than a day does here; two words alike still have hashes alike.
+  // A password hash takes threads and longer than a day does here; equal passwords still have equal hashes.
   const argon2 = (
     _name: string,
     { message, nonce }: { message: string; nonce: Uint8Array },
@@ -120,7 +120,7 @@ function seedRandomness(source: { random: Random }): void {
  * Figures of the real process mean nothing here. Node keeps what observes them for good, and with it the whole academy of
  * each process that has ended: tens of MB for each play.
  */
-function ignoreOwnFigures(): void {
+function disableProcessMetrics(): void {
   Object.assign(perfHooks, {
     PerformanceObserver: class {
       observe(): void {}
@@ -135,7 +135,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   let now = start;
   /** never goes back */
   let monotonic = 0;
-  let movements = 0;
+  let progress = 0;
   let lastId = 0;
   /** a timer's callback is running */
   let isFiring = false;
@@ -144,7 +144,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   const timers = new Map<number, Timer>();
   const owners = new AsyncLocalStorage<object>();
 
-  const passTo = (ms: number) => {
+  const setTime = (ms: number) => {
     monotonic += Math.max(0, ms - now);
     now = ms;
   };
@@ -217,10 +217,10 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms));
 
   async function idle(): Promise<void> {
-    for (let still = 0, seen = movements; still < IDLE_TURNS; still += 1) {
+    for (let still = 0, seen = progress; still < IDLE_TURNS; still += 1) {
       await turn();
-      if (movements !== seen) still = 0;
-      seen = movements;
+      if (progress !== seen) still = 0;
+      seen = progress;
     }
   }
 
@@ -235,11 +235,11 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   };
 
   function fire(timer: Timer): void {
-    if (timer.at > now) passTo(timer.at);
+    if (timer.at > now) setTime(timer.at);
     sleepers.delete(timer.id);
     if (timer.every === undefined) timers.delete(timer.id);
     else timer.at = now + timer.every;
-    movements += 1;
+    progress += 1;
     if (timer.owner) owners.run(timer.owner, timer.run);
     else timer.run();
   }
@@ -252,7 +252,7 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
       for (const timer of timers.values()) timer.at += difference;
       now = ms;
     },
-    async passUntil(ms, { repeats, polls = false }) {
+    async advanceTo(ms, { repeats, polls = false }) {
       const fired = new Set<number>();
       const known = lastId;
       // A timer that sets the next of its kind repeats too, and not a thousand times a night.
@@ -274,13 +274,13 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
         await idle();
         isFiring = false;
       }
-      if (ms > now) passTo(ms);
+      if (ms > now) setTime(ms);
     },
     async settle(work, push = () => false) {
       let done = false;
       const finished = work.finally(() => {
         done = true;
-        movements += 1;
+        progress += 1;
       });
       finished.catch(() => undefined);
       const since = now;
@@ -294,14 +294,14 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
           continue;
         }
         if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
-          const seen = movements;
+          const seen = progress;
           const from = real.performanceNow();
           const isOver = (turns: number) =>
-            turns >= PATIENCE_TURNS && real.performanceNow() - from >= PATIENCE_MS;
-          for (let turns = 0; !done && movements === seen && !isOver(turns); turns += 1) {
+            turns >= FILE_WAIT_TURNS && real.performanceNow() - from >= FILE_WAIT_MS;
+          for (let turns = 0; !done && progress === seen && !isOver(turns); turns += 1) {
             await realDelay(1);
           }
-          if (done || movements !== seen) continue;
+          if (done || progress !== seen) continue;
         }
         if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
         fire(next);
@@ -316,15 +316,15 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
     },
     runAs: (owner, work) => owners.run(owner, work),
     owner: () => owners.getStore(),
-    forgetTimers(owner) {
+    clearTimers(owner) {
       for (const { id, owner: own } of timers.values()) {
         if (owner !== undefined && own !== owner) continue;
         timers.delete(id);
         sleepers.delete(id);
       }
     },
-    moved: () => {
-      movements += 1;
+    noteProgress: () => {
+      progress += 1;
     },
   };
 }

@@ -6,12 +6,12 @@ import { readConfig } from '#platform/config/config.ts';
 import { leaksIn } from './checker/privacy.ts';
 import type { Acknowledged } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
-import { createRests, type Habit, habitOf, type Rests } from './habits.ts';
+import { createExternalServices, type ExternalServices } from './external-services/index.ts';
+import { STRAVA_URL } from './external-services/strava.ts';
+import { createReportPauses, type Habit, habitOf, type ReportPauses } from './habits.ts';
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
-import { createOutside, type OutsideWorld } from './outside/index.ts';
-import { STRAVA_URL } from './outside/strava.ts';
-import { fillBook, type Person, SECRET, settle } from './people.ts';
+import { createPeople, createQuests, type Person, SECRET } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
@@ -42,21 +42,21 @@ export type World = {
   /** days since the first */
   readonly day: number;
   beginDay(day: number): void;
-  readonly rests: Rests;
+  readonly reportPauses: ReportPauses;
   /** the habit of a person on the current day */
   habitOf(person: Person): Habit;
   readonly history: History;
-  /** writes that a client knows to be executed, or whose result is unknown */
+  /** writes that were acknowledged, or whose result is unknown */
   readonly journal: Acknowledged[];
   /** of the checker */
   readonly memory: Map<string, unknown>;
   readonly academy: Processes['academy'];
   readonly edges: Edges;
-  readonly outside: OutsideWorld;
+  readonly services: ExternalServices;
   /** what people saw of others' private data */
   readonly leaks: string[];
   /** requests that were answered with 500 */
-  readonly unforeseen: string[];
+  readonly serverErrors: string[];
   read: MemoryEngine['read'];
   run: MemoryEngine['run'];
   call(person: Person, request: Request): Promise<Outcome>;
@@ -90,11 +90,11 @@ export async function createWorld(options: {
   /** processes that share the database */
   processes: number;
   /** whether external services sometimes fail */
-  isRough: boolean;
+  servicesFail: boolean;
   /** changes the database before the first person signs in */
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
-  const { time, image, timeZone, seed, processes: count, isRough, alter } = options;
+  const { time, image, timeZone, seed, processes: count, servicesFail, alter } = options;
   const engine = await openMemoryEngine(image);
   await alter?.(engine);
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'goreal-simulation-'));
@@ -107,30 +107,30 @@ export async function createWorld(options: {
     dataDirectory,
   };
   const history = createHistory();
-  const people = await settle(engine.read);
+  const people = await createPeople(engine.read);
   for (const { userId, name } of people) history.name(userId, name.replace(' ', '-'));
-  await fillBook(engine.read);
+  await createQuests(engine.read);
 
   let processes: Processes;
-  const outside = createOutside({
-    ...{ seed, time, isRough, note: history.add, stop: () => processes.stop() },
+  const services = createExternalServices({
+    ...{ seed, time, servicesFail, note: history.add, stop: () => processes.stop() },
   });
   let day = 0;
   const leaks: string[] = [];
-  const unforeseen: string[] = [];
+  const serverErrors: string[] = [];
   const journal: Acknowledged[] = [];
-  const edges = createEdges(time, { onFault: disturb });
-  function disturb(): void {
-    journal.push({ kind: 'disturbance', isKnown: true, at: time.now() });
+  const edges = createEdges(time, { onFault: recordDisruption });
+  function recordDisruption(): void {
+    journal.push({ kind: 'disruption', isKnown: true, at: time.now() });
   }
   processes = await startProcesses({
-    ...{ count, seed, time, config, edges, outside, onRestart: disturb },
+    ...{ count, seed, time, config, edges, services, onRestart: recordDisruption },
     pool: engine.connect(),
   });
   return {
-    ...{ time, timeZone, seed, people, history, outside, leaks, unforeseen, journal },
+    ...{ time, timeZone, seed, people, history, services, leaks, serverErrors, journal },
     memory: new Map(),
-    rests: createRests(seed),
+    reportPauses: createReportPauses(seed),
     get day() {
       return day;
     },
@@ -163,16 +163,16 @@ export async function createWorld(options: {
       const { status, text, fields } = answer;
       leaks.push(...leaksIn(person, { url, text }));
       if (status === 500)
-        unforeseen.push(`${method} ${url} of ${person.name} is answered with 500`);
+        serverErrors.push(`${method} ${url} of ${person.name} is answered with 500`);
       if (status >= 500) return { kind: 'unknown', why: String(status) };
       const parsed = text === '' ? undefined : parse(text);
       if (status < 300) return { kind: 'done', status, body: parsed, headers: fields };
       return { kind: 'refused', status, code: codeOf(parsed) };
     },
     async background(work) {
-      const { failures } = outside.weather;
+      const { failures } = services.callFaults;
       await processes.on('background', work).catch((error: unknown) => {
-        if (edges.isFaulty || outside.weather.failures > failures) return;
+        if (edges.isFaulty || services.callFaults.failures > failures) return;
         throw error;
       });
     },
@@ -180,7 +180,7 @@ export async function createWorld(options: {
     restartIfStopped: () => processes.restartStopped(),
     async close() {
       processes.close();
-      time.forgetTimers();
+      time.clearTimers();
       await engine.close();
     },
   };

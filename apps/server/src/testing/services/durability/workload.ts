@@ -32,7 +32,7 @@ export async function firstFreeNumber(database: Database): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-export async function handIn(database: Database, proof: number): Promise<void> {
+export async function insertProof(database: Database, proof: number): Promise<void> {
   await database.pool.query(
     "insert into proofs (id, player, status, reward) values ($1, $2, 'pending', $3)",
     [proof, proof % PLAYERS, 1 + (proof % 90)],
@@ -59,7 +59,7 @@ export function approve(database: Database, proof: number): Promise<boolean> {
   });
 }
 
-export async function say(database: Database, message: number): Promise<void> {
+export async function postMessage(database: Database, message: number): Promise<void> {
   await database.pool.query('insert into messages (id, body) values ($1, $2)', [
     message,
     `message ${message} `.repeat(5),

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { approve, firstFreeNumber, handIn, prepareWorkload, say } from './workload.ts';
+import { approve, firstFreeNumber, insertProof, postMessage, prepareWorkload } from './workload.ts';
 
 const LANES = 8;
 const CHECKPOINT_EVERY = 150;
@@ -28,11 +28,11 @@ async function work(): Promise<void> {
   while (!stopping) {
     const number = next;
     next += 1;
-    await handIn(database, number);
+    await insertProof(database, number);
     // Two concurrent approvals of one proof: one of them credits.
     await Promise.all([credit(number), credit(number)]);
     if (number % 3 === 0) {
-      await say(database, number);
+      await postMessage(database, number);
       acknowledge(`M ${number}`);
     }
     if (number % CHECKPOINT_EVERY === 0) await database.pool.query('checkpoint');

@@ -1,6 +1,6 @@
-import { PASSWORD, settleOne } from '../people.ts';
+import { createPerson, PASSWORD } from '../people.ts';
 import type { Action } from './action.ts';
-import { comesIn, isLetIn, ORIGIN } from './sessions.ts';
+import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /** Signs out on a device and in again; the old session must not open anything any more. */
 export const signInAgain: Action = async ({ world, random, send }) => {
@@ -15,19 +15,19 @@ export const signInAgain: Action = async ({ world, random, send }) => {
   const out = await send(player, 'signs out', {
     ...{ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: ORIGIN },
   });
-  await comesIn(world, player);
+  await signIn(world, player);
   if (out.kind !== 'done') return;
-  return (await isLetIn(world, { ...player, cookie: before }))
-    ? [`${player.name} signed out, and the session still opens`]
+  return (await hasAccess(world, { ...player, cookie: before }))
+    ? [`${player.name} signed out, and the old session is still valid`]
     : undefined;
 };
 
 /** Requests a reset mail. */
-export const forget: Action = async ({ world, random, send }) => {
+export const requestReset: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
   const { email } = player;
-  const outcome = await send({ ...player, cookie: '' }, 'asks for a link by mail', {
+  const outcome = await send({ ...player, cookie: '' }, 'requests a reset mail', {
     ...{ method: 'POST', url: '/api/auth/request-password-reset', headers: ORIGIN },
     body: { email, redirectTo: '/reset-password' },
   });
@@ -37,7 +37,7 @@ export const forget: Action = async ({ world, random, send }) => {
 };
 
 /** Deletes the own account; a new person takes the place. */
-export const leave: Action = async ({ world, random, send }) => {
+export const eraseAccount: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(3, 4)];
   if (!player) return;
   const { userId, name, email } = player;
@@ -48,10 +48,12 @@ export const leave: Action = async ({ world, random, send }) => {
   });
   const [left] = await world.read('select from profiles where user_id = $1', [userId]);
   if (left)
-    return outcome.kind === 'done' ? [`${name} was told of an erasure that is not`] : undefined;
+    return outcome.kind === 'done'
+      ? [`${name} got the response of an erasure that is not stored`]
+      : undefined;
   const at = world.time.now();
   world.journal.push({ kind: 'erased', userId, name, email, isKnown: true, at });
-  Object.assign(player, await settleOne(world.read, player.index, player.generation + 1));
+  Object.assign(player, await createPerson(world.read, player.index, player.generation + 1));
   world.history.name(player.userId, player.name);
   return;
 };

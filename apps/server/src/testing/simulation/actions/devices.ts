@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 export const changeDevices: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
-  const { push } = world.outside;
+  const { push } = world.services;
   const { userId } = player;
   const own = push.devices.filter(
     (each) => each.userId === userId && each.until === Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export const changeDevices: Action = async ({ world, random, send }) => {
     return;
   }
   const subscription = push.subscribe(userId);
-  const outcome = await send(player, 'asks for pushes', {
+  const outcome = await send(player, 'subscribes to pushes', {
     method: 'POST',
     url: '/api/savePushSubscription',
     body: { data: { subscription, userAgent: 'A phone' } },

@@ -1,45 +1,66 @@
 import type { Weights } from '../plan.ts';
-import { forget, leave, signInAgain } from './accounts.ts';
+import { eraseAccount, requestReset, signInAgain } from './accounts.ts';
 import type { Action } from './action.ts';
-import { changeGuild, holiday, rest } from './days.ts';
+import { addClosure, changeGuild, changeRestDay } from './calendar.ts';
+import { claimCeremony } from './ceremonies.ts';
+import { postMessage } from './chat.ts';
 import { changeDevices } from './devices.ts';
-import { arrange, broadcast, keepOrder, mentor, propose } from './life.ts';
-import { claimCeremony, pry, say } from './looking.ts';
-import { welcome } from './newcomers.ts';
-import { recover } from './passwords.ts';
-import { sing } from './proofs.ts';
+import { readForbidden } from './forbidden-reads.ts';
+import { writeForbidden } from './forbidden-writes.ts';
+import { admitNewcomers } from './newcomers.ts';
+import { resetByCode } from './passwords.ts';
+import { uploadRecording } from './recordings.ts';
 import {
   approve,
   approveTogether,
+  decideOwn,
   decideTwo,
-  judgeOwn,
-  practise,
   reject,
   report,
+  reportInSeries,
   undo,
 } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
-import { connectStrava, train } from './strava.ts';
-import { suspend } from './suspensions.ts';
-import { trespass } from './trespass.ts';
+import {
+  changeMentorships,
+  changePersonalQuests,
+  changeSettings,
+  moderateChat,
+  sendBroadcast,
+} from './single-requests.ts';
+import { changeActivity, connectStrava } from './strava.ts';
+import { changeSuspension } from './suspensions.ts';
 
 export const actions: Readonly<Record<string, Action>> = {
   ...{ report, approve, reject, undo, approveTogether, decideTwo },
-  ...{ practise, judgeOwn, trespass, suspend },
-  ...{ rest, holiday, changeGuild, pry, claimCeremony, say },
-  ...{ sing, changeDevices, connectStrava, train },
-  ...{ arrange, propose, mentor, keepOrder, broadcast },
-  ...{ signInAgain, forget, leave, recover, secondFactor, welcome },
+  ...{ reportInSeries, decideOwn, writeForbidden, changeSuspension },
+  ...{ changeRestDay, addClosure, changeGuild, readForbidden, claimCeremony, postMessage },
+  ...{ uploadRecording, changeDevices, connectStrava, changeActivity },
+  ...{ changeSettings, changePersonalQuests, changeMentorships, moderateChat, sendBroadcast },
+  ...{ signInAgain, requestReset, eraseAccount, resetByCode, secondFactor, admitNewcomers },
 };
 
 /** Drawn apart, on some days. */
-export const extras: Weights = { secondFactor: 1, welcome: 1, recover: 1 };
+export const extras: Weights = { secondFactor: 1, admitNewcomers: 1, resetByCode: 1 };
 
 export const weights: Weights = {
   ...{ report: 13, approve: 9, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },
-  ...{ judgeOwn: 0.5, trespass: 1.5, suspend: 0.3 },
-  ...{ rest: 2.5, holiday: 0.3, changeGuild: 0.5, pry: 2, claimCeremony: 1.5, say: 2 },
-  ...{ sing: 1.5, changeDevices: 0.7, connectStrava: 0.7, train: 2.5 },
-  ...{ arrange: 1, propose: 0.6, mentor: 0.8, keepOrder: 1, broadcast: 0.2 },
-  ...{ signInAgain: 0.7, forget: 0.2, leave: 0.12 },
+  ...{ decideOwn: 0.5, writeForbidden: 1.5, changeSuspension: 0.3 },
+  ...{
+    changeRestDay: 2.5,
+    addClosure: 0.3,
+    changeGuild: 0.5,
+    readForbidden: 2,
+    claimCeremony: 1.5,
+    postMessage: 2,
+  },
+  ...{ uploadRecording: 1.5, changeDevices: 0.7, connectStrava: 0.7, changeActivity: 2.5 },
+  ...{
+    changeSettings: 1,
+    changePersonalQuests: 0.6,
+    changeMentorships: 0.8,
+    moderateChat: 1,
+    sendBroadcast: 0.2,
+  },
+  ...{ signInAgain: 0.7, requestReset: 0.2, eraseAccount: 0.12 },
 };

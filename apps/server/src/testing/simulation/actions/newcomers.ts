@@ -1,33 +1,33 @@
 import { PASSWORD, type Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, post } from './asking.ts';
-import { comesIn, ORIGIN } from './sessions.ts';
+import { confirm, post } from './requests.ts';
+import { ORIGIN, signIn } from './sessions.ts';
 
-/** Strangers stay for so many days, then delete their accounts. */
-const STAY_MS = 4 * 86_400_000;
-/** Behind the people of the academy, so that what is private to others is told apart. */
-const FIRST_STRANGER = 1000;
+/** Newcomers stay for so many days, then delete their accounts. */
+const LIFETIME_MS = 4 * 86_400_000;
+/** Above the indexes of the people, so that private texts differ. */
+const FIRST_NEWCOMER = 1000;
 
-type Stranger = Person & { since: number };
+type Newcomer = Person & { since: number };
 
 /**
- * The operator sets the door, two strangers sign up at once, perhaps by one invitation for one person, and an elder answers
- * those who wait. Nobody is let in before being admitted.
+ * The operator sets the door, two newcomers sign up at once, perhaps by one invitation for one person, and an elder answers
+ * the newcomers. Nobody has access before being admitted.
  */
-export const welcome: Action = async (acting) => {
+export const admitNewcomers: Action = async (acting) => {
   try {
-    return await openDoor(acting);
+    return await signUpTwo(acting);
   } finally {
-    // Whoever comes into a place that somebody left is no newcomer.
+    // An account that replaces a deleted one needs no admission.
     await acting.world.run("update door set state = 'open', approval = 'off'");
   }
 };
 
-const openDoor: Action = async (acting) => {
+const signUpTwo: Action = async (acting) => {
   const { world, random, send } = acting;
-  const strangers = strangersOf(world);
-  await sayGoodbye(acting, strangers);
+  const newcomers = newcomersOf(world);
+  await eraseOldAccounts(acting, newcomers);
   const [elder, operator] = [world.people[random.int(5, 6)], world.people[7]];
   if (!elder || !operator) return;
   const isInvited = random.chance(0.6);
@@ -41,7 +41,7 @@ const openDoor: Action = async (acting) => {
   const invitation = isInvited ? await invite(acting, elder) : undefined;
   if (isInvited && invitation === undefined) return;
 
-  const pair = [1, 2].map((count) => stranger(world, strangers.length + count));
+  const pair = [1, 2].map((count) => newcomer(world, newcomers.length + count));
   const outcomes = await world.edges.race(random, () =>
     Promise.all(
       pair.map(({ name, email }) =>
@@ -65,9 +65,9 @@ const openDoor: Action = async (acting) => {
     if (kind === 'done' && !account) problems.push(`${one.name} signed up and has no account`);
     if (!account) continue;
     one.userId = account.id;
-    strangers.push(one);
+    newcomers.push(one);
     world.history.name(one.userId, one.name.replace(' ', '-'));
-    if ((await comesIn(world, one)) !== 'done') continue;
+    if ((await signIn(world, one)) !== 'done') continue;
     const waits = approval === 'everybody' || (approval === 'uninvited' && !invitation);
     if (waits) problems.push(...(await wait(acting, { elder, one })));
   }
@@ -76,20 +76,20 @@ const openDoor: Action = async (acting) => {
   return problems;
 };
 
-/** Everybody who signed up, in the order of coming; those who left too. */
-function strangersOf(world: World): Stranger[] {
-  const known = world.memory.get('strangers') as Stranger[] | undefined;
+/** Everybody who signed up, in that order, also deleted accounts. */
+function newcomersOf(world: World): Newcomer[] {
+  const known = world.memory.get('newcomers') as Newcomer[] | undefined;
   if (known) return known;
-  const strangers: Stranger[] = [];
-  world.memory.set('strangers', strangers);
-  return strangers;
+  const newcomers: Newcomer[] = [];
+  world.memory.set('newcomers', newcomers);
+  return newcomers;
 }
 
-function stranger(world: World, count: number): Stranger {
+function newcomer(world: World, count: number): Newcomer {
   const number = String(world.day * 100 + count).padStart(6, '0');
   return {
-    ...{ index: FIRST_STRANGER + count, generation: 0, name: `Stranger ${number}` },
-    ...{ email: `stranger-${number}@example.com`, userId: '', cookie: '', role: 'player' },
+    ...{ index: FIRST_NEWCOMER + count, generation: 0, name: `Newcomer ${number}` },
+    ...{ email: `newcomer-${number}@example.com`, userId: '', cookie: '', role: 'player' },
     since: world.time.now(),
   };
 }
@@ -104,27 +104,31 @@ async function wait(
   { random, send }: Acting,
   { elder, one }: { elder: Person; one: Person },
 ): Promise<string[]> {
-  const peeked = await send(one, 'looks into the academy', {
+  const early = await send(one, 'reads the progress of reports', {
     ...{ method: 'GET', url: '/api/submissions/progress' },
   });
-  const isWelcome = random.chance(0.7);
-  const url = `/api/newcomers/${one.userId}/${isWelcome ? 'admission' : 'refusal'}`;
-  const body = isWelcome ? undefined : { reason: 'We do not know each other yet.' };
-  await send(elder, `${isWelcome ? 'admits' : 'refuses'} ${one.name}`, post(url, body));
-  return peeked.kind === 'done' ? [`${one.name} is let in before being admitted`] : [];
+  const isAdmitted = random.chance(0.7);
+  const url = `/api/newcomers/${one.userId}/${isAdmitted ? 'admission' : 'refusal'}`;
+  const body = isAdmitted ? undefined : { reason: 'We do not know each other yet.' };
+  await send(elder, `${isAdmitted ? 'admits' : 'refuses'} ${one.name}`, post(url, body));
+  return early.kind === 'done' ? [`${one.name} has access before being admitted`] : [];
 }
 
-/** Who came some days ago leaves again, so that the academy does not grow. */
-async function sayGoodbye({ world, send }: Acting, strangers: Stranger[]): Promise<void> {
+/** Deletes accounts that are some days old, so that their number stays bounded. */
+async function eraseOldAccounts({ world, send }: Acting, newcomers: Newcomer[]): Promise<void> {
   const at = world.time.now();
-  for (const one of strangers) {
+  for (const one of newcomers) {
     const { userId, name, email } = one;
-    if (userId === '' || at - one.since < STAY_MS) continue;
-    if (one.cookie === '') await comesIn(world, one);
+    if (userId === '' || at - one.since < LIFETIME_MS) continue;
+    if (one.cookie === '') await signIn(world, one);
     await world.read('update auth_sessions set "confirmedAt" = now() where "userId" = $1', [
       userId,
     ]);
-    await send(one, 'leaves again', post(`/api/users/${userId}/erasure`, { password: PASSWORD }));
+    await send(
+      one,
+      'deletes the account',
+      post(`/api/users/${userId}/erasure`, { password: PASSWORD }),
+    );
     const [left] = await world.read('select from profiles where user_id = $1', [userId]);
     if (left) continue;
     world.journal.push({ kind: 'erased', userId, name, email, isKnown: true, at });

@@ -1,13 +1,13 @@
 import { PASSWORD } from '../people.ts';
 import type { Action } from './action.ts';
-import { confirm, post } from './asking.ts';
-import { comesIn, isLetIn, ORIGIN } from './sessions.ts';
+import { confirm, post } from './requests.ts';
+import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /**
  * An elder makes a recovery code for a player, who sets a password by it, twice at once. It works once, and ends the
  * session that was open before.
  */
-export const recover: Action = async ({ world, random, send }) => {
+export const resetByCode: Action = async ({ world, random, send }) => {
   const [player, elder] = [world.people[random.int(0, 4)], world.people[random.int(5, 6)]];
   if (!player || !elder) return;
   await confirm(world, elder);
@@ -40,10 +40,10 @@ export const recover: Action = async ({ world, random, send }) => {
   if (done > 0 && !isChanged) problems.push(`${player.name} set a password that is not stored`);
   const isOpen = await world.read('select from auth_sessions where "userId" = $1', [player.userId]);
   if (isChanged && isOpen.length > 0)
-    problems.push(`the password of ${player.name} was reset, and a session outlived it`);
-  else if (done > 0 && (await isLetIn(world, player)))
-    problems.push(`the password of ${player.name} was reset, and the session still opens`);
-  if (isChanged) await comesIn(world, player);
+    problems.push(`the password of ${player.name} was reset, and a session remains`);
+  else if (done > 0 && (await hasAccess(world, player)))
+    problems.push(`the password of ${player.name} was reset, and the old session is still valid`);
+  if (isChanged) await signIn(world, player);
   return problems;
 
   async function hashOf(): Promise<string | null> {

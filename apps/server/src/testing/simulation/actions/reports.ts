@@ -3,8 +3,8 @@ import { awardOf } from '../checker/reports.ts';
 import type { Person } from '../people.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
+import { isAway } from './absence.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
-import { isAway } from './presence.ts';
 
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
@@ -16,14 +16,14 @@ export const report: Action = async (acting) => {
   const isOwn = actor.role === 'player' || random.chance(0.2);
   const player = isOwn ? actor : world.people[random.int(0, 4)];
   if (!player || (await isAway(world, player))) return;
-  return handIn(acting, player);
+  return submit(acting, player);
 };
 
 /** One day of a series: a submission, which an elder decides on the same day. */
-export const practise: Action = async (acting) => {
+export const reportInSeries: Action = async (acting) => {
   const { world, actor, random } = acting;
   if (await isAway(world, actor)) return;
-  const problems = await handIn(acting, actor);
+  const problems = await submit(acting, actor);
   if (problems) return problems;
   const [own] = await world.read<{ id: string }>(
     `select submission_id as id from submissions where user_id = $1 and status = 'pending'
@@ -31,11 +31,11 @@ export const practise: Action = async (acting) => {
     [actor.userId],
   );
   if (!own || random.chance(0.05)) return;
-  return judge(acting, { id: own.id, to: 'approved', elder: world.people[random.int(5, 6)] });
+  return decideOne(acting, { id: own.id, to: 'approved', elder: world.people[random.int(5, 6)] });
 };
 
 /** An elder or the operator tries to decide an own submission. */
-export const judgeOwn: Action = async (acting) => {
+export const decideOwn: Action = async (acting) => {
   const { world, random, send } = acting;
   const elder = world.people[random.int(5, 7)];
   if (!elder) return;
@@ -49,7 +49,7 @@ export const judgeOwn: Action = async (acting) => {
   };
   let id = await ownPending();
   if (id === undefined) {
-    const problems = await handIn(acting, elder);
+    const problems = await submit(acting, elder);
     if (problems) return problems;
     id = await ownPending();
   }
@@ -58,10 +58,10 @@ export const judgeOwn: Action = async (acting) => {
   const outcome = await send(elder, `${path} the own ${world.history.nameOf('report', id)}`, {
     ...{ method: 'POST', url: `/api/${path}`, body: { submissionId: id, ...body } },
   });
-  return outcome.kind === 'done' ? [`${elder.name} judged the own report`] : undefined;
+  return outcome.kind === 'done' ? [`${elder.name} decided the own report`] : undefined;
 };
 
-async function handIn(
+async function submit(
   { world, random, send }: Acting,
   player: Person,
 ): Promise<string[] | undefined> {
@@ -133,10 +133,10 @@ async function decide(
   { to, of }: { to: Verdict; of: readonly string[] },
 ): Promise<string[] | undefined> {
   const found = await someReport(acting, of);
-  return found && judge(acting, { id: found.id, to, elder: elderOf(acting) });
+  return found && decideOne(acting, { id: found.id, to, elder: elderOf(acting) });
 }
 
-async function judge(
+async function decideOne(
   { world, send }: Acting,
   { id, to, elder }: { id: string; to: Verdict; elder: Person | undefined },
 ): Promise<string[] | undefined> {
@@ -178,9 +178,9 @@ export const approveTogether: Action = async (acting) => {
       ),
     ),
   );
-  const said = outcomes.map((outcome) => (outcome.kind === 'done' ? 'done' : outcome.kind));
+  const results = outcomes.map((outcome) => (outcome.kind === 'done' ? 'done' : outcome.kind));
   world.history.add(
-    `  two elders decide ${found.name} at once: ${verdicts.join(', ')}: ${said.join(', ')}`,
+    `  two elders decide ${found.name} at once: ${verdicts.join(', ')}: ${results.join(', ')}`,
   );
   const wins = new Set<Verdict>();
   for (const [index, outcome] of outcomes.entries()) {
@@ -197,7 +197,7 @@ export const approveTogether: Action = async (acting) => {
     world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at });
   }
   await world.restartIfStopped();
-  if (wins.size > 1) return ['both elders were told that their decision counts'];
+  if (wins.size > 1) return ['both elders got a response that their decision was stored'];
   return wins.has('approved') ? awardOf(viewOf(world), found.id) : undefined;
 };
 

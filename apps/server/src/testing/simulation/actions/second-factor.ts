@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Outcome, Request } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm, post } from './asking.ts';
+import { confirm, post } from './requests.ts';
 
 /**
  * Adds an app to the account, confirms with codes, and removes the app. Of a backup code that two devices send at once, one
@@ -16,7 +16,7 @@ export const secondFactor: Action = async ({ world, random, send }) => {
   const check = (code: string, userId = player.userId): Request =>
     post(`/api/users/${userId}/confirmation/code`, { code });
   await confirm(world, player);
-  const begun = await send(player, 'asks for a second factor', post(`${url}/totp`));
+  const begun = await send(player, 'requests a second factor', post(`${url}/totp`));
   const secret = textOf(begun, 'secret');
   if (secret !== undefined) {
     const code = codeAt(world.time.now(), fromBase32(secret));

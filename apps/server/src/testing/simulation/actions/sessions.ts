@@ -6,7 +6,7 @@ export const ORIGIN = { origin: 'http://localhost:3000' };
 const TRIES = 4;
 
 /** Signs a person in by email and password, and stores the new session in `person.cookie`. */
-export async function comesIn(
+export async function signIn(
   world: World,
   person: Person,
 ): Promise<'done' | 'refused' | 'unknown'> {
@@ -28,7 +28,7 @@ export async function comesIn(
 }
 
 /** Whether the person's session may read the person's own notifications. */
-export async function isLetIn(world: World, person: Person): Promise<boolean> {
+export async function hasAccess(world: World, person: Person): Promise<boolean> {
   const { userId } = person;
   const url = `/api/users/${userId}/notifications`;
   const outcome = await world.call(person, { method: 'GET', url });

@@ -1,11 +1,11 @@
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
-import { FIRST_ATHLETE } from '../outside/strava.ts';
+import { FIRST_ATHLETE } from '../external-services/strava.ts';
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
 
 /** Callers of the webhook have no account. */
-const STRANGER: Person = {
+const WEBHOOK_CALLER: Person = {
   ...{ index: -1, generation: 0, name: 'Strava', email: '', userId: '', cookie: '' },
   role: 'player',
 };
@@ -25,28 +25,28 @@ export const connectStrava: Action = async (acting) => {
     body: { granted: true, version: CONSENT_VERSIONS.strava },
   });
   if (consent.kind !== 'done') return;
-  const asked = await world.call(player, { method: 'GET', url: '/api/getStravaAuthUrl' });
+  const answer = await world.call(player, { method: 'GET', url: '/api/getStravaAuthUrl' });
   await world.restartIfStopped();
-  if (asked.kind !== 'done') return;
-  const { authUrl } = asked.body as { authUrl: string };
-  const back = world.outside.strava.authorize(authUrl, athleteOf(player));
-  await send(player, 'comes back from Strava', {
+  if (answer.kind !== 'done') return;
+  const { authUrl } = answer.body as { authUrl: string };
+  const back = world.services.strava.authorize(authUrl, athleteOf(player));
+  await send(player, 'returns from Strava', {
     method: 'GET',
     url: `/api/handleStravaCallback?${back}`,
     isTriedOnce: true,
   });
   const { userId } = player;
   world.journal.push({ kind: 'connected', userId, isKnown: true, at: world.time.now() });
-  await hearStrava(world);
+  await deliverEvents(world);
   return;
 };
 
 /** Records a run, or changes or removes one of the last days; Strava sends the event later. */
-export const train: Action = async (acting) => {
+export const changeActivity: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = playerOf(acting);
   if (!player) return;
-  const { strava } = world.outside;
+  const { strava } = world.services;
   const athlete = athleteOf(player);
   const now = world.time.now();
   const recent = strava.activities.filter(
@@ -60,22 +60,23 @@ export const train: Action = async (acting) => {
     strava.record({ ...{ athlete, metres, seconds, start }, sport: 'Run' });
     world.history.add(`  ${player.name} runs ${metres} m`);
   } else {
-    const which = random.pick(recent);
-    const change = kind < 9 ? { isDeleted: true } : { metres: which.metres - random.int(0, 500) };
-    strava.change(which, change);
+    const activity = random.pick(recent);
+    const change =
+      kind < 9 ? { isDeleted: true } : { metres: activity.metres - random.int(0, 500) };
+    strava.change(activity, change);
     world.history.add(`  ${player.name} ${kind < 9 ? 'removes' : 'changes'} a run`);
   }
-  await hearStrava(world);
+  await deliverEvents(world);
   if (!random.chance(0.3)) return;
-  await send(player, 'asks for a sync', { method: 'POST', url: '/api/syncStravaActivities' });
+  await send(player, 'requests a sync', { method: 'POST', url: '/api/syncStravaActivities' });
   return;
 };
 
 /** Delivers due events to the academy; a refused one is not sent again here. */
-async function hearStrava(world: World): Promise<void> {
-  for (const { path: url, body } of world.outside.strava.takeEvents()) {
-    const outcome = await world.call(STRANGER, { method: 'POST', url, body });
-    world.history.add(`  Strava tells of an activity: ${outcome.kind}`);
+async function deliverEvents(world: World): Promise<void> {
+  for (const { path: url, body } of world.services.strava.takeEvents()) {
+    const outcome = await world.call(WEBHOOK_CALLER, { method: 'POST', url, body });
+    world.history.add(`  Strava sends an event: ${outcome.kind}`);
     await world.restartIfStopped();
   }
 }

@@ -1,11 +1,11 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm, first } from './asking.ts';
-import { comesIn, isLetIn } from './sessions.ts';
+import { confirm, first } from './requests.ts';
+import { hasAccess, signIn } from './sessions.ts';
 
 /** An elder suspends a player for some days, or lifts a suspension before its end. */
-export const suspend: Action = async ({ world, random, send }) => {
+export const changeSuspension: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   const elder = world.people[random.int(5, 7)];
   if (!player || !elder) return;
@@ -16,31 +16,32 @@ export const suspend: Action = async ({ world, random, send }) => {
       ...{ method: 'POST', url: `${url}/lift`, body: { reason: 'We talked about it.' } },
     });
     if (lifted.kind !== 'done') return;
-    return (await comesIn(world, player)) === 'refused'
-      ? [`${player.name} may come back and cannot`]
+    return (await signIn(world, player)) === 'refused'
+      ? [`${player.name} cannot sign in after the suspension was lifted`]
       : undefined;
   }
   const days = random.pick([1, 1, 3]);
   const outcome = await send(elder, `suspends ${player.name} for ${days} days`, {
-    ...{ method: 'POST', url, body: { days, reason: 'A loud word too many.' } },
+    ...{ method: 'POST', url, body: { days, reason: 'Insults in the chat.' } },
   });
   if (outcome.kind !== 'done') return;
-  return (await isLetIn(world, player))
-    ? [`${player.name} is suspended, and the session still opens`]
+  return (await hasAccess(world, player))
+    ? [`${player.name} is suspended, and the old session is still valid`]
     : undefined;
 };
 
 /** Signs in every person without a session. The sign-in of a suspended person must be refused, any other must succeed. */
-export async function signInLate(world: World): Promise<string[]> {
+export async function signInMissing(world: World): Promise<string[]> {
   const problems: string[] = [];
   const sessions = await world.read<{ userId: string }>('select "userId" from auth_sessions');
   const known = new Set(sessions.map(({ userId }) => userId));
   for (const person of world.people) {
     if (known.has(person.userId)) continue;
     const isOut = await isSuspended(world, person);
-    const outcome = await comesIn(world, person);
+    const outcome = await signIn(world, person);
     if (isOut && outcome === 'done') problems.push(`${person.name} is suspended and signs in`);
-    if (!isOut && outcome === 'refused') problems.push(`${person.name} may sign in and cannot`);
+    if (!isOut && outcome === 'refused')
+      problems.push(`${person.name} is not suspended and cannot sign in`);
   }
   return problems;
 }

@@ -1,8 +1,25 @@
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
+import {
+  decisionMails,
+  files,
+  mails,
+  orphans,
+  pushes,
+  pushStates,
+  stamina,
+  strava,
+} from './external-services.ts';
 import { ledgerSums, ledgerTotals, oneDecision, undoneAmounts } from './ledger.ts';
-import { bounded, ceremonies, fairness, invitations, messages, openAgain, rests } from './once.ts';
-import { files, mails, orphans, pushed, pushes, stamina, strava, told } from './outside.ts';
+import {
+  bounded,
+  ceremonies,
+  eligibility,
+  invitations,
+  messages,
+  questsOfRejections,
+  rests,
+} from './other-invariants.ts';
 import { erased, privacy } from './privacy.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
@@ -11,7 +28,7 @@ import type { Check } from './view.ts';
 type Checks = Readonly<Record<string, Check>>;
 
 /** No request is answered with 500: expected failures have other codes (specification 8). */
-const answers: Check = async ({ unforeseen }) => [...unforeseen];
+const answers: Check = async ({ serverErrors }) => [...serverErrors];
 
 /** Cheap checks. */
 export const afterEachStep: Checks = { ledgerSums, privacy, answers };
@@ -26,10 +43,10 @@ export const afterEachDay: Checks = { streaks, levels, board, erased };
 export const byTurns: readonly Checks[] = [
   {
     ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },
-    ...{ fairness, openAgain, stamina, files },
+    ...{ eligibility, questsOfRejections, stamina, files },
   },
   {
-    ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushed, mails, strava },
-    ...{ bounded, told, invitations },
+    ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushStates, mails, strava },
+    ...{ bounded, decisionMails, invitations },
   },
 ];

@@ -12,9 +12,15 @@ export type View = {
   /** what people saw of others' private data */
   leaks: readonly string[];
   /** requests that were answered with 500 */
-  unforeseen: readonly string[];
-  outside: {
-    mails: readonly { to: string; subject: string; text: string; at: number; isUnheard: boolean }[];
+  serverErrors: readonly string[];
+  services: {
+    mails: readonly {
+      to: string;
+      subject: string;
+      text: string;
+      at: number;
+      isResponseLost: boolean;
+    }[];
     shown: readonly Shown[];
     devices: readonly { userId: string; endpoint: string; from: number; until: number }[];
     strava: readonly StravaActivity[];
@@ -27,8 +33,14 @@ export type View = {
   timeZone: string;
 };
 
-/** A push that a device showed; `isUnheard`: the sender got no response. */
-export type Shown = { userId: string; device: string; id: string; at: number; isUnheard: boolean };
+/** A push that a device showed; `isResponseLost`: the sender got no response. */
+export type Shown = {
+  userId: string;
+  device: string;
+  id: string;
+  at: number;
+  isResponseLost: boolean;
+};
 
 /** An activity as Strava stores it. */
 type StravaActivity = {
@@ -52,7 +64,7 @@ export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'reset'; email: string }
   | { kind: 'connected'; userId: string }
   /** a fault of the database, or the end of the process */
-  | { kind: 'disturbance' }
+  | { kind: 'disruption' }
   | { kind: 'rest'; userId: string; day: string; isPlanned: boolean }
 );
 

@@ -1,4 +1,4 @@
-import { PLANTED_OUTSIDE } from './outside-faults.ts';
+import { EXTERNAL_SERVICE_FAULTS } from './external-service-faults.ts';
 import { type PlantedFault, replaced } from './planted-fault.ts';
 
 const domain = (file: string) => `packages/domain/src/${file}`;
@@ -10,7 +10,7 @@ const principals = 'apps/server/src/platform/auth/principals.ts';
 const DECIDE = 'decide_submissions(jsonb)';
 
 export const PLANTED: readonly PlantedFault[] = [
-  ...PLANTED_OUTSIDE,
+  ...EXTERNAL_SERVICE_FAULTS,
   replaced(
     'a second approval credits again',
     review,
@@ -87,7 +87,7 @@ export const PLANTED: readonly PlantedFault[] = [
     'effortDaysPerFreeze: 6,',
   ),
   replaced(
-    'planned rest is forgotten',
+    'planned rest is ignored',
     feature('streaks/streaks.service.ts'),
     'rests: rests.map((rest) => ({ from: rest, to: rest })),',
     'rests: [],',
@@ -117,7 +117,7 @@ export const PLANTED: readonly PlantedFault[] = [
     "if (verdict.to === 'rejected' && facts.isSuperseded)",
   ),
   replaced(
-    'an approval tells nobody',
+    'an approval notifies nobody',
     decision,
     'notifications: notifications.map(notificationRow),',
     'notifications: [],',
@@ -189,7 +189,7 @@ export const PLANTED: readonly PlantedFault[] = [
     'if (caller.guild) return;',
   ),
   replaced(
-    'whose resource it is is not asked',
+    'whose resource it is is not checked',
     'apps/server/src/platform/http/access.ts',
     "if (caller.userId !== request.params.uid) throw new AppError('not-found');",
     'if (caller) return { ...caller, userId: request.params.uid };',
@@ -208,7 +208,7 @@ export const PLANTED: readonly PlantedFault[] = [
   ),
   {
     ...replaced(
-      'a lost wake-up between processes is never made up for',
+      'a lost wake-up between processes is not compensated by polling',
       'apps/server/src/platform/live-events/live-hub.ts',
       'setInterval(() => requestDrain(), POLL_MS).unref(),',
       '',
@@ -216,7 +216,7 @@ export const PLANTED: readonly PlantedFault[] = [
     processes: 2,
   },
   {
-    name: 'a process does not hear of sessions that another one ended',
+    name: 'a process ignores the sessions that another one ended',
     patches: [
       { file: principals, find: 'const TRUST_MS = 5000;', replace: 'const TRUST_MS = 86_400_000;' },
       {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from '../academy.ts';
-import { expect, type Stage, settle, silence } from './stage.ts';
+import { expect, leaveUnanswered, type ScreenSet, settle } from './screen-set.ts';
 
 /** Everything before the dashboard: landing page, sign-in, guild choice, and error screens. */
-export async function showGate(stage: Stage): Promise<void> {
-  await showLanding(stage);
-  await showAccounts(stage);
-  await showGuilds(stage);
-  await showTrouble(stage);
+export async function showSignedOut(set: ScreenSet): Promise<void> {
+  await showLanding(set);
+  await showAccounts(set);
+  await showGuilds(set);
+  await showErrors(set);
 }
 
-async function showLanding({ academy, device, shoot }: Stage): Promise<void> {
+async function showLanding({ academy, device, shoot }: ScreenSet): Promise<void> {
   const page = await academy.visitor(device);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -27,7 +27,7 @@ async function showLanding({ academy, device, shoot }: Stage): Promise<void> {
   await shoot(page, 'landing-stats-failed');
 }
 
-async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
+async function showAccounts({ academy, device, shoot }: ScreenSet): Promise<void> {
   const page = await academy.visitor(device);
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();
@@ -59,7 +59,7 @@ async function showAccounts({ academy, device, shoot }: Stage): Promise<void> {
   await shoot(page, 'strava-refused');
 }
 
-async function showGuilds({ academy, device, shoot }: Stage): Promise<void> {
+async function showGuilds({ academy, device, shoot }: ScreenSet): Promise<void> {
   const newcomer = await academy.player({ guild: '', name: 'Nguyễn Thị Thùy Dương' });
   const page = await newcomer.open('/select-guild', device);
   await page.getByRole('radio').first().waitFor();
@@ -87,9 +87,9 @@ async function showGuilds({ academy, device, shoot }: Stage): Promise<void> {
   await shoot(page, 'guilds-welcome');
 }
 
-async function showTrouble({ academy, device, shoot }: Stage): Promise<void> {
+async function showErrors({ academy, device, shoot }: ScreenSet): Promise<void> {
   const loading = await academy.visitor(device);
-  await silence(loading, '**/api/auth/get-session');
+  await leaveUnanswered(loading, '**/api/auth/get-session');
   // Public pages are prerendered before any request.
   await loading.goto('/dashboard');
   await loading.getByText('Đang tải Học Viện…').waitFor();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Storage, StorageAwayError } from '#platform/storage/storage.ts';
-import type { Weather } from './weather.ts';
+import type { CallFaults } from './call-faults.ts';
 
 /** A bucket in memory that sometimes fails, writes half a file, or returns an outdated listing. */
 type MemoryStore = {
@@ -12,22 +12,22 @@ type MemoryStore = {
   paths(): string[];
 };
 
-export function createStore(weather: Weather): MemoryStore {
+export function createStore(callFaults: CallFaults): MemoryStore {
   const objects = new Map<string, Buffer>();
   let listed: [string, number][] = [];
   const away = (): never => {
     throw new StorageAwayError('503 Slow Down');
   };
   const ask = <Answer>(run: () => Answer): Promise<Answer> =>
-    weather.pass('storage', { run, refuse: away }).catch(away);
+    callFaults.call('storage', { run, refuse: away }).catch(away);
   return {
     storage: {
       kind: 's3',
       async putFile({ path, from }) {
         const bytes = await readFile(from);
-        if (weather.chance('storage', 'half', 0.03)) {
+        if (callFaults.chance('storage', 'half', 0.03)) {
           objects.set(path, bytes.subarray(0, bytes.length >> 1));
-          throw new StorageAwayError('the line broke while a file was sent');
+          throw new StorageAwayError('the connection ended during an upload');
         }
         await ask(() => void objects.set(path, bytes));
         await rm(from, { force: true });
@@ -42,7 +42,7 @@ export function createStore(weather: Weather): MemoryStore {
       async *list(prefix) {
         const before = listed;
         listed = [...objects].map(([path, { length }]) => [path, length]);
-        const isStale = weather.chance('storage', 'stale', 0.2);
+        const isStale = callFaults.chance('storage', 'stale', 0.2);
         const found = await ask(() => (isStale ? before : listed));
         for (const [path, size] of found) if (path.startsWith(prefix)) yield { path, size };
       },

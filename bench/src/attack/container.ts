@@ -19,7 +19,7 @@ export type Container = {
  * @see https://docs.kernel.org/admin-guide/cgroup-v2.html
  */
 export function createContainer(limitBytes: number): Container | undefined {
-  const folder = path.join(ownGroup(), `goreal-siege-${randomUUID()}`);
+  const folder = path.join(ownGroup(), `goreal-attack-${randomUUID()}`);
   try {
     mkdirSync(folder);
   } catch {

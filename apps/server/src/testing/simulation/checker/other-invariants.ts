@@ -1,19 +1,19 @@
 import { type Check, erasedIn } from './view.ts';
 
-/** Each ceremony is shown once, and each notification told once for its cause. */
+/** Each ceremony is shown once, and each notification decisionMails once for its cause. */
 export const ceremonies: Check = async ({ read, journal }) => {
   const claims = new Map<string, number>();
   for (const entry of journal) {
     if (entry.kind === 'ceremony') claims.set(entry.id, (claims.get(entry.id) ?? 0) + 1);
   }
   const repeated = [...claims].filter(([, count]) => count > 1);
-  const untold = await read<{ id: string }>(`
+  const missing = await read<{ id: string }>(`
     select s.submission_id as id from submissions s where s.status = 'approved'
       and not exists (select from notifications n where n.user_id = s.user_id and n.type = 'quest_approved'
         and n.cause like '%' || s.submission_id || '%')`);
   return [
     ...repeated.map(([, count]) => `a ceremony was granted ${count} times`),
-    ...untold.map(({ id }) => `nobody was told that report ${id} is approved`),
+    ...missing.map(({ id }) => `nobody was notified that report ${id} is approved`),
   ];
 };
 
@@ -54,7 +54,7 @@ export const rests: Check = async ({ read, journal }) => {
 };
 
 /** No elder judges the own report; the quests of one guild count on one day. */
-export const fairness: Check = async ({ read }) => {
+export const eligibility: Check = async ({ read }) => {
   const own = await read<{ who: string }>(
     'select p.display_name as who from submissions s join profiles p using (user_id) where decided_by = s.user_id',
   );
@@ -63,13 +63,13 @@ export const fairness: Check = async ({ read }) => {
     from submissions s join quests q using (quest_id) join profiles p on p.user_id = s.user_id
     where not q.is_personal group by 1, 2 having count(distinct q.guild) > 1`);
   return [
-    ...own.map(({ who }) => `${who} judged the own report`),
+    ...own.map(({ who }) => `${who} decided the own report`),
     ...guilds.map(({ who, day }) => `${who} reported to two guilds on ${day}`),
   ];
 };
 
 /** A rejected report leaves its quest open, so that the player can send it again. */
-export const openAgain: Check = async ({ read }) => {
+export const questsOfRejections: Check = async ({ read }) => {
   const closed = await read<{ id: string }>(`
     select s.submission_id as id from submissions s join acceptances a using (acceptance_id)
     where s.status = 'rejected' and a.status <> 'accepted'

@@ -1,63 +1,63 @@
 import { secretOf } from '../checker/privacy.ts';
 import type { Action } from './action.ts';
-import { type Asking, as, confirm, first, post } from './asking.ts';
+import { confirm, first, post, type RequestFactory, requestBy } from './requests.ts';
 
 /** Sends one of these requests, and retries as a client does. The checker reads the result from the tables. */
-function oneOf(askings: readonly Asking[]): Action {
+function oneOf(factories: readonly RequestFactory[]): Action {
   return async ({ world, random, send }) => {
     const player = world.people[random.int(0, 4)];
     const other = world.people[random.int(0, 4)];
     const elder = world.people[random.int(5, 7)];
     if (!player || !other || !elder) return;
-    const asking = random.pick(askings);
-    const asked = await asking({ world, random, player, other, elder });
-    if (!asked?.who) return;
-    await send(asked.who, asked.what, asked.request);
+    const factory = random.pick(factories);
+    const planned = await factory({ world, random, player, other, elder });
+    if (!planned?.who) return;
+    await send(planned.who, planned.what, planned.request);
     return;
   };
 }
 
 /** Changes of a player's own settings. */
-export const arrange = oneOf([
+export const changeSettings = oneOf([
   ({ random, player }) =>
-    as(player, 'chooses how boards show them', {
+    requestBy(player, 'chooses how boards show them', {
       method: 'PUT',
       url: `/api/users/${player.userId}/boardChoice`,
       body: { choice: random.pick(['named', 'named', 'pseudonym', 'hidden']) },
     }),
   ({ random, player }) =>
-    as(player, 'changes the card', {
+    requestBy(player, 'changes the card', {
       method: 'PUT',
       url: `/api/users/${player.userId}/card`,
       body: { pattern: random.pick(['drum', 'waves']), glaze: 'jade', motto: 'Every day a step' },
     }),
   ({ player }) =>
-    as(player, 'reads everything', {
+    requestBy(player, 'reads everything', {
       method: 'PATCH',
       url: `/api/users/${player.userId}/notifications`,
       body: { isRead: true },
     }),
   async ({ world, player }) => {
     await confirm(world, player);
-    return as(player, 'asks for an archive', post(`/api/users/${player.userId}/exports`));
+    return requestBy(player, 'requests an export', post(`/api/users/${player.userId}/exports`));
   },
   ({ random, player, other }) =>
     player === other
       ? undefined
-      : as(player, `${random.chance(0.6) ? 'blocks' : 'frees'} ${other.name}`, {
+      : requestBy(player, `${random.chance(0.6) ? 'blocks' : 'unblocks'} ${other.name}`, {
           method: random.chance(0.6) ? 'PUT' : 'DELETE',
           url: `/api/users/${player.userId}/blocks/${other.userId}`,
         }),
 ]);
 
 /** Proposals of personal quests, and elders' decisions on them. */
-export const propose = oneOf([
+export const changePersonalQuests = oneOf([
   ({ player }) =>
-    as(
+    requestBy(
       player,
       'proposes a quest',
       post('/api/personalQuests', {
-        ...{ title: `${secretOf(player.index)} climb`, description: 'To the top and back again.' },
+        ...{ title: `${secretOf(player.index)} quest`, description: 'A quest of my own.' },
         ...{ auraReward: 40, reportType: 'text', isDaily: false },
       }),
     ),
@@ -67,17 +67,21 @@ export const propose = oneOf([
       `select proposal_id as id from personal_quests where status = 'pending' order by proposed_at limit 1`,
     );
     if (!found) return undefined;
-    const isWelcome = random.chance(0.7);
-    const url = `/api/personalQuests/${found.id}/${isWelcome ? 'approve' : 'reject'}`;
-    const body = isWelcome ? undefined : { feedback: 'Please write how high it is.' };
-    return as(elder, `${isWelcome ? 'approves' : 'rejects'} a proposed quest`, post(url, body));
+    const isApproved = random.chance(0.7);
+    const url = `/api/personalQuests/${found.id}/${isApproved ? 'approve' : 'reject'}`;
+    const body = isApproved ? undefined : { feedback: 'Please describe it.' };
+    return requestBy(
+      elder,
+      `${isApproved ? 'approves' : 'rejects'} a proposed quest`,
+      post(url, body),
+    );
   },
 ]);
 
 /** Mentors and apprentices. */
-export const mentor = oneOf([
+export const changeMentorships = oneOf([
   ({ player, other }) =>
-    as(
+    requestBy(
       player,
       `invites ${other.name} as an apprentice`,
       post('/api/mentorships', { apprenticeId: other.userId }),
@@ -89,7 +93,9 @@ export const mentor = oneOf([
     );
     const who = world.people.find(({ userId }) => userId === found?.userId);
     const verb = random.chance(0.8) ? 'accept' : 'decline';
-    return found && as(who, `${verb}s a mentor`, post(`/api/mentorships/${found.id}/${verb}`));
+    return (
+      found && requestBy(who, `${verb}s a mentor`, post(`/api/mentorships/${found.id}/${verb}`))
+    );
   },
   async ({ world, random }) => {
     const found = await first<{ id: string; userId: string }>(
@@ -99,18 +105,22 @@ export const mentor = oneOf([
     const who = world.people.find(({ userId }) => userId === found?.userId);
     if (!found) return undefined;
     if (random.chance(0.2)) {
-      return as(who, 'ends a mentorship', {
+      return requestBy(who, 'ends a mentorship', {
         method: 'DELETE',
         url: `/api/mentorships/${found.id}`,
       });
     }
     const message = 'Keep going, you are nearly there.';
-    return as(who, 'encourages', post(`/api/mentorships/${found.id}/encouragements`, { message }));
+    return requestBy(
+      who,
+      'encourages',
+      post(`/api/mentorships/${found.id}/encouragements`, { message }),
+    );
   },
 ]);
 
 /** Chat moderation: reports, mutes, appeals and elders' answers. */
-export const keepOrder = oneOf([
+export const moderateChat = oneOf([
   async ({ world, player }) => {
     const found = await first<{ id: string; guild: string }>(
       world,
@@ -120,7 +130,7 @@ export const keepOrder = oneOf([
     );
     return (
       found &&
-      as(
+      requestBy(
         player,
         'reports a message',
         post(`/api/guildChats/${found.guild}/messages/${found.id}/reports`, {
@@ -136,15 +146,15 @@ export const keepOrder = oneOf([
     );
     if (!found) return undefined;
     const verb = random.chance(0.5) ? 'keep' : 'delete';
-    const body = verb === 'delete' ? { reason: 'Not in this house.' } : undefined;
-    return as(
+    const body = verb === 'delete' ? { reason: 'Against the rules.' } : undefined;
+    return requestBy(
       elder,
       `${verb}s a message`,
       post(`/api/moderation/messages/${found.id}/${verb}`, body),
     );
   },
   ({ random, player, elder }) =>
-    as(
+    requestBy(
       elder,
       `mutes ${player.name}`,
       post('/api/moderation/mutes', {
@@ -159,7 +169,10 @@ export const keepOrder = oneOf([
     );
     const who = world.people.find(({ userId }) => userId === found?.userId);
     const url = `/api/users/${found?.userId}/mutes/${found?.id}/appeal`;
-    return who && as(who, 'appeals', post(url, { text: `${secretOf(who.index)} did not mean it` }));
+    return (
+      who &&
+      requestBy(who, 'appeals', post(url, { text: `${secretOf(who.index)} did not mean it` }))
+    );
   },
   async ({ world, random, elder }) => {
     const found = await first<{ id: string }>(
@@ -169,20 +182,20 @@ export const keepOrder = oneOf([
     );
     const body = { verdict: random.pick(['upheld', 'lifted']), answer: 'We talked about it.' };
     const url = `/api/moderation/mutes/${found?.id}/answer`;
-    return found && as(elder, 'answers an appeal', post(url, body));
+    return found && requestBy(elder, 'answers an appeal', post(url, body));
   },
 ]);
 
 /** A broadcast to a guild, or to everybody. */
-export const broadcast = oneOf([
+export const sendBroadcast = oneOf([
   ({ random, elder }) =>
-    as(
+    requestBy(
       elder,
       'writes to a guild',
       post('/api/sendPushNotification', {
         data: {
           ...{ target: 'guild', targetGuild: random.pick(['titans', 'envoys']) },
-          payload: { title: 'A word from the elders', body: 'Tomorrow we meet at the gate.' },
+          payload: { title: 'News from the elders', body: 'Tomorrow we meet at the gate.' },
         },
       }),
     ),

@@ -2,10 +2,10 @@ import { addDays } from '../calendar.ts';
 import { dayAt } from '../checker/days.ts';
 import type { Request } from '../world.ts';
 import type { Action } from './action.ts';
-import { type Asking, as, confirm, first, post } from './asking.ts';
+import { confirm, first, post, type RequestFactory, requestBy } from './requests.ts';
 
 /** A player sends a forbidden request; the server must refuse it. */
-export const trespass: Action = async ({ world, random, send }) => {
+export const writeForbidden: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   const other = world.people[random.int(0, 4)];
   const elder = world.people[random.int(5, 7)];
@@ -13,10 +13,11 @@ export const trespass: Action = async ({ world, random, send }) => {
   await confirm(world, player);
   await confirm(world, elder);
   for (let count = 0; count < TRIES; count += 1) {
-    const asked = await random.pick(ATTEMPTS)({ world, random, player, other, elder });
-    if (!asked?.who) continue;
-    const outcome = await send(asked.who, asked.what, asked.request);
-    if (outcome.kind === 'done') return [`${asked.who.name} ${asked.what}, and it was done`];
+    const planned = await random.pick(ATTEMPTS)({ world, random, player, other, elder });
+    if (!planned?.who) continue;
+    const outcome = await send(planned.who, planned.what, planned.request);
+    if (outcome.kind === 'done')
+      return [`${planned.who.name} ${planned.what}, and the server executed it`];
   }
   return;
 };
@@ -24,32 +25,36 @@ export const trespass: Action = async ({ world, random, send }) => {
 const TRIES = 3;
 const put = (url: string, body?: unknown): Request => ({ method: 'PUT', url, body });
 
-const ATTEMPTS: readonly Asking[] = [
+const ATTEMPTS: readonly RequestFactory[] = [
   ({ world, player, other }) => {
     const day = addDays(dayAt(world.time.now(), world.timeZone), 3);
     const url = `/api/users/${other.userId}/restDays/${day}`;
-    return as(player, `plans rest for ${other.name}`, { method: 'PUT', url });
+    return requestBy(player, `plans rest for ${other.name}`, { method: 'PUT', url });
   },
   ({ player, other }) =>
-    as(
+    requestBy(
       player,
       `hides ${other.name} on boards`,
       put(`/api/users/${other.userId}/boardChoice`, { choice: 'hidden' }),
     ),
   ({ player, other }) =>
-    as(player, `moves ${other.name} to another guild`, {
+    requestBy(player, `moves ${other.name} to another guild`, {
       ...{ method: 'PATCH', url: `/api/users/${other.userId}`, body: { guild: 'envoys' } },
     }),
   ({ player, other }) =>
-    as(player, `reads everything for ${other.name}`, {
+    requestBy(player, `reads everything for ${other.name}`, {
       method: 'PATCH',
       url: `/api/users/${other.userId}/notifications`,
       body: { isRead: true },
     }),
   ({ player, other }) =>
-    as(player, `asks for the archive of ${other.name}`, post(`/api/users/${other.userId}/exports`)),
+    requestBy(
+      player,
+      `requests the export of ${other.name}`,
+      post(`/api/users/${other.userId}/exports`),
+    ),
   ({ player, other, elder }) =>
-    as(
+    requestBy(
       player,
       `blocks an elder for ${other.name}`,
       put(`/api/users/${other.userId}/blocks/${elder.userId}`),
@@ -62,7 +67,7 @@ const ATTEMPTS: readonly Asking[] = [
       [other.userId],
     );
     const url = `/api/users/${other.userId}/activeQuests/${quest?.id}`;
-    return quest && as(player, `accepts a quest for ${other.name}`, put(url));
+    return quest && requestBy(player, `accepts a quest for ${other.name}`, put(url));
   },
   async ({ world, player }) => {
     const quest = await first<{ id: string }>(
@@ -72,7 +77,7 @@ const ATTEMPTS: readonly Asking[] = [
       [player.userId],
     );
     const url = `/api/users/${player.userId}/activeQuests/${quest?.id}`;
-    return quest && as(player, 'accepts a quest of another guild', put(url));
+    return quest && requestBy(player, 'accepts a quest of another guild', put(url));
   },
   async ({ world, random, player }) => {
     const report = await first<{ id: string }>(
@@ -87,7 +92,8 @@ const ATTEMPTS: readonly Asking[] = [
     ] as const);
     const submissionId = report?.id;
     return (
-      report && as(player, `${path} as a player`, post(`/api/${path}`, { submissionId, ...body }))
+      report &&
+      requestBy(player, `${path} as a player`, post(`/api/${path}`, { submissionId, ...body }))
     );
   },
   async ({ world, player }) => {
@@ -97,8 +103,8 @@ const ATTEMPTS: readonly Asking[] = [
       [player.userId],
     );
     const guild = own?.guild === 'titans' ? 'envoys' : 'titans';
-    const body = { message: 'A word from a stranger', key: crypto.randomUUID() };
-    return as(player, `writes to ${guild}`, post(`/api/guildChats/${guild}/messages`, body));
+    const body = { message: 'A message to another guild', key: crypto.randomUUID() };
+    return requestBy(player, `writes to ${guild}`, post(`/api/guildChats/${guild}/messages`, body));
   },
   async ({ world, player, other }) => {
     const waiting = await first<{ id: string }>(
@@ -108,7 +114,7 @@ const ATTEMPTS: readonly Asking[] = [
       [other.userId],
     );
     const url = `/api/users/${player.userId}/notifications/${waiting?.id}/ceremony`;
-    return waiting && as(player, `claims a ceremony of ${other.name}`, post(url));
+    return waiting && requestBy(player, `claims a ceremony of ${other.name}`, post(url));
   },
   async ({ world, player, other }) => {
     const file = await first<{ path: string; quest: string }>(
@@ -119,7 +125,10 @@ const ATTEMPTS: readonly Asking[] = [
     );
     return (
       file &&
-      as(player, `reads a file of ${other.name}`, { method: 'GET', url: `/files/${file.path}` })
+      requestBy(player, `reads a file of ${other.name}`, {
+        method: 'GET',
+        url: `/files/${file.path}`,
+      })
     );
   },
   async ({ world, player }) => {
@@ -130,28 +139,31 @@ const ATTEMPTS: readonly Asking[] = [
       [player.userId],
     );
     const url = `/api/mentorships/${found?.id}/accept`;
-    return found && as(player, 'accepts a mentor for another', post(url));
+    return found && requestBy(player, 'accepts a mentor for another', post(url));
   },
   async ({ world, player }) => {
     const found = await first<{ id: string }>(
       world,
       `select proposal_id as id from personal_quests where status = 'pending' order by proposed_at limit 1`,
     );
-    return found && as(player, 'approves a quest', post(`/api/personalQuests/${found.id}/approve`));
+    return (
+      found &&
+      requestBy(player, 'approves a quest', post(`/api/personalQuests/${found.id}/approve`))
+    );
   },
   ({ player, other }) =>
-    as(
+    requestBy(
       player,
       `mutes ${other.name}`,
       post('/api/moderation/mutes', { userId: other.userId, minutes: 30, reason: 'Too loud.' }),
     ),
   ({ world, player }) => {
     const from = dayAt(world.time.now(), world.timeZone);
-    const body = { name: 'A long sleep', from, to: from };
-    return as(player, 'closes the Academy', post('/api/calendar/holidays', body));
+    const body = { name: 'A closure', from, to: from };
+    return requestBy(player, 'closes the Academy', post('/api/calendar/holidays', body));
   },
   ({ player }) =>
-    as(player, 'becomes an elder', {
+    requestBy(player, 'becomes an elder', {
       method: 'PUT',
       url: `/api/members/${player.userId}/role`,
       body: { role: 'admin', reason: 'I would like to.' },
@@ -159,7 +171,7 @@ const ATTEMPTS: readonly Asking[] = [
   ({ elder, other }) =>
     elder.role === 'super_admin'
       ? undefined
-      : as(elder, `makes ${other.name} an operator`, {
+      : requestBy(elder, `makes ${other.name} an operator`, {
           method: 'PUT',
           url: `/api/members/${other.userId}/role`,
           body: { role: 'super_admin', reason: 'I would like to.' },

@@ -5,14 +5,14 @@ import { type Action, mayBeDone } from './action.ts';
 const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
 /** Plans a rest day, or cancels one. */
-export const rest: Action = async ({ world, random, send }) => {
+export const changeRestDay: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
   const today = dayAt(world.time.now(), world.timeZone);
   const day = addDays(today, random.int(0, 4));
   const isPlanned = random.chance(0.8);
   const { userId } = player;
-  const outcome = await send(player, `${isPlanned ? 'plans' : 'gives up'} rest on ${day}`, {
+  const outcome = await send(player, `${isPlanned ? 'plans' : 'cancels'} rest on ${day}`, {
     method: isPlanned ? 'PUT' : 'DELETE',
     url: `/api/users/${userId}/restDays/${day}`,
   });
@@ -23,14 +23,14 @@ export const rest: Action = async ({ world, random, send }) => {
 };
 
 /** The operator adds a closure, possibly in the past. */
-export const holiday: Action = async ({ world, random, send }) => {
+export const addClosure: Action = async ({ world, random, send }) => {
   const operator = world.people[7];
   if (!operator) return;
   const from = addDays(dayAt(world.time.now(), world.timeZone), random.int(-10, 10));
   await send(operator, `closes the Academy from ${from}`, {
     method: 'POST',
     url: '/api/calendar/holidays',
-    body: { name: 'A quiet time', from, to: addDays(from, random.int(0, 2)) },
+    body: { name: 'A holiday', from, to: addDays(from, random.int(0, 2)) },
   });
   return;
 };

@@ -3,17 +3,21 @@ import type { Random } from '../random.ts';
 import type { Request, World } from '../world.ts';
 
 /** One request of a person; undefined where there is nothing to request. */
-export type Asked = { who: Person | undefined; what: string; request: Request } | undefined;
-export type Asking = (about: {
+export type PersonRequest = { who: Person | undefined; what: string; request: Request } | undefined;
+export type RequestFactory = (about: {
   world: World;
   random: Random;
   /** a player, another player, and an elder or operator */
   player: Person;
   other: Person;
   elder: Person;
-}) => Promise<Asked> | Asked;
+}) => Promise<PersonRequest> | PersonRequest;
 
-export const as = (who: Person | undefined, what: string, request: Request): Asked => ({
+export const requestBy = (
+  who: Person | undefined,
+  what: string,
+  request: Request,
+): PersonRequest => ({
   ...{ who, what, request },
 });
 export const post = (url: string, body?: unknown): Request => ({ method: 'POST', url, body });

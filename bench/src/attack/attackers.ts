@@ -4,7 +4,11 @@ import { attack, makeSamples } from './attacks.ts';
 import { createClient } from './from-address.ts';
 
 /** The first message of the parent process; any further one ends this process. */
-export type Orders = { origin: string; members: readonly Member[]; pictures: readonly string[] };
+export type AttackOptions = {
+  origin: string;
+  members: readonly Member[];
+  pictures: readonly string[];
+};
 
 /** Messages of this process: one when it is ready, then one for each response. */
 export type Report = { kind: string; status: number } | 'ready';
@@ -14,10 +18,10 @@ const over = new AbortController();
 
 const samples = await makeSamples();
 report('ready');
-const [orders] = (await once(process, 'message')) as [Orders];
+const [options] = (await once(process, 'message')) as [AttackOptions];
 process.once('message', () => over.abort());
 process.once('disconnect', () => over.abort());
-const { origin, members, pictures } = orders;
+const { origin, members, pictures } = options;
 const attackers = members.map((member, at) => ({
   member,
   client: createClient({

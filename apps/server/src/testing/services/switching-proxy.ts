@@ -2,17 +2,17 @@ import net from 'node:net';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A TCP proxy to the current primary, as HAProxy or a managed database's address. */
-export type FollowingLine = Pick<TcpProxy, 'port' | 'close'> & {
+export type SwitchingProxy = Pick<TcpProxy, 'port' | 'close'> & {
   /** Redirects to this port; connections to another one are closed. */
   pointAt(port: number): void;
 };
 
-export async function openFollowingLine(first: number): Promise<FollowingLine> {
+export async function openSwitchingProxy(first: number): Promise<SwitchingProxy> {
   let target = first;
-  const { port, hangUp, close } = await openTcpProxy((near) => {
-    const far = net.connect(target, '127.0.0.1');
-    near.pipe(far).pipe(near);
-    return far;
+  const { port, closeAll, close } = await openTcpProxy((client) => {
+    const upstream = net.connect(target, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    return upstream;
   });
   return {
     port,
@@ -20,7 +20,7 @@ export async function openFollowingLine(first: number): Promise<FollowingLine> {
     pointAt(next) {
       if (next === target) return;
       target = next;
-      hangUp();
+      closeAll();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createECDH, type ECDH } from 'node:crypto';
 import { decrypt } from '@goreal/simulators/push';
 import type { PostAnswer, Poster } from '#platform/push/post.ts';
-import type { Weather } from './weather.ts';
+import type { CallFaults } from './call-faults.ts';
 
 type Shown = {
   userId: string;
@@ -10,7 +10,7 @@ type Shown = {
   id: string;
   at: number;
   /** the response was lost, so the server may push again */
-  isUnheard: boolean;
+  isResponseLost: boolean;
 };
 
 /** A browser that a push can reach. */
@@ -41,7 +41,7 @@ type PushService = {
 
 const HOST = 'https://fcm.googleapis.com/push/';
 
-export function createPushService(weather: Weather, now: () => number): PushService {
+export function createPushService(callFaults: CallFaults, now: () => number): PushService {
   const devices: Device[] = [];
   const shown: Shown[] = [];
 
@@ -52,7 +52,7 @@ export function createPushService(weather: Weather, now: () => number): PushServ
       notification: { data: { id: string } };
     };
     const { id } = notification.data;
-    const entry = { userId: device.userId, device: endpoint, id, at: now(), isUnheard: false };
+    const entry = { userId: device.userId, device: endpoint, id, at: now(), isResponseLost: false };
     shown.push(entry);
     return entry;
   }
@@ -63,14 +63,14 @@ export function createPushService(weather: Weather, now: () => number): PushServ
     poster: {
       post({ url, body }) {
         let taken: Shown | undefined;
-        return weather.pass<PostAnswer>('push', {
+        return callFaults.call<PostAnswer>('push', {
           run() {
             taken = take(url.href, Buffer.from(body));
             return { status: taken ? 201 : 410, retryAfter: undefined, body: '' };
           },
           refuse: () => ({ status: 503, retryAfter: '30', body: '' }),
-          onUnheard() {
-            if (taken) taken.isUnheard = true;
+          onResponseLost() {
+            if (taken) taken.isResponseLost = true;
           },
         });
       },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
+import { isAway } from './absence.ts';
 import type { Acting, Action } from './action.ts';
-import { isAway } from './presence.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 /** Maximum requests after which a client abandons an upload. */
 const MOST_REQUESTS = 8;
 
 /** Uploads a recording in pieces, resumes after lost connections, and submits it. */
-export const sing: Action = async (acting) => {
+export const uploadRecording: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
   if (!player || (await isAway(world, player))) return;
@@ -19,7 +19,7 @@ export const sing: Action = async (acting) => {
     [player.userId],
   );
   if (!quest) return;
-  const accepted = await send(player, 'accepts a song', {
+  const accepted = await send(player, 'accepts a recording', {
     method: 'PUT',
     url: `/api/users/${player.userId}/activeQuests/${quest.id}`,
   });
@@ -27,7 +27,7 @@ export const sing: Action = async (acting) => {
   const file = await upload(acting, { player, questId: quest.id });
   // Some recordings are never submitted.
   if (file === undefined || random.chance(0.15)) return;
-  const outcome = await send(player, 'hands in a song', {
+  const outcome = await send(player, 'submits a recording', {
     method: 'POST',
     url: '/api/submissions',
     body: { questId: quest.id, proofType: 'audio', proofData: file },
@@ -53,7 +53,7 @@ async function upload(
     headers: {
       ...VERSION,
       'upload-length': String(bytes.length),
-      'upload-metadata': metadata({ filename: 'song.wav', questId, proofType: 'audio' }),
+      'upload-metadata': metadata({ filename: 'recording.wav', questId, proofType: 'audio' }),
     },
   });
   const url = created.kind === 'done' ? String(created.headers.location) : undefined;
@@ -66,7 +66,7 @@ async function upload(
     if (head.kind === 'unknown') continue;
     const offset = Number(head.headers['upload-offset']);
     if (offset === bytes.length) {
-      const result = await send(player, 'asks for the file', {
+      const result = await send(player, 'requests the file', {
         method: 'GET',
         url: `${url}/result`,
       });

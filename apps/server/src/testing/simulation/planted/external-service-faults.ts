@@ -5,7 +5,7 @@ const feature = (file: string) => `apps/server/src/features/${file}`;
 const mail = 'apps/server/src/platform/composition/run-features.ts';
 
 /** Known mistakes in the use of external services: storage, mail, push and Strava. */
-export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
+export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a half-written proof is accepted',
     feature('uploads/finish-upload.ts'),
@@ -19,7 +19,7 @@ export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
     "case 'accepted':\n        return { state: 'queued', reason: null, due_at: new Date(clock.now().getTime() + 5000) };",
   ),
   replaced(
-    'a lost wake-up of pushes is never made up for',
+    'a lost wake-up of pushes is not compensated by polling',
     feature('push/delivery-queue.ts'),
     'poll = setInterval(runInBackground, POLL_MS).unref();',
     'poll = undefined;',
@@ -37,7 +37,7 @@ export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
     'return NO_GAIN;',
   ),
   replaced(
-    'what Strava did not tell is never read',
+    'activities without an event of Strava are never read',
     feature('strava/strava.jobs.ts'),
     'await makeAllDue(database, now);',
     '',
@@ -67,7 +67,7 @@ export const PLANTED_OUTSIDE: readonly PlantedFault[] = [
     "used: eb('used', '+', 0)",
   ),
   replaced(
-    'a newcomer is let in before the answer',
+    'a newcomer has access before admission',
     'apps/server/src/platform/auth/principals.ts',
     'isUnadmitted: newcomer !== null,',
     'isUnadmitted: false,',

@@ -9,61 +9,61 @@ import { hashPassword } from '../../apps/server/src/platform/auth/password-hash.
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { media } from '../../apps/server/src/testing/media-samples.ts';
-import type { Orders, Report } from './siege/attackers.ts';
-import { createContainer } from './siege/container.ts';
-import { createClient } from './siege/from-address.ts';
-import { monitorServer, type ServerHealth } from './siege/monitor.ts';
-import { simulatePlayer } from './siege/players.ts';
-import { openStream } from './siege/streams.ts';
+import type { AttackOptions, Report } from './attack/attackers.ts';
+import { createContainer } from './attack/container.ts';
+import { createClient } from './attack/from-address.ts';
+import { monitorServer, type ServerHealth } from './attack/monitor.ts';
+import { simulatePlayer } from './attack/players.ts';
+import { openStream } from './attack/streams.ts';
 import type { RequestResult } from './support/actions.ts';
 import { addPlayers, addQuests, givePassword } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 
-const SECONDS = Number(process.env.SIEGE_SECONDS ?? 300);
-const HONEST = 50;
+const SECONDS = Number(process.env.ATTACK_SECONDS ?? 300);
+const PLAYERS = 50;
 const ATTACKERS = 3;
 /** Memory limit of the server, as in a container of 1 GB; V8 and the embedded engine adapt to what they see. */
 const LIMIT_MB = 1024;
 const PASSWORD = 'chim-lac-2026';
 /** Reason of an early end. */
-const DEATH = 'the server died';
+const SERVER_ENDED = 'the server ended';
 
-type Heard = { honest: RequestResult[]; hostile: { kind: string; status: number }[] };
+type Results = { players: RequestResult[]; attacks: { kind: string; status: number }[] };
 
 /**
  * Three accounts attack a server in hosted mode in every way at the same time while ordinary players use it.
- * Everything runs on loopback and ends after SIEGE_SECONDS, or as soon as the server has ended.
+ * Everything runs on loopback and ends after ATTACK_SECONDS, or as soon as the server has ended.
  */
-export async function siegeBench(): Promise<Figure[]> {
-  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-siege-'));
+export async function attackBench(): Promise<Figure[]> {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-attack-'));
   const people = await populate(dataDirectory);
   const picture = await media.jpeg();
   const attackers = await startAttackers();
   const container = createContainer(LIMIT_MB * 2 ** 20);
   const server = await startServer({ dataDirectory, enter: container?.enter ?? [] });
   const origin = server.url;
-  const heard: Heard = { honest: [], hostile: [] };
+  const results: Results = { players: [], attacks: [] };
   const over = new AbortController();
   const stop = over.signal;
   const timer = setTimeout(() => over.abort(), SECONDS * 1000);
   const begun = performance.now();
   try {
-    const recordPlayer = (result: RequestResult): void => void heard.honest.push(result);
-    // Requests aborted by the planned end of the run do not count as refused; requests that a dead server left
+    const recordPlayer = (result: RequestResult): void => void results.players.push(result);
+    // Requests aborted by the planned end of the run do not count as refused; requests that an ended server left
     // open do.
-    const isCutShort = (): boolean => stop.aborted && stop.reason !== DEATH;
+    const isAborted = (): boolean => stop.aborted && stop.reason !== SERVER_ENDED;
     const recordAttack = (kind: string, status: number): void => {
-      if (!isCutShort()) heard.hostile.push({ kind, status });
+      if (!isAborted()) results.attacks.push({ kind, status });
     };
-    const honest = people.honest.map((member, at) => {
+    const players = people.players.map((member, at) => {
       const address = `127.0.1.${at + 1}`;
       const client = createClient({ address, origin, onResult: recordPlayer });
       const keepStream = (): Promise<void> => {
         const from = performance.now();
         const onStatus = (status: number): void => {
-          if (status === 0 && isCutShort()) return;
+          if (status === 0 && isAborted()) return;
           recordPlayer({ route: 'live stream', status, ms: performance.now() - from });
         };
         return openStream({ origin, address, cookie: client.cookie, stop, onStatus });
@@ -77,21 +77,21 @@ export async function siegeBench(): Promise<Figure[]> {
       if (one !== 'ready') recordAttack(one.kind, one.status);
     });
     stop.addEventListener('abort', () => attackers.send('stop', () => undefined), { once: true });
-    const orders: Orders = { origin, members: people.attackers, pictures };
-    attackers.send(orders);
+    const options: AttackOptions = { origin, members: people.attackers, pictures };
+    attackers.send(options);
     const [seen] = await Promise.all([
       monitorServer({
         pid: server.pid,
         origin,
         limitMb: LIMIT_MB,
         stop,
-        onDeath: () => over.abort(DEATH),
+        onDeath: () => over.abort(SERVER_ENDED),
       }),
       once(attackers, 'exit'),
-      ...honest,
+      ...players,
     ]);
     const seconds = (performance.now() - begun) / 1000;
-    return figures({ seen, heard, seconds, isContained: container !== undefined });
+    return figures({ seen, results, seconds, isContained: container !== undefined });
   } finally {
     clearTimeout(timer);
     over.abort();
@@ -105,7 +105,7 @@ export async function siegeBench(): Promise<Figure[]> {
 /** They have a process of their own: a flood would delay the clock of the players' requests in the same event loop. */
 async function startAttackers(): Promise<ChildProcess> {
   const env = { ...nodeProcess.environment, ...process.env };
-  const child = fork(new URL('./siege/attackers.ts', import.meta.url), { env });
+  const child = fork(new URL('./attack/attackers.ts', import.meta.url), { env });
   await once(child, 'message');
   return child;
 }
@@ -114,40 +114,40 @@ async function populate(dataDirectory: string) {
   const database = await openDatabase({ url: undefined, dataDirectory });
   await migrate(database, migrations);
   const client = await database.pool.connect();
-  const honest = await addPlayers(client, HONEST);
+  const players = await addPlayers(client, PLAYERS);
   const attackers = await addPlayers(client, ATTACKERS);
-  await givePassword(client, { members: honest, hash: await hashPassword(PASSWORD) });
+  await givePassword(client, { members: players, hash: await hashPassword(PASSWORD) });
   const texts = await addQuests(client, { count: 100, reportType: 'text' });
   const pictures = await addQuests(client, { count: 100, reportType: 'image' });
   await client.query('analyze');
   client.release();
   await database.close();
-  return { honest, attackers, texts, pictures };
+  return { players, attackers, texts, pictures };
 }
 
 function figures({
   seen,
-  heard,
+  results,
   seconds,
   isContained,
 }: {
   seen: ServerHealth;
-  heard: Heard;
+  results: Results;
   seconds: number;
   isContained: boolean;
 }): Figure[] {
-  const times = heard.honest.map(({ ms }) => ms);
-  const refused = heard.honest.filter(({ status }) => status < 200 || status >= 400);
-  const slow = heard.honest.filter(({ ms }) => ms > 1000);
-  const kinds = [...new Set(heard.hostile.map(({ kind }) => kind))].sort();
+  const times = results.players.map(({ ms }) => ms);
+  const refused = results.players.filter(({ status }) => status < 200 || status >= 400);
+  const slow = results.players.filter(({ ms }) => ms > 1000);
+  const kinds = [...new Set(results.attacks.map(({ kind }) => kind))].sort();
   const ready = { notReady: seen.notReady, death: seen.death };
   return [
     {
-      ...{ name: 'the server outlived the siege', value: ready.death ? 0 : 1, unit: '' },
+      ...{ name: 'the server ran until the end', value: ready.death ? 0 : 1, unit: '' },
       ...{ bar: { atLeast: 1 }, note: ready.death ?? '' },
     },
     {
-      ...{ name: 'siege', value: seconds, unit: 's' },
+      ...{ name: 'duration', value: seconds, unit: 's' },
       note: isContained
         ? `the kernel limits the server to ${LIMIT_MB} MB`
         : `no control groups: the server sees the whole machine, and is killed above ${LIMIT_MB} MB`,
@@ -161,18 +161,25 @@ function figures({
       ...{ name: 'worst /readyz', value: seen.worstReadyMs, unit: 'ms', bar: { atMost: 2000 } },
       note: `${ready.notReady} not ready or unanswered`,
     },
-    { name: 'honest requests', value: times.length, unit: '' },
-    { name: 'honest requests, p50', value: percentile(times, 0.5), unit: 'ms' },
+    { name: 'requests of players', value: times.length, unit: '' },
+    { name: 'requests of players, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
-      ...{ name: 'honest requests, p99', value: percentile(times, 0.99), unit: 'ms' },
+      ...{ name: 'requests of players, p99', value: percentile(times, 0.99), unit: 'ms' },
       ...{ bar: { atMost: 1000 }, note: `beyond: ${counted(slow.map(({ route }) => route))}` },
     },
     {
-      ...{ name: 'honest requests refused', value: refused.length, unit: '', bar: { atMost: 0 } },
+      ...{
+        name: 'requests of players refused',
+        value: refused.length,
+        unit: '',
+        bar: { atMost: 0 },
+      },
       note: counted(refused.map(({ route, status }) => `${route} ${status}`)),
     },
     ...kinds.map((kind) => {
-      const statuses = heard.hostile.filter((one) => one.kind === kind).map(({ status }) => status);
+      const statuses = results.attacks
+        .filter((one) => one.kind === kind)
+        .map(({ status }) => status);
       const note = counted(statuses.map(String));
       return { name: `attack: ${kind}`, value: statuses.length, unit: '', note };
     }),

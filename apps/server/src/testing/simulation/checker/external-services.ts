@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A file that the server acknowledged is complete in the storage, as long as its row exists. */
-export const files: Check = async ({ read, journal, outside }) => {
+export const files: Check = async ({ read, journal, services }) => {
   const rows = await read<{ path: string; size: number; sha256: string; status: string }>(
     `select path, size::int as size, sha256, status from uploads where status in ('ready', 'attached')`,
   );
   const problems = rows.flatMap(({ path, size, sha256 }) => {
-    const found = outside.stored(path);
+    const found = services.stored(path);
     if (!found) return [`the file ${nameOf(path)} is not in the storage`];
     const isWhole = found.size === size && found.sha256 === sha256;
     return isWhole ? [] : [`the file ${nameOf(path)} has ${found.size} of ${size} bytes`];
@@ -24,36 +24,37 @@ export const files: Check = async ({ read, journal, outside }) => {
 };
 
 /** Unreferenced objects are deleted soon, so the storage stays bounded. */
-export const orphans: Check = async ({ read, outside }) => {
+export const orphans: Check = async ({ read, services }) => {
   const rows = await read<{ path: string }>(
     `select path from uploads where path is not null union all select path from upload_pieces
      union all select path from exports where path is not null`,
   );
   const known = new Set(rows.map(({ path }) => path));
-  const loose = outside.paths().filter((path) => !known.has(path));
+  const loose = services.paths().filter((path) => !known.has(path));
   return loose.length > 12 ? [`${loose.length} objects of the storage belong to nothing`] : [];
 };
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
 /** A push reaches only its owner's devices, and twice only where the sender did not get the first response. */
-export const pushes: Check = async ({ read, outside, journal }) => {
+export const pushes: Check = async ({ read, services, journal }) => {
   const rows = await read<{ id: string; userId: string }>(
     'select notification_id as id, user_id as "userId" from notifications',
   );
   const owners = new Map(rows.map(({ id, userId }) => [id, userId]));
   const problems: string[] = [];
   const last = new Map<string, Shown>();
-  for (const shown of outside.shown) {
+  for (const shown of services.shown) {
     const owner = owners.get(shown.id);
-    if (owner !== undefined && owner !== shown.userId) problems.push(`a push reached a stranger`);
+    if (owner !== undefined && owner !== shown.userId)
+      problems.push(`a push reached a device of another person`);
     const key = `${shown.device} ${shown.id}`;
     const before = last.get(key);
     last.set(key, shown);
-    if (!before || before.isUnheard) continue;
+    if (!before || before.isResponseLost) continue;
     // A process that ends after a push, or cannot store that it was sent, pushes again.
     const isExcused = journal.some(
-      ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= shown.at,
+      ({ kind, at }) => kind === 'disruption' && at >= before.at - 60_000 && at <= shown.at,
     );
     if (isExcused) continue;
     const [first, again] = [before, shown].map(({ at }) => new Date(at).toISOString());
@@ -63,7 +64,7 @@ export const pushes: Check = async ({ read, outside, journal }) => {
 };
 
 /** Each notification is pushed to every device of its owner, or the reason why not is stored. */
-export const pushed: Check = async ({ read, outside, now }) => {
+export const pushStates: Check = async ({ read, services, now }) => {
   const span = { from: new Date(now - 3 * DAY_MS), to: new Date(now - 12 * HOUR_MS) };
   const rows = await read<{
     id: string;
@@ -79,16 +80,16 @@ export const pushed: Check = async ({ read, outside, now }) => {
      where n.created_at between $1 and $2 and n.created_at > d.created_at + interval '1 minute'`,
     [span.from.toISOString(), span.to.toISOString()],
   );
-  const shown = new Set(outside.shown.map(({ device, id }) => `${device} ${id}`));
+  const shown = new Set(services.shown.map(({ device, id }) => `${device} ${id}`));
   return rows.flatMap(({ id, endpoint, at, state, due }) => {
-    const device = outside.devices.find((each) => each.endpoint === endpoint);
+    const device = services.devices.find((each) => each.endpoint === endpoint);
     if (!device || device.from > at) return [];
     if (state === null) return ['a notification has no push'];
     // After failures it may be due again, but it is never abandoned.
     if (state === 'queued' || state === 'sending')
       return (due ?? 0) < now - 14 * HOUR_MS ? [`a push is still ${state}`] : [];
     const isMissing = state === 'accepted' && !shown.has(`${endpoint} ${id}`);
-    return isMissing ? ['a push is said to be sent, and no device has it'] : [];
+    return isMissing ? ['a push is stored as sent, and no device showed it'] : [];
   });
 };
 
@@ -96,26 +97,26 @@ export const pushed: Check = async ({ read, outside, now }) => {
 const SAME_EACH_TIME = /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi/;
 
 /** A mail is sent once, and twice only where the mail server's response was lost. */
-export const mails: Check = async ({ outside, journal, now }) => {
+export const mails: Check = async ({ services, journal, now }) => {
   const problems: string[] = [];
-  const last = new Map<string, { isUnheard: boolean; at: number }>();
-  for (const mail of outside.mails) {
+  const last = new Map<string, { isResponseLost: boolean; at: number }>();
+  for (const mail of services.mails) {
     const key = `${mail.to} ${mail.subject} ${mail.text}`;
     const before = last.get(key);
     last.set(key, mail);
-    if (!before || before.isUnheard || SAME_EACH_TIME.test(mail.subject)) continue;
+    if (!before || before.isResponseLost || SAME_EACH_TIME.test(mail.subject)) continue;
     const isExcused = journal.some(
-      ({ kind, at }) => kind === 'disturbance' && at >= before.at - 60_000 && at <= mail.at,
+      ({ kind, at }) => kind === 'disruption' && at >= before.at - 60_000 && at <= mail.at,
     );
     if (!isExcused) problems.push(`«${mail.subject}» was mailed twice without a reason`);
   }
-  const asked = journal.filter((entry) => entry.kind === 'reset' && entry.at < now - 2 * DAY_MS);
-  for (const entry of asked) {
+  const requests = journal.filter((entry) => entry.kind === 'reset' && entry.at < now - 2 * DAY_MS);
+  for (const entry of requests) {
     if (entry.kind !== 'reset') continue;
-    const isThere = outside.mails.some(
+    const isThere = services.mails.some(
       ({ to, at }) => to === entry.email && at >= entry.at - 60_000 && at <= entry.at + 2 * DAY_MS,
     );
-    if (!isThere) problems.push('a link was promised by mail and never came');
+    if (!isThere) problems.push('a reset mail was acknowledged and not sent');
   }
   return problems;
 };
@@ -125,7 +126,7 @@ export const mails: Check = async ({ outside, journal, now }) => {
  * code) and about a new password.
  * Accounts that were deleted meanwhile are left out, because what waits for them is deleted too.
  */
-export const told: Check = async ({ read, outside, now }) => {
+export const decisionMails: Check = async ({ read, services, now }) => {
   const span = [new Date(now - 5 * DAY_MS), new Date(now - 2 * DAY_MS)].map((at) =>
     at.toISOString(),
   );
@@ -137,14 +138,14 @@ export const told: Check = async ({ read, outside, now }) => {
   );
   return acts.flatMap(({ email, action, at }) => {
     const words = WORDS[action] ?? '';
-    const isThere = outside.mails.some(
+    const isThere = services.mails.some(
       (mail) =>
         mail.to === email &&
         mail.subject.includes(words) &&
         mail.at >= at - HOUR_MS &&
         mail.at <= at + 2 * DAY_MS,
     );
-    return isThere ? [] : [`nobody was told by mail of a ${action}`];
+    return isThere ? [] : [`nobody was decisionMails by mail of a ${action}`];
   });
 };
 
@@ -178,7 +179,7 @@ export const stamina: Check = async ({ read }) => {
 };
 
 /** After three days the academy has the same activities as Strava. */
-export const strava: Check = async ({ read, outside, journal, now }) => {
+export const strava: Check = async ({ read, services, journal, now }) => {
   const links = await read<{ userId: string; athlete: number; since: number; state: string }>(
     `select user_id as "userId", athlete_id::int as athlete, state,
        (extract(epoch from connected_at) * 1000)::float8 as since from strava_links`,
@@ -196,7 +197,7 @@ export const strava: Check = async ({ read, outside, journal, now }) => {
       [userId],
     );
     const known = new Map(rows.map((row) => [row.id, row]));
-    for (const activity of outside.strava) {
+    for (const activity of services.strava) {
       const { id, start, changedAt, isDeleted, metres } = activity;
       // One that was removed stays removed.
       const days = isDeleted ? 30 : 6;

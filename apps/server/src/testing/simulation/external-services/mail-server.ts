@@ -1,15 +1,15 @@
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import type { Weather } from './weather.ts';
+import type { CallFaults } from './call-faults.ts';
 
 type Delivered = Mail & {
   at: number;
   /** the response was lost, so the server may send the mail again */
-  isUnheard: boolean;
+  isResponseLost: boolean;
 };
 
 /** A mail server in memory, with every accepted mail. */
 export function createMailServer(
-  weather: Weather,
+  callFaults: CallFaults,
   now: () => number,
 ): { mailer: Mailer; delivered: readonly Delivered[] } {
   const delivered: Delivered[] = [];
@@ -17,14 +17,14 @@ export function createMailServer(
     delivered,
     mailer: {
       send: (mail) =>
-        weather.pass('mail', {
-          run: () => void delivered.push({ ...mail, at: now(), isUnheard: false }),
+        callFaults.call('mail', {
+          run: () => void delivered.push({ ...mail, at: now(), isResponseLost: false }),
           refuse: () => {
             throw Object.assign(new Error('451 try again later'), { responseCode: 451 });
           },
-          onUnheard: () => {
+          onResponseLost: () => {
             const last = delivered.at(-1);
-            if (last) last.isUnheard = true;
+            if (last) last.isResponseLost = true;
           },
         }),
     },

@@ -23,10 +23,10 @@ export type PlayerOptions = {
 /** A player who signs in, opens the dashboard, and then reads, accepts, submits and chats at a human pace. */
 export async function simulatePlayer(play: PlayerOptions): Promise<void> {
   const { member, client, password, stop } = play;
-  const { ask } = client;
+  const { send } = client;
   await pause(Math.random() * ARRIVAL_MS, stop);
   if (stop.aborted) return;
-  const answer = await ask('sign in', '/api/auth/sign-in/email', {
+  const answer = await send('sign in', '/api/auth/sign-in/email', {
     method: 'POST',
     body: JSON.stringify({ email: `${member.id}@bench.local`, password }),
   });
@@ -46,28 +46,28 @@ export async function simulatePlayer(play: PlayerOptions): Promise<void> {
     ['notifications', `${own}/notifications`],
     ['chat', '/api/guildChats/titans/messages'],
   ];
-  await Promise.all(dashboard.map(([route, path]) => ask(route, path)));
+  await Promise.all(dashboard.map(([route, path]) => send(route, path)));
   for (let turn = 0; !stop.aborted; turn += 1) {
     await pause(Math.random() * 2 * THINK_MS, stop);
     if (stop.aborted) break;
     const dice = Math.random() * 100;
     const text = play.texts[turn];
     const picture = play.pictures[turn];
-    if (dice < 12) await sendMessage(ask);
-    else if (dice < 24 && text) await submitProof(ask, { member, questId: text });
+    if (dice < 12) await sendMessage(send);
+    else if (dice < 24 && text) await submitProof(send, { member, questId: text });
     else if (dice < 32 && picture) await handInPicture(play, picture);
-    else await ask(...(dashboard[turn % dashboard.length] ?? ['quests', '/api/quests']));
+    else await send(...(dashboard[turn % dashboard.length] ?? ['quests', '/api/quests']));
   }
   await stream;
 }
 
 async function handInPicture(play: PlayerOptions, questId: string): Promise<void> {
   const { member, picture } = play;
-  const { ask } = play.client;
-  if (!(await accept(ask, { member, questId }))) return;
+  const { send } = play.client;
+  if (!(await accept(send, { member, questId }))) return;
   const file = { questId, bytes: picture, name: 'proof.jpg', proofType: 'image' };
-  const proof = await uploadFile(ask, file);
-  if (proof) await submitProof(ask, { member, questId, proof, proofType: 'image' });
+  const proof = await uploadFile(send, file);
+  if (proof) await submitProof(send, { member, questId, proof, proofType: 'image' });
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ const STREAMS_AT_ONCE = 100;
 
 export type Attacker = { member: Member; client: Client };
 
-export type Siege = {
+export type AttackContext = {
   origin: string;
   attackers: readonly Attacker[];
   pictures: readonly string[];
@@ -36,7 +36,7 @@ export async function makeSamples(): Promise<Samples> {
   };
 }
 
-type Attack = (siege: Siege, by: Attacker, round: number) => Promise<unknown>;
+type Attack = (context: AttackContext, by: Attacker, round: number) => Promise<unknown>;
 
 /** Each is repeated by its attackers; all run at the same time. */
 const BOMBS: readonly Attack[] = [proofBomb, avatarBombs, activityPictureBombs, activityFiles];
@@ -45,18 +45,18 @@ const FLOODS: readonly Attack[] = [heldBodies, signInFlood, uploadCreations, bro
 const FLOODS_AFTER_MS = 10_000;
 
 /** Runs all attacks until `stop`. */
-export async function attack(siege: Siege): Promise<void> {
+export async function attack(context: AttackContext): Promise<void> {
   const begin = (attacks: readonly Attack[]): Promise<void>[] =>
-    siege.attackers.flatMap((by) => attacks.map((one) => repeat(siege, by, one)));
+    context.attackers.flatMap((by) => attacks.map((one) => repeat(context, by, one)));
   const bombs = begin(BOMBS);
-  await pause(FLOODS_AFTER_MS, siege.stop);
-  await Promise.all([...bombs, ...begin(FLOODS), streamFlood(siege)]);
+  await pause(FLOODS_AFTER_MS, context.stop);
+  await Promise.all([...bombs, ...begin(FLOODS), streamFlood(context)]);
 }
 
-async function repeat(siege: Siege, by: Attacker, one: Attack): Promise<void> {
-  for (let round = 0; round < ROUNDS && !siege.stop.aborted; round += 1) {
-    await one(siege, by, round);
-    await pause(PAUSE_MS, siege.stop);
+async function repeat(context: AttackContext, by: Attacker, one: Attack): Promise<void> {
+  for (let round = 0; round < ROUNDS && !context.stop.aborted; round += 1) {
+    await one(context, by, round);
+    await pause(PAUSE_MS, context.stop);
   }
 }
 
@@ -73,25 +73,29 @@ const picture = (bytes: Buffer, type: string): RequestInit => ({
   body: new Uint8Array(bytes),
 });
 
-async function proofBomb({ pictures, samples }: Siege, by: Attacker, round: number): Promise<void> {
+async function proofBomb(
+  { pictures, samples }: AttackContext,
+  by: Attacker,
+  round: number,
+): Promise<void> {
   const questId = pictures[round % pictures.length] ?? '';
-  const { ask } = by.client;
-  await accept(ask, { member: by.member, questId });
+  const { send } = by.client;
+  await accept(send, { member: by.member, questId });
   const bytes = round % 2 === 0 ? samples.jpeg : samples.gif;
   const name = round % 2 === 0 ? 'proof.jpg' : 'proof.gif';
-  await uploadFile(ask, { questId, bytes, name, proofType: 'image' });
+  await uploadFile(send, { questId, bytes, name, proofType: 'image' });
 }
 
-function avatarBombs({ samples }: Siege, { member, client }: Attacker): Promise<unknown> {
+function avatarBombs({ samples }: AttackContext, { member, client }: Attacker): Promise<unknown> {
   const path = `/api/users/${member.id}/avatar/picture`;
   return times(8, (at) =>
     at % 2 === 0
-      ? client.ask('avatar bomb (JPEG)', path, picture(samples.jpeg, 'image/jpeg'))
-      : client.ask('avatar bomb (GIF)', path, picture(samples.gif, 'image/gif')),
+      ? client.send('avatar bomb (JPEG)', path, picture(samples.jpeg, 'image/jpeg'))
+      : client.send('avatar bomb (GIF)', path, picture(samples.gif, 'image/gif')),
   );
 }
 
-async function activityPictureBombs({ samples }: Siege, by: Attacker): Promise<void> {
+async function activityPictureBombs({ samples }: AttackContext, by: Attacker): Promise<void> {
   const { member, client } = by;
   const own = `/api/users/${member.id}/activities`;
   const entry = {
@@ -101,7 +105,7 @@ async function activityPictureBombs({ samples }: Siege, by: Attacker): Promise<v
     kilometres: 5,
     note: 'Ran around the lake before sunrise, with a friend who saw it.',
   };
-  const made = await client.ask('activity entry', own, {
+  const made = await client.send('activity entry', own, {
     method: 'POST',
     body: JSON.stringify(entry),
   });
@@ -109,18 +113,21 @@ async function activityPictureBombs({ samples }: Siege, by: Attacker): Promise<v
   if (!activityId) return;
   const path = `${own}/${activityId}/picture`;
   await times(2, () =>
-    client.ask('activity picture bomb', path, picture(samples.jpeg, 'image/jpeg')),
+    client.send('activity picture bomb', path, picture(samples.jpeg, 'image/jpeg')),
   );
 }
 
-async function activityFiles({ samples }: Siege, { member, client }: Attacker): Promise<void> {
+async function activityFiles(
+  { samples }: AttackContext,
+  { member, client }: Attacker,
+): Promise<void> {
   const files: [string, Buffer][] = [
     ['tracks.gpx', samples.tracks],
     ['nested.zip', samples.nested],
     ['overlapping.zip', samples.overlapping],
   ];
   for (const [name, bytes] of files) {
-    await client.ask(
+    await client.send(
       `activity file ${name}`,
       `/api/users/${member.id}/activityFiles?name=${name}`,
       {
@@ -133,7 +140,7 @@ async function activityFiles({ samples }: Siege, { member, client }: Attacker): 
 }
 
 /** Bodies whose last byte is never sent. */
-async function heldBodies(siege: Siege, { member, client }: Attacker): Promise<void> {
+async function heldBodies(context: AttackContext, { member, client }: Attacker): Promise<void> {
   const own = `/api/users/${member.id}`;
   const bodies = [
     ...Array.from({ length: 22 }, () => ({
@@ -153,37 +160,37 @@ async function heldBodies(siege: Siege, { member, client }: Attacker): Promise<v
     bodies.map(async ({ kind, method, path, type, size }) => {
       const head = [
         `${method} ${path} HTTP/1.1`,
-        `host: ${new URL(siege.origin).host}`,
+        `host: ${new URL(context.origin).host}`,
         `cookie: ${client.cookie}`,
         `content-type: ${type}`,
         `content-length: ${size}`,
       ].join('\r\n');
       const bytes = [Buffer.from(`${head}\r\n\r\n`), FILLING.subarray(0, size - 1)];
-      const { origin, stop } = siege;
+      const { origin, stop } = context;
       const { address } = client;
-      siege.recordAttack(kind, await sendRaw({ origin, address, bytes, holdMs: HOLD_MS, stop }));
+      context.recordAttack(kind, await sendRaw({ origin, address, bytes, holdMs: HOLD_MS, stop }));
     }),
   );
 }
 const FILLING = Buffer.alloc(FILE_LIMITS.uploadMaxBytes, ' ');
 
-async function signInFlood({ attackers }: Siege, { client }: Attacker): Promise<void> {
+async function signInFlood({ attackers }: AttackContext, { client }: Attacker): Promise<void> {
   const share = Math.ceil(90 / attackers.length);
   await times(share, (at) =>
-    client.ask('sign-in flood', '/api/auth/sign-in/email', {
+    client.send('sign-in flood', '/api/auth/sign-in/email', {
       method: 'POST',
       body: JSON.stringify({ email: `nobody-${at}@bench.local`, password: 'wrong-password-1' }),
     }),
   );
 }
 
-async function uploadCreations({ pictures }: Siege, { client }: Attacker): Promise<void> {
+async function uploadCreations({ pictures }: AttackContext, { client }: Attacker): Promise<void> {
   const about = (questId: string): string =>
     Object.entries({ filename: 'a.jpg', filetype: '', questId, proofType: 'image' })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`.trim())
       .join(',');
   await times(45, (at) =>
-    client.ask('upload creation', '/api/uploads', {
+    client.send('upload creation', '/api/uploads', {
       method: 'POST',
       headers: {
         'tus-resumable': '1.0.0',
@@ -194,12 +201,12 @@ async function uploadCreations({ pictures }: Siege, { client }: Attacker): Promi
   );
 }
 
-async function brokenHosts(siege: Siege, { client }: Attacker): Promise<void> {
-  const { origin, stop } = siege;
+async function brokenHosts(context: AttackContext, { client }: Attacker): Promise<void> {
+  const { origin, stop } = context;
   const bytes = [Buffer.from('GET / HTTP/1.1\r\nhost: a b\r\n\r\n')];
   await times(20, async () => {
     const { address } = client;
-    siege.recordAttack(
+    context.recordAttack(
       'Host: a b',
       await sendRaw({ origin, address, bytes, holdMs: 10_000, stop }),
     );
@@ -207,7 +214,12 @@ async function brokenHosts(siege: Siege, { client }: Attacker): Promise<void> {
 }
 
 /** Opened in rotation with the cookies of all attackers, and kept open while the server allows it. */
-async function streamFlood({ origin, attackers, recordAttack, stop }: Siege): Promise<void> {
+async function streamFlood({
+  origin,
+  attackers,
+  recordAttack,
+  stop,
+}: AttackContext): Promise<void> {
   const open: Promise<void>[] = [];
   for (let at = 0; at < STREAMS && !stop.aborted; at += 1) {
     const by = attackers[at % attackers.length];

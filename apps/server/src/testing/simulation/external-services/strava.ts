@@ -1,6 +1,6 @@
 import { secretOf } from '../checker/privacy.ts';
 import { createRandom } from '../random.ts';
-import type { Weather } from './weather.ts';
+import type { CallFaults } from './call-faults.ts';
 
 type StravaActivity = {
   id: number;
@@ -37,7 +37,11 @@ export const STRAVA_URL = 'http://127.0.0.1:9';
 export const FIRST_ATHLETE = 9000;
 const TOKEN_MS = 6 * 3_600_000;
 
-export function createStrava(weather: Weather, now: () => number, seed: number): MemoryStrava {
+export function createStrava(
+  callFaults: CallFaults,
+  now: () => number,
+  seed: number,
+): MemoryStrava {
   const activities: StravaActivity[] = [];
   const grants = new Map<number, Grant>();
   const codes = new Map<string, number>();
@@ -109,16 +113,16 @@ export function createStrava(weather: Weather, now: () => number, seed: number):
   }
 
   function tell(aspect_type: StravaEvent['aspect_type'], activity: StravaActivity): void {
-    if (weather.chance('strava', 'lost-event', 0.15)) return;
+    if (callFaults.chance('strava', 'lost-event', 0.15)) return;
     events.push({ aspect_type, activity });
-    if (weather.chance('strava', 'double-event', 0.25)) events.push({ aspect_type, activity });
+    if (callFaults.chance('strava', 'double-event', 0.25)) events.push({ aspect_type, activity });
   }
 
   return {
     activities,
     fetch: async (input, init = {}) => {
       const url = new URL(String(input));
-      return weather.pass('strava', {
+      return callFaults.call('strava', {
         run: () => answer(url, init),
         refuse: () => fault(503, 'Server'),
       });

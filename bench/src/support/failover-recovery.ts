@@ -18,7 +18,7 @@ type Healing = {
  * Waits until every process is ready and writes, receives the others' events, runs jobs and opens a stream.
  * Returns how many of the prober's own choices the board of the same process did not show.
  */
-export async function untilHealed(of: Healing): Promise<number> {
+export async function untilRecovered(of: Healing): Promise<number> {
   const { origins, prober, directUrl, onResult } = of;
   let unseen = 0;
   const streams = await Promise.all(origins.map((origin) => listen(origin, prober)));

@@ -1,11 +1,11 @@
 import { type BrowserContextOptions, type Page, expect as playwright } from '@playwright/test';
 import type { Academy, GuildId } from '../academy.ts';
 
-export const PATIENCE_MS = 180_000;
-export const expect = playwright.configure({ timeout: PATIENCE_MS });
+export const TIMEOUT_MS = 180_000;
+export const expect = playwright.configure({ timeout: TIMEOUT_MS });
 
 /** What a set of screenshots is taken with. */
-export type Stage = {
+export type ScreenSet = {
   academy: Academy;
   /** size, language and address of every browser */
   device: BrowserContextOptions;
@@ -26,12 +26,12 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** A route whose requests are never answered. */
-export async function silence(page: Page, pattern: string): Promise<void> {
+export async function leaveUnanswered(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
 }
 
 /** Shows a page in the theme of a guild, whichever guild its player belongs to. */
-export async function dress(page: Page, guild: GuildId): Promise<void> {
+export async function useGuildTheme(page: Page, guild: GuildId): Promise<void> {
   await page.route(/\/api\/users\/[^/?]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const answer = await route.fetch();

@@ -10,5 +10,5 @@ export async function isAway(world: World, person: Person): Promise<boolean> {
     'select current_aura::int as aura from profiles where user_id = $1',
     [userId],
   );
-  return world.rests.isResting({ userId, aura: row?.aura ?? 0, now: world.time.now() });
+  return world.reportPauses.isPaused({ userId, aura: row?.aura ?? 0, now: world.time.now() });
 }

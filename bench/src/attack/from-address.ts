@@ -5,7 +5,7 @@ import type { RequestResult, SendRequest } from '../support/actions.ts';
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** A client with a loopback address of its own and a session cookie. */
-export type Client = { address: string; cookie: string; ask: SendRequest };
+export type Client = { address: string; cookie: string; send: SendRequest };
 
 export function createClient(of: {
   address: string;
@@ -14,10 +14,10 @@ export function createClient(of: {
   onResult: (result: RequestResult) => void;
 }): Client {
   const { address, origin, onResult } = of;
-  const client: Client = { address, cookie: of.cookie ?? '', ask };
+  const client: Client = { address, cookie: of.cookie ?? '', send };
   return client;
 
-  async function ask(
+  async function send(
     ...[route, path, init = {}]: Parameters<SendRequest>
   ): ReturnType<SendRequest> {
     const from = performance.now();
@@ -25,7 +25,7 @@ export function createClient(of: {
     if (client.cookie) headers.cookie = client.cookie;
     if (typeof init.body === 'string') headers['content-type'] = 'application/json';
     const body = init.body instanceof Uint8Array ? init.body : String(init.body ?? '');
-    const answer = await send(new URL(path, origin), {
+    const answer = await sendHttp(new URL(path, origin), {
       ...{ method: init.method ?? 'GET', headers, localAddress: address },
       body: init.body === undefined ? undefined : body,
     });
@@ -37,7 +37,7 @@ export function createClient(of: {
 type Answer = Awaited<ReturnType<SendRequest>>;
 
 /** Never rejects: status 0 without an answer, -1 after a timeout. */
-function send(
+function sendHttp(
   url: URL,
   options: http.RequestOptions & { body: string | Uint8Array | undefined },
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ const LARGEST_REWARD = 1000;
  * Gives a player at least this much AURA by approved submissions, because a real level needs more quests than
  * a day has. The ceremonies are marked as seen, so that no page of the test begins with them.
  */
-export async function raiseTo(
+export async function grantAura(
   academy: Academy,
   { player, guild, aura }: { player: Person; guild: GuildId; aura: number },
 ): Promise<void> {
@@ -17,8 +17,8 @@ export async function raiseTo(
     const quest = await answerOf<Quest>(
       desk.post('/api/quests', {
         data: {
-          title: `Great deed ${crypto.randomUUID().slice(0, 8)}`,
-          description: 'A deed worth a level.',
+          title: `Large quest ${crypto.randomUUID().slice(0, 8)}`,
+          description: 'A quest with a large reward.',
           auraReward: LARGEST_REWARD,
           guild,
           reportType: 'text',

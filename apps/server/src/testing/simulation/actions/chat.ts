@@ -1,0 +1,24 @@
+import { type Action, mayBeDone } from './action.ts';
+
+/** Posts in the chat of the own guild; a retry has the same key. */
+export const postMessage: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const [own] = await world.read<{ guild: string }>(
+    'select guild from profiles where user_id = $1',
+    [player.userId],
+  );
+  const clientKey = crypto.randomUUID();
+  const message = `Message of ${player.name}, number ${world.journal.length}`;
+  const outcome = await send(player, 'posts a message', {
+    method: 'POST',
+    url: `/api/guildChats/${own?.guild}/messages`,
+    body: { message, key: clientKey },
+  });
+  if (!mayBeDone(outcome)) return;
+  const isKnown = outcome.kind === 'done';
+  const at = world.time.now();
+  const entry = { kind: 'message', text: message, key: clientKey, userId: player.userId } as const;
+  world.journal.push({ ...entry, isKnown, at });
+  return;
+};
