@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { ROLES } from '../accounts/role.ts';
+import { appealSchema, reasonSchema } from '../appeals/appeal.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
-import { cleanText } from '../text/clean.ts';
-import { memberMessages } from './members.messages.ts';
 
 export const MEMBER_LIMITS = {
-  reasonMax: 500,
-  appealMax: 1000,
   /** maximum days of a suspension; a permanent exclusion is a repeated suspension */
   suspensionDaysMax: 365,
   searchMax: 100,
@@ -15,27 +12,14 @@ export const MEMBER_LIMITS = {
 /** Lengths of a suspension that elders can choose, in days. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90, 365] as const;
 
-/** The reason of a measure, read by the member and in the audit log. */
-export const memberReasonSchema = z
-  .string()
-  .overwrite(cleanText)
-  .min(1, memberMessages.reasonRequired)
-  .max(MEMBER_LIMITS.reasonMax, memberMessages.reasonTooLong);
-
-export const suspensionAppealSchema = z
-  .string()
-  .overwrite(cleanText)
-  .min(1, memberMessages.appealRequired)
-  .max(MEMBER_LIMITS.appealMax, memberMessages.appealTooLong);
-
 export const newSuspensionSchema = z.strictObject({
   days: z.int().min(1).max(MEMBER_LIMITS.suspensionDaysMax),
-  reason: memberReasonSchema,
+  reason: reasonSchema,
 });
 
 export const roleChangeSchema = z.strictObject({
   role: z.enum(ROLES),
-  reason: memberReasonSchema,
+  reason: reasonSchema,
 });
 
 export const SUSPENSION_VERDICTS = ['stands', 'lifted'] as const;
@@ -48,14 +32,7 @@ export const suspensionSchema = z.object({
   suspendedAt: z.iso.datetime(),
   until: z.iso.datetime(),
   liftedAt: z.iso.datetime().nullable(),
-  appeal: z
-    .object({
-      text: z.string(),
-      appealedAt: z.iso.datetime(),
-      verdict: z.enum(SUSPENSION_VERDICTS).nullable(),
-      answer: z.string().nullable(),
-    })
-    .nullable(),
+  appeal: appealSchema(SUSPENSION_VERDICTS),
 });
 export type Suspension = z.infer<typeof suspensionSchema>;
 

@@ -1,16 +1,9 @@
 /** Texts of the members list, for server and web. */
 export const memberMessages = {
-  reasonRequired: 'Xin ghi lý do để người nhận hiểu vì sao.',
-  reasonTooLong: 'Lý do dài tối đa 500 ký tự.',
-  appealRequired: 'Xin kể đôi lời để Trưởng Lão hiểu chuyện.',
-  appealTooLong: 'Lời xin xét lại dài tối đa 1.000 ký tự.',
-  notSelf: 'Không thể tự làm việc này với tài khoản của mình.',
   notElders: 'Chỉ người vận hành mới có thể tạm ngưng một Trưởng Lão.',
   notOperators: 'Không thể tạm ngưng một người vận hành. Hãy đổi vai trò trước.',
   alreadySuspended: 'Tài khoản này đang bị tạm ngưng.',
   notSuspended: 'Tài khoản này không bị tạm ngưng.',
-  alreadyAppealed: 'Đã xin xét lại một lần. Xin đợi Trưởng Lão trả lời.',
-  alreadyAnswered: 'Lời xin xét lại này đã được trả lời.',
   noAppeal: 'Chưa có lời xin xét lại nào để trả lời.',
   appealExpired: 'Lời xin xét lại này đã quá hạn. Xin đăng nhập lại để gửi lời mới.',
   appealSent: 'Lời xin xét lại đã tới bàn Trưởng Lão. Câu trả lời sẽ đến qua email.',

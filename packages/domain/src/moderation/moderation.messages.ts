@@ -2,19 +2,12 @@ import { asSentence } from '../text/as-sentence.ts';
 
 /** Texts of chat moderation. */
 export const moderationMessages = {
-  reasonRequired: 'Xin ghi lý do để người nhận hiểu vì sao.',
-  reasonTooLong: 'Lý do dài tối đa 500 ký tự.',
-  appealRequired: 'Xin kể đôi lời để Trưởng Lão hiểu chuyện.',
-  appealTooLong: 'Lời xin xét lại dài tối đa 1.000 ký tự.',
   wordTooShort: 'Từ cần ít nhất 2 ký tự.',
   wordTooLong: 'Từ dài tối đa 60 ký tự.',
   ownMessage: 'Không thể báo vi phạm tin nhắn của chính mình.',
   systemMessage: 'Đây là lời của Học Viện, không thể báo vi phạm.',
-  notSelf: 'Không thể tự làm việc này với tài khoản của mình.',
   notElders: 'Chỉ người vận hành mới có thể tắt tiếng một Trưởng Lão.',
   muteOver: 'Lần tắt tiếng này đã kết thúc.',
-  alreadyAppealed: 'Đã xin xét lại một lần. Xin đợi Trưởng Lão trả lời.',
-  alreadyAnswered: 'Lời xin xét lại này đã được trả lời.',
   held: 'Học Viện giữ lại vì danh sách từ',
   reasons: {
     spam: 'Quấy rầy, quảng cáo',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appealSchema } from '../appeals/appeal.ts';
 import { chatMessageSchema } from '../chat/chat-message.ts';
 import {
   APPEAL_VERDICTS,
@@ -36,14 +37,7 @@ export const muteSchema = z.object({
   mutedAt: z.iso.datetime(),
   until: z.iso.datetime(),
   liftedAt: z.iso.datetime().nullable(),
-  appeal: z
-    .object({
-      text: z.string(),
-      appealedAt: z.iso.datetime(),
-      verdict: z.enum(APPEAL_VERDICTS).nullable(),
-      answer: z.string().nullable(),
-    })
-    .nullable(),
+  appeal: appealSchema(APPEAL_VERDICTS),
 });
 export type Mute = z.infer<typeof muteSchema>;
 

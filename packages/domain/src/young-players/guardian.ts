@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resetRequestSchema } from '../accounts/credentials.ts';
+import { reasonSchema } from '../appeals/appeal.ts';
 import { exportSchema } from '../exports/export.ts';
-import { memberReasonSchema } from '../members/member.ts';
 import { AGE_BANDS, RESTRICTIONS } from './age-band.ts';
 
 /** Lifetime of a guardian's link. */
@@ -44,7 +44,7 @@ export const guardianEmailSchema = z.strictObject({
 });
 
 /** An elder creates a link for a guardian who gets no mail. */
-export const guardianLinkRequestSchema = guardianEmailSchema.extend({ reason: memberReasonSchema });
+export const guardianLinkRequestSchema = guardianEmailSchema.extend({ reason: reasonSchema });
 export const guardianLinkSchema = z.object({ link: z.url(), expiresAt: z.iso.datetime() });
 export type GuardianLink = z.infer<typeof guardianLinkSchema>;
 

@@ -1,10 +1,10 @@
-import { memberReasonSchema } from '@goreal/domain/members/member';
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { EndSessionsService } from './end-sessions.service.ts';
 
-const body = z.strictObject({ reason: memberReasonSchema });
+const body = z.strictObject({ reason: reasonSchema });
 
 /** How operators end the sessions of others: of one person, or of everybody. */
 export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSessionsService }): void {

@@ -1,5 +1,5 @@
 import { recoverySchema } from '@goreal/domain/accounts/recovery';
-import { memberReasonSchema } from '@goreal/domain/members/member';
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -15,7 +15,7 @@ export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryServi
       summary: 'A code by which a member sets a new password; only this response contains it',
       tags: ['members'],
       params: z.object({ memberId: z.string().max(100) }),
-      body: z.strictObject({ reason: memberReasonSchema }),
+      body: z.strictObject({ reason: reasonSchema }),
       response: { 201: recoverySchema },
     },
     handler: async (request, reply) => {

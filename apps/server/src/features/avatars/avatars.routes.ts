@@ -1,7 +1,7 @@
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-schema';
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
-import { memberReasonSchema } from '@goreal/domain/members/member';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
@@ -62,7 +62,7 @@ export function avatarsRoutes(
       summary: 'Take a picture off a member, with a reason they read',
       tags: ['members'],
       params: z.object({ memberId: z.string() }),
-      body: z.strictObject({ reason: memberReasonSchema }),
+      body: z.strictObject({ reason: reasonSchema }),
       response: { 200: avatarSchema },
     },
     handler: async (request) =>

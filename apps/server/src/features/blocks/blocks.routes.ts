@@ -1,4 +1,4 @@
-import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -50,7 +50,7 @@ export function blocksRoutes(
     handler: async (request, reply) => {
       const { blockedId } = request.params;
       const { userId } = ownerOf(request);
-      if (userId === blockedId) throw new AppError('failed-precondition', texts.notSelf);
+      if (userId === blockedId) throw new AppError('failed-precondition', appealMessages.notSelf);
       const isKnown = await insertBlock(database, { userId, blockedId, at: clock.now() });
       if (!isKnown) throw new AppError('not-found');
       return reply.status(204).send(null);

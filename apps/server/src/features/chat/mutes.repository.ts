@@ -1,7 +1,7 @@
 import type { Role } from '@goreal/domain/accounts/role';
 import type { Selectable } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
-import { appealsIn } from '#platform/database/appeals.repository.ts';
+import { appealsIn } from '#platform/appeals/appeals.repository.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';

@@ -1,6 +1,7 @@
+import { appealTextSchema, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat/guild-chat';
 import { muteSchema } from '@goreal/domain/moderation/queue';
-import { appealTextSchema, newMuteSchema, reasonSchema } from '@goreal/domain/moderation/report';
+import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

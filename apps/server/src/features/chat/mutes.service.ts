@@ -1,10 +1,12 @@
 import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict, OwnMute } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
+import { presentAppeal } from '#platform/appeals/appeals.presenter.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -100,7 +102,8 @@ export function createMutesService(options: {
       database.transaction(async (tx) => {
         const role = await roleOf(tx, userId);
         if (!role) throw new AppError('not-found');
-        if (userId === elder.userId) throw new AppError('permission-denied', texts.notSelf);
+        if (userId === elder.userId)
+          throw new AppError('permission-denied', appealMessages.notSelf);
         if (isElder(role) && (!isSuperAdmin(elder.role) || isSuperAdmin(role))) {
           throw new AppError('permission-denied', texts.notElders);
         }
@@ -145,7 +148,8 @@ export function createMutesService(options: {
         const before = await findMute(tx, muteId);
         if (before?.user_id !== userId) throw new AppError('not-found');
         if (!(await muteAppeals.save(tx, { id: muteId, text, at: clock.now() }))) {
-          if (before.appeal !== null) throw new AppError('already-exists', texts.alreadyAppealed);
+          if (before.appeal !== null)
+            throw new AppError('already-exists', appealMessages.alreadyAppealed);
           throw new AppError('failed-precondition', texts.muteOver);
         }
         const mute = await known(tx, muteId);
@@ -156,7 +160,7 @@ export function createMutesService(options: {
       database.transaction(async (tx) => {
         const before = await known(tx, muteId);
         if (!(await muteAppeals.answer(tx, { id: muteId, verdict, answer, at: clock.now() }))) {
-          throw new AppError('aborted', texts.alreadyAnswered);
+          throw new AppError('aborted', appealMessages.alreadyAnswered);
         }
         const mute = await known(tx, muteId);
         await appendAudit(tx, {
@@ -185,15 +189,7 @@ function present(row: MuteRow): Mute {
     mutedAt: row.muted_at.toISOString(),
     until: row.until.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,
-    appeal:
-      row.appeal === null || row.appealed_at === null
-        ? null
-        : {
-            text: row.appeal,
-            appealedAt: row.appealed_at.toISOString(),
-            verdict: row.verdict,
-            answer: row.answer,
-          },
+    appeal: presentAppeal(row),
   };
 }
 

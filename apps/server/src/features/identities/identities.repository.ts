@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type IdentitiesTables = Pick<Tables, 'identities' | 'auth_users'>;
@@ -35,18 +36,13 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
-/** Adds an identity below a limit; the account's row is locked, so concurrent calls keep it too. */
+/** Adds an identity below a limit; concurrent calls keep the limit too. */
 export async function addIdentity(
   tx: Transaction,
   { row, max }: { row: Subject & Pick<IdentityRow, 'user_id' | 'email'>; max: number },
 ): Promise<IdentityRow | 'too-many' | 'taken'> {
   const tables = tx.tables<IdentitiesTables>();
-  await tables
-    .selectFrom('auth_users')
-    .select('id')
-    .where('id', '=', row.user_id)
-    .forUpdate()
-    .execute();
+  await lockPerson(tx, row.user_id);
   if ((await identitiesOf(tx, row.user_id)).length >= max) return 'too-many';
   const added = await tables
     .insertInto('identities')

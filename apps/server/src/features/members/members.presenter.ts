@@ -1,5 +1,6 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Member, Suspension } from '@goreal/domain/members/member';
+import { presentAppeal } from '#platform/appeals/appeals.presenter.ts';
 import type { MemberRow, SuspensionRow } from './members.repository.ts';
 
 /** A row of the member list, with its active suspension. */
@@ -28,14 +29,6 @@ export function presentSuspension(row: SuspensionRow): Suspension {
     suspendedAt: row.suspended_at.toISOString(),
     until: row.until.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,
-    appeal:
-      row.appeal === null || row.appealed_at === null
-        ? null
-        : {
-            text: row.appeal,
-            appealedAt: row.appealed_at.toISOString(),
-            verdict: row.verdict,
-            answer: row.answer,
-          },
+    appeal: presentAppeal(row),
   };
 }

@@ -1,11 +1,10 @@
+import { appealTextSchema, reasonSchema } from '@goreal/domain/appeals/appeal';
 import {
   memberFilterSchema,
-  memberReasonSchema,
   memberSchema,
   newSuspensionSchema,
   roleChangeSchema,
   SUSPENSION_VERDICTS,
-  suspensionAppealSchema,
   suspensionSchema,
 } from '@goreal/domain/members/member';
 import { z } from 'zod';
@@ -93,7 +92,7 @@ export function membersRoutes(
     schema: {
       summary: 'End a suspension before its time',
       params,
-      body: z.strictObject({ reason: memberReasonSchema }),
+      body: z.strictObject({ reason: reasonSchema }),
       response: answer,
     },
     handler: async (request) =>
@@ -111,7 +110,7 @@ export function membersRoutes(
     schema: {
       summary: 'Answer the appeal of a suspended member',
       params,
-      body: z.strictObject({ verdict: z.enum(SUSPENSION_VERDICTS), answer: memberReasonSchema }),
+      body: z.strictObject({ verdict: z.enum(SUSPENSION_VERDICTS), answer: reasonSchema }),
       response: answer,
     },
     handler: async (request) =>
@@ -128,7 +127,7 @@ export function membersRoutes(
     config: { access: 'public', limits: ['password-reset'] },
     schema: {
       summary: 'Appeal a suspension, with the token that the refused sign-in gave',
-      body: z.strictObject({ token: z.string().max(300), text: suspensionAppealSchema }),
+      body: z.strictObject({ token: z.string().max(300), text: appealTextSchema }),
       response: { 200: z.object({ success: z.literal(true) }) },
     },
     handler: async (request) => {

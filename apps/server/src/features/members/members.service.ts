@@ -1,4 +1,5 @@
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import type { Member, MemberFilter } from '@goreal/domain/members/member';
 import { memberMessages as texts } from '@goreal/domain/members/members.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
@@ -51,7 +52,8 @@ export function createMembersService(options: {
     async changeRole({ operator, userId, role, reason }) {
       const found = await findMember(database, { userId, now: clock.now() });
       if (!found) throw new AppError('not-found');
-      if (userId === operator.userId) throw new AppError('permission-denied', texts.notSelf);
+      if (userId === operator.userId)
+        throw new AppError('permission-denied', appealMessages.notSelf);
       await grantRole({ email: found.email, role, actorId: operator.userId, reason });
       return readMember(database, { userId, now: clock.now() });
     },
@@ -76,7 +78,8 @@ export function assertMayActOn(
   actor: Principal,
   member: Pick<MemberRow, 'user_id' | 'role'>,
 ): void {
-  if (member.user_id === actor.userId) throw new AppError('permission-denied', texts.notSelf);
+  if (member.user_id === actor.userId)
+    throw new AppError('permission-denied', appealMessages.notSelf);
   if (isSuperAdmin(member.role)) throw new AppError('permission-denied', texts.notOperators);
   if (isElder(member.role) && !isSuperAdmin(actor.role)) {
     throw new AppError('permission-denied', texts.notElders);

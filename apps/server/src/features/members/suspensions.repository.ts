@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { appealsIn } from '#platform/database/appeals.repository.ts';
+import { appealsIn } from '#platform/appeals/appeals.repository.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { MembersTables, SuspensionRow } from './members.repository.ts';
 

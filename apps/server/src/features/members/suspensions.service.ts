@@ -1,3 +1,4 @@
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { Member, SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages as texts } from '@goreal/domain/members/members.messages';
@@ -119,7 +120,7 @@ export function createSuspensionsService(options: {
         const at = clock.now();
         const { suspension_id: id } = standing;
         if (!(await suspensionAppeals.answer(tx, { id, verdict, answer, at }))) {
-          throw new AppError('aborted', texts.alreadyAnswered);
+          throw new AppError('aborted', appealMessages.alreadyAnswered);
         }
         await appendAudit(tx, {
           actorId: elder.userId,
@@ -138,7 +139,7 @@ export function createSuspensionsService(options: {
       const suspensionId = readAppeal(appealKeys, { token, now: at });
       if (!suspensionId) throw new AppError('failed-precondition', texts.appealExpired);
       if (!(await suspensionAppeals.save(database, { id: suspensionId, text, at }))) {
-        throw new AppError('already-exists', texts.alreadyAppealed);
+        throw new AppError('already-exists', appealMessages.alreadyAppealed);
       }
     },
     async mayEnter(userId) {

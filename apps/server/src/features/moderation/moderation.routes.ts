@@ -1,3 +1,4 @@
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSettingsSchema } from '@goreal/domain/chat/guild-chat';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
@@ -6,7 +7,7 @@ import {
   guildChatsSchema,
   queueItemSchema,
 } from '@goreal/domain/moderation/queue';
-import { newReportSchema, reasonSchema } from '@goreal/domain/moderation/report';
+import { newReportSchema } from '@goreal/domain/moderation/report';
 import { listedWordSchema, newListedWordSchema } from '@goreal/domain/moderation/word-list';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';

@@ -1,4 +1,5 @@
 import { isElder } from '@goreal/domain/accounts/role';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { ChatMode, GuildChatSettings } from '@goreal/domain/chat/guild-chat';
@@ -127,7 +128,7 @@ export function createModerationService(options: {
       database.transaction(async (tx) => {
         const before = await findMessage(tx, messageId);
         if (before?.user_id === elder.userId) {
-          throw new AppError('permission-denied', texts.notSelf);
+          throw new AppError('permission-denied', appealMessages.notSelf);
         }
         const at = clock.now();
         const row = await clearMessage(tx, { id: messageId, at });

@@ -12,21 +12,6 @@ type PersonalQuestsTables = Pick<Tables, 'personal_quests' | 'players'>;
 export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
 export type ProposalCardRow = ProposalRow & { user_name: string; guild: GuildId | null };
 
-/** A player's level, with their proposals locked. */
-export async function lockProposer(
-  connection: Connection,
-  userId: string,
-): Promise<LevelId | undefined> {
-  const row = await connection
-    .tables<PersonalQuestsTables>()
-    .selectFrom('players')
-    .select('level')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.level;
-}
-
 export async function levelOf(
   connection: Connection,
   userId: string,

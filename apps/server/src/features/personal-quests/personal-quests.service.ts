@@ -11,6 +11,7 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import { closePersonalQuest, insertPersonalQuest } from '#features/quests/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
@@ -18,7 +19,6 @@ import {
   findProposal,
   insertProposal,
   levelOf,
-  lockProposer,
   moveProposal,
   ownProposals,
   type ProposalCardRow,
@@ -97,7 +97,8 @@ export function createPersonalQuestsService(options: {
         throw new AppError('invalid-argument', messages.unkind);
       }
       await database.transaction(async (tx) => {
-        const level = await lockProposer(tx, userId);
+        await lockPerson(tx, userId);
+        const level = await levelOf(tx, userId);
         if (!level || !mayPropose(level)) {
           throw new AppError('permission-denied', messages.notSage);
         }

@@ -1,4 +1,4 @@
-import { memberReasonSchema } from '@goreal/domain/members/member';
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { ageBandSchema, youngPlayersModeSchema } from '@goreal/domain/young-players/age-band';
 import { z } from 'zod';
 import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
@@ -78,7 +78,7 @@ export function youngPlayersRoutes(
       summary: 'Set the age band of a member, with a reason for the audit',
       tags: ['members'],
       params: z.object({ memberId: z.string().max(100) }),
-      body: ageBandSchema.extend({ reason: memberReasonSchema }),
+      body: ageBandSchema.extend({ reason: reasonSchema }),
       response: { 200: ageBandSchema },
     },
     handler: async (request) => {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type PasskeysTables = Pick<
@@ -57,18 +58,13 @@ export async function passkeyStateOf(
   return { hasPasskey: true, isAwaited: row.role !== 'player' || isOfEverybody };
 }
 
-/** Adds a passkey below a limit; the account's row is locked, so concurrent calls keep it too. */
+/** Adds a passkey below a limit; concurrent calls keep the limit too. */
 export async function addPasskey(
   tx: Transaction,
   { row, max }: { row: NewPasskeyRow; max: number },
 ): Promise<PasskeyRow | 'too-many' | 'exists'> {
   const tables = tx.tables<PasskeysTables>();
-  await tables
-    .selectFrom('auth_users')
-    .select('id')
-    .where('id', '=', row.user_id)
-    .forUpdate()
-    .execute();
+  await lockPerson(tx, row.user_id);
   if ((await passkeysOf(tx, row.user_id)).length >= max) return 'too-many';
   const added = await tables
     .insertInto('passkeys')

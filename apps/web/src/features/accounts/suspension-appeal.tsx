@@ -1,8 +1,5 @@
-import {
-  MEMBER_LIMITS,
-  type SuspensionNotice,
-  suspensionAppealSchema,
-} from '@goreal/domain/members/member';
+import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
+import type { SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import type { ReactNode } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
@@ -19,7 +16,7 @@ export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): Reac
   const { appeal, appealToken: token } = notice;
   const words = signInStepMessages.suspension;
   const { form, submit, busy, failure, sent } = useTextForm({
-    schema: suspensionAppealSchema,
+    schema: appealTextSchema,
     send: async (text) =>
       dataOf(await api.POST('/api/suspensionAppeals', { body: { token: token ?? '', text } })),
   });
@@ -37,7 +34,7 @@ export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): Reac
         required
         rows={3}
         grow
-        max={MEMBER_LIMITS.appealMax}
+        max={APPEAL_LIMITS.textMax}
       />
       <FormFailure text={failure instanceof Error ? failure.message : undefined} />
       <Button type="submit" variant="secondary" busy={busy}>

@@ -1,5 +1,5 @@
+import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
-import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
@@ -139,7 +139,7 @@ function DeleteDialog(props: {
       label={words.reason}
       send={words.send}
       cancel={words.cancel}
-      max={MODERATION_LIMITS.reasonMax}
+      max={APPEAL_LIMITS.reasonMax}
       schema={reasonSchema}
       dangerous
       action={words.action}

@@ -1,6 +1,6 @@
+import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { OwnMute } from '@goreal/domain/chat/guild-chat';
-import { appealTextSchema, MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
@@ -56,7 +56,7 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
       label={words.label}
       send={words.send}
       cancel={words.cancel}
-      max={MODERATION_LIMITS.appealMax}
+      max={APPEAL_LIMITS.textMax}
       schema={appealTextSchema}
       action={words.action}
       done={words.sent}

@@ -1,4 +1,4 @@
-import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
+import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
@@ -36,7 +36,7 @@ export function ActForm(props: {
     ]);
   };
   const { form, submit, submitBy, busy, failure } = useTextForm({
-    schema: memberReasonSchema,
+    schema: reasonSchema,
     choice,
     send: (reason, chosen) => run(acts[0], reason, chosen),
   });
@@ -56,7 +56,7 @@ export function ActForm(props: {
         label={label}
         hint={hint}
         required
-        max={MEMBER_LIMITS.reasonMax}
+        max={APPEAL_LIMITS.reasonMax}
         rows={2}
         grow
         readOnly={busy}

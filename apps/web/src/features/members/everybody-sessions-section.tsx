@@ -1,4 +1,4 @@
-import { memberReasonSchema } from '@goreal/domain/members/member';
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { type ReactNode, useState } from 'react';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function EverybodySessionsSection(): ReactNode {
           send={texts.send}
           close={texts.close}
           size="medium"
-          schema={memberReasonSchema}
+          schema={reasonSchema}
           dangerous
           action={texts.action}
           done={texts.done}

@@ -1,7 +1,7 @@
+import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Mute } from '@goreal/domain/moderation/queue';
-import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
@@ -13,7 +13,7 @@ import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
 const words = texts.mutes;
-const REASON = { kind: 'reason', schema: reasonSchema, max: MODERATION_LIMITS.reasonMax } as const;
+const REASON = { kind: 'reason', schema: reasonSchema, max: APPEAL_LIMITS.reasonMax } as const;
 
 /** Active mutes, or pending appeals. */
 export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {

@@ -1,7 +1,7 @@
+import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { QueueItem } from '@goreal/domain/moderation/queue';
-import { MODERATION_LIMITS, reasonSchema } from '@goreal/domain/moderation/report';
 import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
@@ -13,7 +13,7 @@ import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
-const REASON = { kind: 'reason', schema: reasonSchema, max: MODERATION_LIMITS.reasonMax } as const;
+const REASON = { kind: 'reason', schema: reasonSchema, max: APPEAL_LIMITS.reasonMax } as const;
 
 /** One reported message with its context, the reports, and the three decisions. */
 export function QueueCard({ item, guildName }: { item: QueueItem; guildName: string }): ReactNode {

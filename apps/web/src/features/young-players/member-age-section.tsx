@@ -1,5 +1,5 @@
+import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { MEMBER_LIMITS, memberReasonSchema } from '@goreal/domain/members/member';
 import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band';
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,8 +51,8 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
   );
 }
 
-const linkForm = emailForm.extend({ reason: memberReasonSchema });
-const bandForm = ageBandSchema.extend({ reason: memberReasonSchema });
+const linkForm = emailForm.extend({ reason: reasonSchema });
+const bandForm = ageBandSchema.extend({ reason: reasonSchema });
 
 function BandForm(props: { userId: string; name: string; onDone: () => void }): ReactNode {
   const { userId, name, onDone } = props;
@@ -79,7 +79,7 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
         label={texts.reason}
         required
         rows={2}
-        max={MEMBER_LIMITS.reasonMax}
+        max={APPEAL_LIMITS.reasonMax}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.save}
@@ -134,7 +134,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
         label={texts.linkReason}
         required
         rows={2}
-        max={MEMBER_LIMITS.reasonMax}
+        max={APPEAL_LIMITS.reasonMax}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.make}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from './database.ts';
+import type { Connection } from '#platform/database/database.ts';
 
 /**
  * The one appeal against a measure of the elders, a mute or a suspension. A measure is active until `until`, unless it
