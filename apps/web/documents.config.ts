@@ -1,4 +1,9 @@
-import { type PageDocument, readTemplate, writeDocument } from './page-document.config.ts';
+import {
+  type PageDocument,
+  preloadLinks,
+  readTemplate,
+  writeDocument,
+} from './page-document.config.ts';
 
 /** The module that every document starts. */
 const START = ['/src/start.ts'];
@@ -22,12 +27,8 @@ export type Drawings = {
   pages: Readonly<Record<string, { title: string; markup: string }>>;
 };
 
-type View = {
-  access: string;
-  calls: readonly string[];
-  modules: readonly string[];
-  frame?: string | undefined;
-};
+type Loads = { calls: readonly string[]; modules: readonly string[] };
+type View = Loads & { access: string; frame?: string | undefined; forNewPlayers?: Loads };
 
 /** `documents.json`, which the server reads at its start. */
 type Documents = {
@@ -36,7 +37,12 @@ type Documents = {
   pages: Readonly<
     Record<
       string,
-      Pick<View, 'access' | 'calls'> & { document: PageDocument; forVisitors?: PageDocument }
+      Pick<View, 'access' | 'calls'> & {
+        document: PageDocument;
+        forVisitors?: PageDocument;
+        /** The server adds them to the document for a player without an approved submission. */
+        forNewPlayers?: { calls: readonly string[]; links: string };
+      }
     >
   >;
 };
@@ -74,11 +80,21 @@ export function documentsOf(
       isCodeLater: true,
     });
 
-  const pages = views.map(([address, { access, calls, modules, frame }]) => {
+  /** Links to what new players need beside the files of the page. */
+  const forNew = (files: readonly string[], { calls, modules }: Loads) => {
+    const more = filesOf(modules, bundle).filter((file) => !withApp(files).includes(file));
+    return { calls, links: preloadLinks(more.filter(isStyle), more.filter(isCode)) };
+  };
+
+  const pages = views.map(([address, { access, calls, modules, frame, forNewPlayers }]) => {
     const files = filesOf(modules, bundle);
     const drawing = drawings.pages[address];
-    const visitors = drawing && { forVisitors: drawnPage(files, drawing) };
-    return [address, { access, calls, document: shellBefore(files, frame), ...visitors }] as const;
+    const page = {
+      ...{ access, calls, document: shellBefore(files, frame) },
+      ...(drawing && { forVisitors: drawnPage(files, drawing) }),
+      ...(forNewPlayers && { forNewPlayers: forNew(files, forNewPlayers) }),
+    };
+    return [address, page] as const;
   });
   return { shell: shellBefore([]), pages: Object.fromEntries(pages) };
 }

@@ -48,25 +48,34 @@ export function readTemplate(html: string): Template {
 export function writeDocument(template: Template, page: PageParts): PageDocument {
   const { start, head, body, end } = template;
   const { title = template.title, root, entry, inlineStyles, styles, code } = page;
-  const codeLink = page.isCodeLater
-    ? '<link data-later'
-    : '<link rel="modulepreload" fetchpriority="low"';
   return {
     before: [
       `${start}<title>${title}</title>${head}`,
       ...entry.slice(-1).map((file) => `<script type="module" crossorigin src="${file}"></script>`),
       ...inlineStyles.map(inline),
-      ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+      preloadLinks(styles, []),
     ].join(''),
     after: [
       ...entry.slice(0, -1).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-      ...code.map((href) => `${codeLink} crossorigin href="${href}">`),
+      page.isCodeLater
+        ? code.map((href) => `<link data-later crossorigin href="${href}">`).join('')
+        : preloadLinks([], code),
       `</head>${body}${root}${end}`,
     ].join(''),
     styleHashes: inlineStyles.map(
       ({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
     ),
   };
+}
+
+/** Links that load these files before the code that uses them has run. */
+export function preloadLinks(styles: readonly string[], code: readonly string[]): string {
+  return [
+    ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+    ...code.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+    ),
+  ].join('');
 }
 
 /**

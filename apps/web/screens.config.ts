@@ -1,17 +1,17 @@
 import { ADMIN_TABS } from './src/app/screens/admin-tabs.ts';
 import { DASHBOARD_TABS } from './src/app/screens/dashboard-tabs.ts';
 import { PAGES, SHELL, SIGNED_IN_EFFECTS } from './src/app/screens/pages.ts';
-import type { PageScreen, Screen } from './src/app/screens/screen.ts';
+import type { Loadable, PageScreen, Screen } from './src/app/screens/screen.ts';
+
+type Loads = Required<Pick<Screen, 'calls'>> & { modules: readonly string[] };
 
 /** What the first view of an address loads, as the tables of screens say. */
-type FirstView = Required<Pick<Screen, 'calls'>> & {
+type FirstView = Loads & {
   access: PageScreen['access'];
-  modules: readonly string[];
   frame: PageScreen['frame'];
+  /** Beside the rest, for a player without an approved submission. */
+  forNewPlayers?: Loads;
 };
-
-/** A screen of any table; the build never renders it. */
-type Loadable = Omit<Screen, 'load'> & { load: () => Promise<unknown> };
 
 const TABS: Readonly<Record<string, readonly (Loadable & { id: string })[]>> = {
   '/dashboard': DASHBOARD_TABS,
@@ -31,14 +31,13 @@ export function chunkRoots(): { chunk: string; module: string }[] {
 }
 
 function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
-  const frame = [...(page.isInShell ? [SHELL, SIGNED_IN_EFFECTS] : []), page];
+  const screens = [...(page.isInShell ? [SHELL, SIGNED_IN_EFFECTS] : []), page];
   const viewWith = (tabs: readonly Loadable[]): FirstView => {
-    const screens: Loadable[] = [...frame, ...tabs];
+    const { access, frame, forNewPlayers } = page;
     return {
-      access: page.access,
-      frame: page.frame,
-      modules: screens.map(moduleOf),
-      calls: screens.flatMap(({ calls }) => calls ?? []),
+      ...{ access, frame },
+      ...loadsOf([...screens, ...tabs]),
+      ...(forNewPlayers && { forNewPlayers: loadsOf([forNewPlayers]) }),
     };
   };
   const tabs = TABS[path] ?? [];
@@ -47,6 +46,11 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
     ...tabs.map((tab): [string, FirstView] => [`${path}?tab=${tab.id}`, viewWith([tab])]),
   ];
 }
+
+const loadsOf = (screens: readonly Loadable[]): Loads => ({
+  modules: screens.map(moduleOf),
+  calls: screens.flatMap(({ calls }) => calls ?? []),
+});
 
 /**
  * The module that a screen loads, from the text of its function, which Node keeps. `vite --configLoader native`

@@ -119,6 +119,7 @@ export async function createUploadsWorld(
         restriction: null,
         isFactorOverdue: false,
         isUnadmitted: false,
+        hasApprovedSubmission: false,
       };
       const person = { userId, sessionId: randomUUID(), ...about };
       people.set(userId, person);

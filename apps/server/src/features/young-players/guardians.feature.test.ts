@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const PRINCIPAL = {
   ...{ guild: 'titans', confirmedAt: new Date(), isFactorMissing: false, restriction: null },
-  ...{ isFactorOverdue: false, isUnadmitted: false },
+  ...{ isFactorOverdue: false, isUnadmitted: false, hasApprovedSubmission: true },
 };
 const turnOn = (at: TestAcademy) =>
   at.academy.youngPlayers.turn({ isOn: true, actorId: undefined });

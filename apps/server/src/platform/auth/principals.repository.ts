@@ -20,8 +20,9 @@ type PrincipalsTables = Pick<
 /** A principal, and when its session was last used. */
 export type SessionPrincipal = Omit<
   Principal,
-  'isFactorMissing' | 'isFactorOverdue' | 'isUnadmitted'
+  'isFactorMissing' | 'isFactorOverdue' | 'isUnadmitted' | 'hasApprovedSubmission'
 > & {
+  approvedSubmissions: number;
   lastUsedAt: Date;
   /** when the account's app was confirmed */
   factorSince: Date | null;
@@ -88,6 +89,7 @@ export async function findPrincipal(
       'profile.display_name as displayName',
       'profile.role as role',
       'profile.guild as guild',
+      'profile.approved_submissions as approvedSubmissions',
       'session.confirmedAt as confirmedAt',
       'session.lastUsedAt as lastUsedAt',
       'totp.confirmed_at as factorSince',

@@ -30,6 +30,7 @@ export type Principal = {
   displayName: string;
   role: Role;
   guild: string | null;
+  hasApprovedSubmission: boolean;
   /** when the person last confirmed who they are: at the sign-in, or later inside the session */
   confirmedAt: Date;
   /** an elder whose grace period to add a second factor has ended */

@@ -23,13 +23,19 @@ afterEach(async () => {
 const principals = {
   namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie),
   authenticate: (request: FastifyRequest): Promise<Caller | undefined> => {
+    const player = { role: 'player', hasApprovedSubmission: true } as const;
     switch (request.headers.cookie) {
       case 's=an':
-        return Promise.resolve({ userId: 'an', role: 'player', guild: 'envoys' });
+        return Promise.resolve({ ...player, userId: 'an', guild: 'envoys' });
+      case 's=new':
+        return Promise.resolve({
+          ...player,
+          ...{ userId: 'new', guild: 'envoys', hasApprovedSubmission: false },
+        });
       case 's=newcomer':
-        return Promise.resolve({ userId: 'new', role: 'player', guild: null });
+        return Promise.resolve({ ...player, userId: 'newcomer', guild: null });
       case 's=elder':
-        return Promise.resolve({ userId: 'elder', role: 'admin', guild: 'titans' });
+        return Promise.resolve({ ...player, userId: 'elder', role: 'admin', guild: 'titans' });
       case 's=unreadable':
         return Promise.reject(new Error('the database is away'));
       case 's=slow':
@@ -97,6 +103,10 @@ describe('preloaded API requests', () => {
       '/dashboard': {
         document: documentOf('dashboard'),
         calls: ['/api/users/{uid}/notifications'],
+        forNewPlayers: {
+          calls: ['/api/users/{uid}/notifications', '/api/quests'],
+          links: '<link href="/assets/first-path.js">',
+        },
       },
       '/admin': { access: 'admin', calls: ['/api/waiting'] },
     });
@@ -127,6 +137,17 @@ describe('preloaded API requests', () => {
     expect(await asked('/admin', 'an')).not.toContain('waiting');
     expect(await asked('/dashboard', 'old')).not.toContain('notifications');
     expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('notifications');
+  });
+
+  test('of a player without an approved submission, and the links to that code, are added once', async () => {
+    const body = await asked('/dashboard', 'new');
+    const added = [preload('/api/quests'), '<link href="/assets/first-path.js">'];
+    for (const part of [...added, preload('/api/users/new/notifications')])
+      expect(body.split(part)).toHaveLength(2);
+    for (const who of ['an', 'elder', 'newcomer']) {
+      const other = await asked('/dashboard', who);
+      for (const part of added) expect(other).not.toContain(part);
+    }
   });
 
   test('lose no change before the live stream opens: the document carries the stream position', async () => {

@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import { isElder, type Role } from '@goreal/domain/accounts/role';
+import { isElder } from '@goreal/domain/accounts/role';
 import { LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
 import type { FastifyRequest } from 'fastify';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { formatPosition } from '#platform/live-events/position.ts';
+import type { Principal } from './access.ts';
 import type { App } from './http-server.ts';
 
 /** Build output for the server only: the finished document of each address (`first-view.config.ts`). */
@@ -27,7 +28,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 
-export type Caller = { userId: string; role: Role; guild: string | null };
+export type Caller = Pick<Principal, 'userId' | 'role' | 'guild' | 'hasApprovedSubmission'>;
 type Callers = {
   namesSession(request: FastifyRequest): boolean;
   authenticate(request: FastifyRequest): Promise<Caller | undefined>;
@@ -85,14 +86,14 @@ export async function serveWebApp(
       // The session is requested while the code loads; a public page redirects a signed-in user.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
-      const requests = firstRequests(caller, page);
+      const { requests, links } = firstLoads(caller, page);
       // The page opens its live stream from this position, so that no change between the responses and the
       // stream is lost.
       const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
       if (caller) reply.header('server-timing', timing);
       return reply
         .header('cache-control', 'private, no-cache')
-        .send(before + requests.map(preloadOf).join('') + after);
+        .send(before + requests.map(preloadOf).join('') + links + after);
     },
   });
 }
@@ -106,6 +107,8 @@ type Page<Document> = {
   calls: readonly string[];
   document: Document;
   forVisitors?: Document;
+  /** Calls and links to files beside those of the page, for players without an approved submission. */
+  forNewPlayers?: { calls: readonly string[]; links: string };
 };
 
 async function readDocuments(
@@ -127,16 +130,24 @@ async function readDocuments(
   return { shell: withPolicy(built.shell), pages: new Map(pages) };
 }
 
-/** Preloads the session and, where the server knows the user and admits them, the page's first API requests. */
-function firstRequests(caller: Caller | undefined, page: Page<unknown> | undefined): string[] {
-  if (!caller) return [SESSION];
+/**
+ * Preloads the session and, where the server knows the user and admits them, the page's first API requests, and the
+ * files that only new players need.
+ */
+function firstLoads(
+  caller: Caller | undefined,
+  page: Page<unknown> | undefined,
+): { requests: string[]; links: string } {
+  if (!caller) return { requests: [SESSION], links: '' };
   const mayEnter = page?.access === 'admin' ? isElder(caller.role) : Boolean(caller.guild);
-  const calls = mayEnter && page ? page.calls : [];
-  return [
-    SESSION,
-    PROFILE + caller.userId,
-    ...calls.map((call) => call.replace('{uid}', caller.userId)),
-  ];
+  const isNew = caller.role === 'player' && !caller.hasApprovedSubmission;
+  const added = mayEnter && isNew ? page?.forNewPlayers : undefined;
+  const calls = mayEnter && page ? [...page.calls, ...(added?.calls ?? [])] : [];
+  const own = calls.map((call) => call.replace('{uid}', caller.userId));
+  return {
+    requests: [SESSION, PROFILE + caller.userId, ...new Set(own)],
+    links: added?.links ?? '',
+  };
 }
 
 async function atOnce<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {

@@ -16,7 +16,7 @@ import { FirstPathSteps } from './first-path-steps.tsx';
 import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
 import { Lights } from './lights.tsx';
 
-type FirstPathProps = {
+export type FirstPathProps = {
   profile: Profile;
   selected: DashboardTab;
   /** Opens the quests, with the form of this quest. */

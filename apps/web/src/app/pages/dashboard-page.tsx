@@ -14,6 +14,7 @@ import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
+import { FIRST_PATH } from '#app/screens/first-path.ts';
 import { settingsMessages } from '#app/settings/settings.messages.ts';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
@@ -36,9 +37,7 @@ import { useDocumentTitle } from '../use-document-title.ts';
 
 export const preloadFirstTab = dashboardTabs.preloadFirst;
 
-const FirstPath = lazyWithPreload(() =>
-  import('#app/first-path/first-path.tsx').then((module) => module.FirstPath),
-);
+const FirstPath = lazyWithPreload(FIRST_PATH.load);
 
 const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),

@@ -1,3 +1,4 @@
+import { FIRST_PATH } from './first-path.ts';
 import type { PageScreen, Screen } from './screen.ts';
 
 /** The pages of specification 2.1, each with its paths. Titles are in `app.messages.ts`, by path. */
@@ -30,6 +31,7 @@ export const PAGES: readonly PageScreen[] = [
     frame: 'dashboard',
     chunk: 'dashboard',
     calls: ['/api/users/{uid}/notifications?filter=all', '/api/guilds'],
+    forNewPlayers: FIRST_PATH,
     load: async () => {
       const page = await import('#app/pages/dashboard-page.tsx');
       await page.preloadFirstTab();

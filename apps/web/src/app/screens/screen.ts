@@ -19,6 +19,9 @@ export type Screen<Props extends object = object> = {
   chunk?: 'landing' | 'auth' | 'dashboard';
 };
 
+/** A screen with any properties, for the build, which never renders it. */
+export type Loadable = Omit<Screen, 'load'> & { load: () => Promise<unknown> };
+
 export type PageScreen = Screen & {
   paths: readonly string[];
   access: Access;
@@ -28,6 +31,8 @@ export type PageScreen = Screen & {
   isInShell?: boolean;
   /** The loading screen shows the places of this page's header and bars (`base.css`). */
   frame?: 'dashboard';
+  /** What the first view of a player without an approved submission loads, too. */
+  forNewPlayers?: Loadable;
   /** The page that usually follows; its code is preloaded. */
   next?: string;
 };
