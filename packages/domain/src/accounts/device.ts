@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'unknown'] as const;
+const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'unknown'] as const;
 
 export const deviceSchema = z.object({
   kind: z.enum(DEVICE_KINDS),

@@ -4,7 +4,7 @@ import { nameSkeleton } from './name-skeleton.ts';
 import { isElder, type Role } from './role.ts';
 
 /** Why a name is refused: it claims a title, or its characters imitate another name. */
-export type NameRefusal = 'title' | LettersRefusal;
+type NameRefusal = 'title' | LettersRefusal;
 
 /**
  * Checks a name for titles and deceptive characters. Elders have a badge, but people read the name first.

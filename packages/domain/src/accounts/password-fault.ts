@@ -15,7 +15,7 @@ export type PasswordOwner = {
   role?: Role | undefined;
 };
 
-export type PasswordFault = 'common' | 'personal' | 'repeated' | 'short';
+type PasswordFault = 'common' | 'personal' | 'repeated' | 'short';
 
 /**
  * Why a password is refused although it has the length of specification 5.1: attackers try it first. No composition is

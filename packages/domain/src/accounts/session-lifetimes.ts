@@ -1,7 +1,7 @@
 import type { Role } from './role.ts';
 
 /** Days after which a session ends: unused, and at the latest. People who judge others or run the server have less. */
-export type SessionLifetime = { idleDays: number; totalDays: number };
+type SessionLifetime = { idleDays: number; totalDays: number };
 
 export const SESSION_LIFETIMES: Readonly<Record<Role, SessionLifetime>> = {
   player: { idleDays: 30, totalDays: 180 },

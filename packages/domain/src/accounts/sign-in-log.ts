@@ -6,7 +6,7 @@ import { deviceSchema } from './device.ts';
 export const SIGN_IN_LOG_DAYS = 90;
 
 /** How somebody tried to sign in. */
-export const SIGN_IN_METHODS = [
+const SIGN_IN_METHODS = [
   'sign-up',
   'password',
   'totp',
@@ -20,8 +20,6 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** `ok`, or why it was refused. */
 export const SIGN_IN_OUTCOMES = ['ok', ...ERROR_CODES] as const;
-export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
-
 /** An attempt to sign in to an account; holds no secret. */
 export const signInAttemptSchema = z.object({
   signInId: z.string(),

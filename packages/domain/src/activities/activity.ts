@@ -4,7 +4,7 @@ import { MEASURED_DOUBTS, PLAIN_DOUBTS } from './limits.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 import { SPORT_FAMILIES } from './sport.ts';
 
-export const doubtSchema = z.union([
+const doubtSchema = z.union([
   z.object({
     kind: z.enum(MEASURED_DOUBTS),
     value: z.number().describe('km/h, km, hours, days, efforts or Stamina'),

@@ -3,7 +3,7 @@ import { ACTIVITY_SOURCES } from '../ledger/cause.ts';
 import { STANDINGS, ZERO_REASONS } from './score.ts';
 
 /** Why a file of an upload yields no activity. */
-export const FILE_FAULTS = [
+const FILE_FAULTS = [
   'empty',
   'unknown-format',
   'broken',
@@ -27,7 +27,7 @@ export type FileFault = (typeof FILE_FAULTS)[number];
  * The result for one file: an activity and what it earned, or a fault. A file with several activities appears
  * once for each.
  */
-export const fileResultSchema = z.object({
+const fileResultSchema = z.object({
   name: z.string(),
   fault: z.enum(FILE_FAULTS).nullable(),
   message: z.string().describe('for the player, also when all is well'),

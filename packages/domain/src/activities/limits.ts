@@ -18,8 +18,6 @@ export const activityLimitsSchema = z.strictObject({
   maxDailyStamina: positive.describe('what one academy day can earn at most'),
 });
 export type ActivityLimits = z.infer<typeof activityLimitsSchema>;
-export type SportLimits = z.infer<ReturnType<typeof sportLimits>>;
-
 /**
  * Above what good amateurs reach, so the rest needs an elder. The swim earns 50 a kilometre and has the
  * tightest limit: walking pace (5 km/h) is already faster than a strong swimmer's 4.5 km/h (1:20 per 100 m).

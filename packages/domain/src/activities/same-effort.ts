@@ -38,7 +38,7 @@ export function isSameEffort(one: EffortSpan, other: EffortSpan): boolean {
 const SLOT_MS = 10 * 60_000;
 
 /** Recordings indexed by time, so that possible matches are found without comparing all pairs. */
-export type EffortIndex<Item> = {
+type EffortIndex<Item> = {
   add(span: EffortSpan, item: Item): void;
   /** every item that may match the span, each once, and some that do not */
   near(span: EffortSpan): Iterable<Item>;

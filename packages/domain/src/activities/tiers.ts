@@ -1,7 +1,7 @@
 import { activityMessages } from './activities.messages.ts';
 
-export const TIER_RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
-export type TierRarity = (typeof TIER_RARITIES)[number];
+const TIER_RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
+type TierRarity = (typeof TIER_RARITIES)[number];
 
 /** Stamina from which an avatar tier is held, tiers 0 to 10 (specification 9.2). */
 export const TIER_THRESHOLDS = [
@@ -31,7 +31,7 @@ export function tierRarity(tier: number): TierRarity {
   return known >= 3 ? 'rare' : 'common';
 }
 
-export type TierProgress = {
+type TierProgress = {
   tier: number;
   /** null at tier 10 */
   next: number | null;

@@ -10,7 +10,7 @@ export const AURA_BONUS = {
   streakFrom: 'guardian',
 } as const satisfies Record<string, number | LevelId>;
 
-export type ApprovalFacts = {
+type ApprovalFacts = {
   /** reward of the quest, whole AURA */
   reward: number;
   /** whether the quest is a daily one */

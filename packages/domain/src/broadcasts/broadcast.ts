@@ -95,7 +95,7 @@ export const sendPushNotificationResultSchema = z.object({
   invalidTokensRemoved: z.int().describe('devices that are gone and were taken off the list'),
 });
 
-export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
 /** An entry of the admin history (specification 3.12). */

@@ -5,10 +5,10 @@ import { calendarMessages } from './calendar.messages.ts';
 import { daysBetween } from './day-arithmetic.ts';
 
 /** Kinds of days that are excused for everyone (rules 7). */
-export const CLOSURE_KINDS = ['holiday', 'outage'] as const;
+const CLOSURE_KINDS = ['holiday', 'outage'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 
-export const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60 } as const;
+const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60 } as const;
 
 /** A holiday of the Academy, or days on which the server was unreachable; both ends included. */
 export const closureSchema = z.object({

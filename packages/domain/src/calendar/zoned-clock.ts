@@ -1,5 +1,5 @@
 /** What the wall clock of a time zone shows at an instant. */
-export type ZonedClock = {
+type ZonedClock = {
   year: number;
   month: number;
   day: number;

@@ -8,7 +8,7 @@ import { CELESTIAL_LIMITS } from './celestial-limits.ts';
  * An entry of the record (specification 3.8). `key` identifies the row; under a pseudonym it cannot be traced
  * to the user.
  */
-export const celestialEntrySchema = z.object({
+const celestialEntrySchema = z.object({
   key: z.string(),
   userId: z.string().nullable().describe('null under a pseudonym'),
   rank: z.int().min(1).describe('equal Stamina, equal rank'),
@@ -22,7 +22,7 @@ export const celestialEntrySchema = z.object({
 });
 export type CelestialEntry = z.infer<typeof celestialEntrySchema>;
 
-export const celestialPeriodSchema = z.object({
+const celestialPeriodSchema = z.object({
   key: z.string().describe("'2026-W48', '2026-11' or 'all'"),
   from: z.iso.date().nullable().describe('null for all time'),
   to: z.iso.date().nullable(),

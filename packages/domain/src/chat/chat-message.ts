@@ -8,7 +8,7 @@ import { chatMessages } from './chat.messages.ts';
 export const CHAT_LIMITS = { messageMax: 500, pageSize: 50 } as const;
 
 /** `hidden` waits for an elder's review; `deleted` is a tombstone. Neither is sent with its text. */
-export const CHAT_MESSAGE_STATES = ['shown', 'hidden', 'deleted'] as const;
+const CHAT_MESSAGE_STATES = ['shown', 'hidden', 'deleted'] as const;
 export type ChatMessageState = (typeof CHAT_MESSAGE_STATES)[number];
 
 /** A message as the members of its guild see it (specification 3.7). */

@@ -1,5 +1,5 @@
 /** A part of a message: plain text, or a link when `href` is set. */
-export type TextPart = { text: string; href?: string };
+type TextPart = { text: string; href?: string };
 
 /**
  * Splits a message into text and links. Only http and https become links, the shown text is exactly what was

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Open requests about personal data: an archive that is not built, files of an erased account that are not
  * removed, an age band that an elder has to review, a guardian who has not answered.
  */
-export const DATA_REQUEST_KINDS = ['export', 'erasure', 'age-review', 'guardian'] as const;
+const DATA_REQUEST_KINDS = ['export', 'erasure', 'age-review', 'guardian'] as const;
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
 
 /** Days until a request is due (docs/young-players.md): decree 356/2025, and for guardians the academy's own rule. */
@@ -15,7 +15,7 @@ export const DUE_DAYS: Readonly<Record<DataRequestKind, number>> = {
   guardian: 10,
 };
 
-export const dataRequestSchema = z.object({
+const dataRequestSchema = z.object({
   kind: z.enum(DATA_REQUEST_KINDS),
   id: z.string().describe('of the archive, the receipt, or the person'),
   userId: z.string().nullable().describe('null once the account is gone'),

@@ -10,7 +10,7 @@ export const ERROR_LOG_LIMITS = {
 } as const;
 
 export const ERROR_RANGES = ['1h', '24h', '7d', '30d', 'all'] as const;
-export type ErrorRange = (typeof ERROR_RANGES)[number];
+type ErrorRange = (typeof ERROR_RANGES)[number];
 
 const HOUR_MS = 3_600_000;
 const RANGE_MS: Record<Exclude<ErrorRange, 'all'>, number> = {

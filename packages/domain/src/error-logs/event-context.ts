@@ -6,7 +6,7 @@ import {
 } from './client-event.ts';
 
 /** The known fields of a client event's context. */
-export type EventContext = {
+type EventContext = {
   errorType: ErrorType | undefined;
   severity: ErrorSeverity | undefined;
   component: string | undefined;

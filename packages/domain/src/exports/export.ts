@@ -5,7 +5,7 @@ export const EXPORT_LIMITS = {
   keptDays: 7,
 } as const;
 
-export const EXPORT_STATUSES = ['waiting', 'building', 'ready', 'failed'] as const;
+const EXPORT_STATUSES = ['waiting', 'building', 'ready', 'failed'] as const;
 
 /** An archive of a person's own data. */
 export const exportSchema = z.object({

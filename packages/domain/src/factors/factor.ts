@@ -8,8 +8,6 @@ export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
 
 /** Whom the policy concerns. */
 export const FACTOR_SCOPES = ['elders', 'everybody'] as const;
-export type FactorScope = (typeof FACTOR_SCOPES)[number];
-
 export const factorPolicySchema = z.object({
   policy: z.enum(FACTOR_POLICIES),
   scope: z.enum(FACTOR_SCOPES).describe('elders: and operators'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUILD_IDS } from './guild-id.ts';
 
-export const guildThemeSchema = z.object({
+const guildThemeSchema = z.object({
   primary: z.string(),
   secondary: z.string(),
   accent: z.string(),

@@ -32,7 +32,7 @@ export const identityAnswerSchema = z.strictObject({
 });
 
 /** An identity without an account here; the session of its owner links it. */
-export const pendingIdentitySchema = z.object({
+const pendingIdentitySchema = z.object({
   outcome: z.literal('unlinked'),
   pending: z.string().describe('sealed'),
   provider: z.string(),

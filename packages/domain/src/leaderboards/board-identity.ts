@@ -1,7 +1,7 @@
 import type { BoardChoice } from './board-choice.ts';
 import { pseudonymOf } from './pseudonym.ts';
 
-export type BoardIdentity = { key: string; userId: string | null; displayName: string };
+type BoardIdentity = { key: string; userId: string | null; displayName: string };
 
 /**
  * The public identity of a player on a board. Under a pseudonym it contains nothing of the account: the key is

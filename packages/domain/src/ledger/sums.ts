@@ -10,7 +10,7 @@ export function sumOf(
   return { aura: hundredths.aura / 100, stamina: hundredths.stamina / 100 };
 }
 
-export type LedgerFault = {
+type LedgerFault = {
   entryId: string;
   fault:
     | 'unknown-currency'

@@ -85,11 +85,6 @@ const LIVE_EVENTS = {
 export type LiveEvents = typeof LIVE_EVENTS;
 export type LiveEventName = keyof LiveEvents;
 
-/** One event as the server sends it; `id` increases along the stream. */
-export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
-  [Key in Name]: { id: string; name: Key; data: LiveEvents[Key] };
-}[Name];
-
 export const liveEventNames = Object.keys(LIVE_EVENTS) as LiveEventName[];
 
 /**

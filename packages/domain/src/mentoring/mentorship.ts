@@ -33,7 +33,7 @@ const personSchema = z.object({
 export const candidateSchema = personSchema;
 export type Candidate = z.infer<typeof candidateSchema>;
 
-export const mentorshipSchema = z.object({
+const mentorshipSchema = z.object({
   id: z.uuid(),
   status: z.enum(['invited', 'accepted']),
   invitedAt: z.iso.datetime(),

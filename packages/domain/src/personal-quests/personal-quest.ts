@@ -14,13 +14,7 @@ export function mayPropose(level: LevelId): boolean {
   return hasReached(level, PERSONAL_QUESTS.from);
 }
 
-export const PROPOSAL_STATUSES = [
-  'pending',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'closed',
-] as const;
+const PROPOSAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** Body of `POST /api/personalQuests`. */

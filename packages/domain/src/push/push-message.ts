@@ -13,13 +13,11 @@ export const pushOptionsSchema = z.object({
   requireInteraction: z.boolean().optional(),
   silent: z.boolean().optional(),
 });
-export type PushOptions = z.infer<typeof pushOptionsSchema>;
-
 /**
  * The payload of every push: declarative web push, which Safari shows without a service worker and our worker
  * reads elsewhere. The declarative form requires absolute addresses.
  */
-export type PushPayload = {
+type PushPayload = {
   web_push: 8030;
   notification: {
     title: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../notifications/notification-kind.ts';
 
 /** A time of day in the academy time zone, 'HH:MM'. */
-export const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Which pushes a player wants, and when. The inbox keeps every notification regardless. */
 export const pushSettingsSchema = z.object({

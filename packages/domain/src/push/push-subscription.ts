@@ -12,7 +12,7 @@ export const PUSH_LIMITS = {
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+=*$/);
 
 /** A browser's subscription: `PushSubscription.toJSON()`. */
-export const webSubscriptionSchema = z.object({
+const webSubscriptionSchema = z.object({
   endpoint: z.url().max(PUSH_LIMITS.endpoint),
   expirationTime: z.number().nullish().describe('milliseconds since 1970'),
   keys: z.object({

@@ -1,5 +1,5 @@
 /** A player's newest acceptance of a quest. */
-export type AcceptanceState = {
+type AcceptanceState = {
   status: 'accepted' | 'submitted';
   /** whether acceptedAt is on the current academy day */
   acceptedToday: boolean;

@@ -32,7 +32,7 @@ export function logTypeOf(sportType: string): LogType | undefined {
 }
 
 /** One row of the log (specification 3.14). Fields that are removed after seven days become null. */
-export const logEntrySchema = z.object({
+const logEntrySchema = z.object({
   id: z.string(),
   userId: z.string(),
   displayName: z.string(),
@@ -66,8 +66,6 @@ export const logQuerySchema = z.object({
   startDate: filter(academyDaySchema),
   endDate: filter(academyDaySchema),
 });
-export type LogQuery = z.infer<typeof logQuerySchema>;
-
 export const logPageSchema = z.object({
   success: z.literal(true),
   data: z.array(logEntrySchema),

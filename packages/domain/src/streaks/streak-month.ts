@@ -12,7 +12,7 @@ import {
 } from './streak.ts';
 import { streakMessages } from './streaks.messages.ts';
 
-export const monthDaySchema = streakDaySchema.extend({
+const monthDaySchema = streakDaySchema.extend({
   kind: z.enum(MONTH_DAY_KINDS),
   isToday: z.boolean(),
   name: z.string().nullable().describe('of the holiday or outage'),

@@ -12,7 +12,7 @@ import { STREAK_RULES } from './streak-state.ts';
  * `holiday`, `outage`: excused. `freeze`: a freeze was used. `missed`: streak was lost. `open`: the requested
  * day, without proof so far.
  */
-export const STREAK_DAY_KINDS = [
+const STREAK_DAY_KINDS = [
   'effort',
   'held',
   'rest',

@@ -61,7 +61,7 @@ export const similarProofSchema = z.object({
 export type SimilarProof = z.infer<typeof similarProofSchema>;
 
 /** An earlier, decided submission of the same player. */
-export const pastReportSchema = z.object({
+const pastReportSchema = z.object({
   submissionId: z.string(),
   questTitle: z.string(),
   status: z.enum(['approved', 'rejected']),

@@ -8,7 +8,7 @@ export const PROGRESS_WEEKS = 17;
 export const AURA_WEEKS = 12;
 
 /** Approved submissions of one academy day, the day each counts for (`effortMomentOf`). */
-export const progressDaySchema = z.object({
+const progressDaySchema = z.object({
   day: academyDaySchema,
   quests: z.int().min(1).describe('approved reports'),
   aura: z.int().min(0).describe('that they earned'),

@@ -7,7 +7,7 @@ import { AGE_BANDS, RESTRICTIONS } from './age-band.ts';
 /** Lifetime of a guardian's link. */
 export const GUARDIAN_LINK_HOURS = 24;
 
-export const GUARDIAN_ANSWERS = ['agreed', 'refused', 'withdrawn'] as const;
+const GUARDIAN_ANSWERS = ['agreed', 'refused', 'withdrawn'] as const;
 export type GuardianAnswer = (typeof GUARDIAN_ANSWERS)[number];
 
 /** A player's own age band and guardian. */
@@ -64,7 +64,7 @@ export const guardianViewSchema = z.object({
 });
 export type GuardianView = z.infer<typeof guardianViewSchema>;
 
-export const GUARDIAN_DECISIONS = ['agree', 'refuse', 'withdraw'] as const;
+const GUARDIAN_DECISIONS = ['agree', 'refuse', 'withdraw'] as const;
 export const guardianDecisionSchema = z.strictObject({
   token,
   decision: z.enum(GUARDIAN_DECISIONS),
