@@ -1,13 +1,11 @@
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
-import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { type FakeServer, profileOf, startSession } from './fake-server.ts';
+import { openStream } from './live-stream.ts';
 import { card, page } from './review-samples.ts';
 
 export const LIST = 'GET /api/submissions/pending';
@@ -15,8 +13,6 @@ export const APPROVE = 'POST /api/approveSubmission';
 export const REJECT = 'POST /api/rejectSubmission';
 export const UNDO = 'POST /api/undoSubmissionDecision';
 const SETTLED_MS = 500;
-
-let stream: EventTarget;
 
 export const ELDER = profileOf({ userId: 'elder', displayName: 'Vân Hạc', role: 'admin' });
 
@@ -47,22 +43,6 @@ export function showDesk(tab: ReactNode): void {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-}
-
-function openStream(): void {
-  class Stream extends EventTarget {
-    constructor() {
-      super();
-      stream = this;
-    }
-    close(): void {}
-  }
-  vi.stubGlobal('EventSource', Stream);
-  liveEvents.open();
-}
-
-export function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
-  act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
 }
 
 /** Waits until the desk takes presses again after its cards moved. */

@@ -1,9 +1,8 @@
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
@@ -59,23 +58,4 @@ export function write(label: string | RegExp, value: string, place = document.bo
 /** Value of the field with this label. */
 export function fieldValue(label: string | RegExp, place = document.body): string {
   return within(place).getByLabelText<HTMLInputElement>(label).value;
-}
-
-let stream: EventTarget;
-
-/** Opens the live stream on a fake EventSource; `hear` then delivers events. */
-export function openStream(): void {
-  class Stream extends EventTarget {
-    constructor() {
-      super();
-      stream = this;
-    }
-    close(): void {}
-  }
-  vi.stubGlobal('EventSource', Stream);
-  liveEvents.open();
-}
-
-export function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
-  act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
 }

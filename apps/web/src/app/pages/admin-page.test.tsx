@@ -10,7 +10,7 @@ import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/screen-kit.tsx';
+import { hear, openStream } from '../../testing/live-stream.ts';
 import { AdminPage } from './admin-page.tsx';
 
 // Loads the desk's code first, so that the tests do not wait for it.

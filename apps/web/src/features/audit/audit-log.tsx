@@ -1,13 +1,12 @@
 import { auditMessages } from '@goreal/domain/audit/audit.messages';
-import { type AuditArea, auditAreas } from '@goreal/domain/audit/audit-item';
+import { auditAreas } from '@goreal/domain/audit/audit-item';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#platform/session/session.ts';
-import { Field } from '#ui/field/field.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
 import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditTrail } from './audit-trail.tsx';
@@ -32,7 +31,15 @@ export function AuditLog(): ReactNode {
     <div className={styles.log}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       <FilterBar label={texts.filter.label}>
-        <Area value={area} onChange={(value) => change('area', value)} />
+        <ChoiceField
+          label={texts.filter.area}
+          value={area ?? ''}
+          options={[
+            ['', texts.filter.all],
+            ...auditAreas.map((each) => [each, auditMessages.areas[each]] as const),
+          ]}
+          onChange={(value) => change('area', value)}
+        />
         <div className={styles.mine}>
           <Checkbox
             label={texts.filter.mine}
@@ -43,26 +50,5 @@ export function AuditLog(): ReactNode {
       </FilterBar>
       <AuditTrail filter={{ ...(area && { area }), ...(isMine && { actorId: userId }) }} />
     </div>
-  );
-}
-
-function Area(props: {
-  value: AuditArea | undefined;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const { value = '', onChange } = props;
-  return (
-    <Field label={texts.filter.area}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{texts.filter.all}</option>
-          {auditAreas.map((area) => (
-            <option key={area} value={area}>
-              {auditMessages.areas[area]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

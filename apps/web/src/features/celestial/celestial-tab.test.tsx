@@ -9,7 +9,8 @@ import {
   profileOf,
   refusal,
 } from '../../testing/fake-server.ts';
-import { address, hear, openStream, press, show } from '../../testing/screen-kit.tsx';
+import { hear, openStream } from '../../testing/live-stream.ts';
+import { address, press, show } from '../../testing/screen-kit.tsx';
 import { CelestialTab } from './celestial-tab.tsx';
 
 const RECORD = 'GET /api/leaderboards/celestial_record';

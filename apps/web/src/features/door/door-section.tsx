@@ -1,13 +1,11 @@
-import { DOOR_STATES, doorSchema } from '@goreal/domain/door/door';
+import { DOOR_STATES } from '@goreal/domain/door/door';
 import { APPROVALS } from '@goreal/domain/door/newcomer';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { Field } from '#ui/field/field.tsx';
+import { useSettingChange } from '#platform/query/use-setting-change.ts';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { changeDoor, doorQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
 import styles from './door.module.css';
@@ -30,7 +28,9 @@ export function DoorSection(): ReactNode {
 
 export function DoorChoice(): ReactNode {
   const query = useQuery(doorQuery);
-  const change = useChange(texts);
+  const { mutate, isPending, pending } = useSettingChange({
+    ...{ query: doorQuery, change: changeDoor, words: texts },
+  });
   const { invitations, retry } = doorScreenMessages;
   return (
     <Listing
@@ -39,24 +39,14 @@ export function DoorChoice(): ReactNode {
       skeleton={null}
       words={{ ...invitations, retry, empty: { title: '' } }}
     >
-      <Field label={texts.label} hint={texts.hint}>
-        {(control) => (
-          <Select
-            {...control}
-            value={change.variables?.state ?? query.data?.state}
-            disabled={change.isPending}
-            onChange={(event) =>
-              change.mutate({ state: doorSchema.shape.state.parse(event.currentTarget.value) })
-            }
-          >
-            {DOOR_STATES.map((state) => (
-              <option key={state} value={state}>
-                {texts.states[state]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={texts.label}
+        hint={texts.hint}
+        value={pending?.state ?? query.data?.state}
+        options={DOOR_STATES.map((state) => [state, texts.states[state]])}
+        disabled={isPending}
+        onChange={(state) => mutate({ state })}
+      />
     </Listing>
   );
 }
@@ -64,41 +54,18 @@ export function DoorChoice(): ReactNode {
 /** Whose new accounts wait for an elder. */
 function ApprovalChoice(): ReactNode {
   const { data: door } = useQuery(doorQuery);
-  const change = useChange(approvalTexts);
+  const { mutate, isPending, pending } = useSettingChange({
+    ...{ query: doorQuery, change: changeDoor, words: approvalTexts },
+  });
   if (!door) return null;
   return (
-    <Field label={approvalTexts.label} hint={approvalTexts.hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={change.variables?.approval ?? door.approval}
-          disabled={change.isPending}
-          onChange={(event) =>
-            change.mutate({ approval: doorSchema.shape.approval.parse(event.currentTarget.value) })
-          }
-        >
-          {APPROVALS.map((approval) => (
-            <option key={approval} value={approval}>
-              {approvalTexts.choices[approval]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={approvalTexts.label}
+      hint={approvalTexts.hint}
+      value={pending?.approval ?? door.approval}
+      options={APPROVALS.map((approval) => [approval, approvalTexts.choices[approval]])}
+      disabled={isPending}
+      onChange={(approval) => mutate({ approval })}
+    />
   );
-}
-
-/** Changes one of the settings; `variables` hold the selected value while it is sent. */
-function useChange(words: { changed: string; action: string }) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: changeDoor,
-    onSuccess: (door) => {
-      client.setQueryData(doorQuery.queryKey, door);
-      toast.success(words.changed);
-    },
-    onError: (error) => toast.error(unableToBecause(words.action, error)),
-  });
-  return { mutate, isPending, variables: isPending ? variables : undefined };
 }

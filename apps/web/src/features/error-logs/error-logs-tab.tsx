@@ -9,13 +9,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
 import { useErrorGroups } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
 import { errorLogsMessages as texts } from './error-logs.messages.ts';
@@ -45,35 +44,30 @@ export function ErrorLogsTab(): ReactNode {
         {texts.intro}
       </TabHead>
       <FilterBar label={texts.filters}>
-        <Choice
+        <ChoiceField
           label={texts.type}
-          value={filter.type}
-          options={ERROR_TYPES}
-          names={texts.types}
+          value={filter.type ?? ''}
+          options={[
+            ['', texts.all],
+            ...ERROR_TYPES.map((each) => [each, texts.types[each]] as const),
+          ]}
           onChange={(value) => change('type', value)}
         />
-        <Choice
+        <ChoiceField
           label={texts.severity}
-          value={filter.severity}
-          options={ERROR_SEVERITIES}
-          names={texts.severities}
+          value={filter.severity ?? ''}
+          options={[
+            ['', texts.all],
+            ...ERROR_SEVERITIES.map((each) => [each, texts.severities[each]] as const),
+          ]}
           onChange={(value) => change('severity', value)}
         />
-        <Field label={texts.range}>
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.range}
-              onChange={(event) => change('range', event.target.value)}
-            >
-              {ERROR_RANGES.map((range) => (
-                <option key={range} value={range}>
-                  {texts.ranges[range]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={texts.range}
+          value={filter.range}
+          options={ERROR_RANGES.map((range) => [range, texts.ranges[range]])}
+          onChange={(value) => change('range', value)}
+        />
       </FilterBar>
       <Listing
         query={groups}
@@ -104,30 +98,6 @@ function Figures({ groups }: { groups: readonly ErrorGroup[] }): ReactNode {
       <Stat label={texts.reports} value={reports} />
       <Stat label={texts.waiting} value={waiting} />
     </StatCards>
-  );
-}
-
-function Choice<Option extends string>(props: {
-  label: string;
-  value: Option | undefined;
-  options: readonly Option[];
-  names: Readonly<Record<Option, string>>;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const { label, value, options, names, onChange } = props;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{texts.all}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {names[option]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

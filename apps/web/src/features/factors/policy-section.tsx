@@ -1,12 +1,10 @@
-import { FACTOR_POLICIES, FACTOR_SCOPES, factorPolicySchema } from '@goreal/domain/factors/factor';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FACTOR_POLICIES, FACTOR_SCOPES } from '@goreal/domain/factors/factor';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { Field } from '#ui/field/field.tsx';
+import { useSettingChange } from '#platform/query/use-setting-change.ts';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { changePolicy, policyQuery } from './api/factors.ts';
 import { factorScreenMessages } from './factors.messages.ts';
 import styles from './factors.module.css';
@@ -16,17 +14,9 @@ const texts = factorScreenMessages.policy;
 /** Whether a second factor is required of elders and operators, or of everybody. */
 export function FactorPolicySection(): ReactNode {
   const query = useQuery(policyQuery);
-  const client = useQueryClient();
-  const toast = useToast();
-  const change = useMutation({
-    mutationFn: changePolicy,
-    onSuccess: (policy) => {
-      client.setQueryData(policyQuery.queryKey, policy);
-      toast.success(texts.changed);
-    },
-    onError: (error) => toast.error(unableToBecause(texts.action, error)),
+  const { mutate, isPending, pending } = useSettingChange({
+    ...{ query: policyQuery, change: changePolicy, words: texts },
   });
-  const chosen = change.isPending ? change.variables : undefined;
   return (
     <Panel title={texts.title}>
       <Listing
@@ -36,46 +26,22 @@ export function FactorPolicySection(): ReactNode {
         words={{ ...factorScreenMessages, empty: { title: '' } }}
       >
         <div className={styles.choices}>
-          <Field label={texts.label} hint={texts.hint}>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen?.policy ?? query.data?.policy}
-                disabled={change.isPending}
-                onChange={(event) =>
-                  change.mutate({
-                    policy: factorPolicySchema.shape.policy.parse(event.currentTarget.value),
-                  })
-                }
-              >
-                {FACTOR_POLICIES.map((policy) => (
-                  <option key={policy} value={policy}>
-                    {texts.states[policy]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={texts.scopeLabel} hint={texts.scopeHint}>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen?.scope ?? query.data?.scope}
-                disabled={change.isPending}
-                onChange={(event) =>
-                  change.mutate({
-                    scope: factorPolicySchema.shape.scope.parse(event.currentTarget.value),
-                  })
-                }
-              >
-                {FACTOR_SCOPES.map((scope) => (
-                  <option key={scope} value={scope}>
-                    {texts.scopes[scope]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={texts.label}
+            hint={texts.hint}
+            value={pending?.policy ?? query.data?.policy}
+            options={FACTOR_POLICIES.map((policy) => [policy, texts.states[policy]])}
+            disabled={isPending}
+            onChange={(policy) => mutate({ policy })}
+          />
+          <ChoiceField
+            label={texts.scopeLabel}
+            hint={texts.scopeHint}
+            value={pending?.scope ?? query.data?.scope}
+            options={FACTOR_SCOPES.map((scope) => [scope, texts.scopes[scope]])}
+            disabled={isPending}
+            onChange={(scope) => mutate({ scope })}
+          />
         </div>
       </Listing>
     </Panel>

@@ -5,9 +5,10 @@ import { MEMBER_LIMITS, type MemberFilter } from '@goreal/domain/members/member'
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
-import { Select, TextInput } from '#ui/text-input/text-input.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { membersMessages as texts } from './members.messages.ts';
 import type { MemberFilterState } from './use-member-filter.ts';
 
@@ -68,17 +69,11 @@ function Choice(props: {
 }): ReactNode {
   const { name, value = '', options, onChange } = props;
   return (
-    <Field label={texts.filters[name]}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(name, event.target.value)}>
-          <option value="">{texts.filters.all}</option>
-          {options.map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={texts.filters[name]}
+      value={value}
+      options={[['', texts.filters.all], ...options]}
+      onChange={(chosen) => onChange(name, chosen)}
+    />
   );
 }

@@ -14,15 +14,8 @@ import {
   refusal,
   type Settled,
 } from '../../testing/fake-server.ts';
-import {
-  button,
-  fieldValue,
-  hear,
-  openStream,
-  press,
-  show,
-  write,
-} from '../../testing/screen-kit.tsx';
+import { hear, openStream } from '../../testing/live-stream.ts';
+import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { MentoringSection } from './mentoring-section.tsx';
 
 const STATE = 'GET /api/users/u1/mentoring';

@@ -12,7 +12,8 @@ import {
   type Settled,
   startSession,
 } from '../../testing/fake-server.ts';
-import { fieldValue, hear, openStream, press, show, write } from '../../testing/screen-kit.tsx';
+import { hear, openStream } from '../../testing/live-stream.ts';
+import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 
 const QUEUE = 'GET /api/moderation/queue';

@@ -1,4 +1,4 @@
-import { CHAT_MODES, type ChatMode, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
+import { CHAT_MODES, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import {
@@ -13,11 +13,10 @@ import type { ReactNode } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
@@ -74,37 +73,21 @@ function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNo
         <GuildCrest guild={guild} size={30} />
         {displayName}
       </p>
-      <Field label={words.mode}>
-        {(control) => (
-          <Select
-            {...control}
-            value={shown.mode}
-            onChange={(event) => apply({ mode: event.target.value as ChatMode })}
-          >
-            {CHAT_MODES.map((one) => (
-              <option key={one} value={one}>
-                {words.modes[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={words.slow}>
-        {(control) => (
-          <Select
-            {...control}
-            value={slow}
-            onChange={(event) => apply({ slowModeSeconds: Number(event.target.value) })}
-          >
-            {isOther ? <option value={slow}>{words.otherSlow(Number(slow))}</option> : null}
-            {Object.entries(words.slowOptions).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={words.mode}
+        value={shown.mode}
+        options={CHAT_MODES.map((one) => [one, words.modes[one]])}
+        onChange={(chosen) => apply({ mode: chosen })}
+      />
+      <ChoiceField
+        label={words.slow}
+        value={slow}
+        options={[
+          ...(isOther ? [[slow, words.otherSlow(Number(slow))] as const] : []),
+          ...Object.entries(words.slowOptions),
+        ]}
+        onChange={(seconds) => apply({ slowModeSeconds: Number(seconds) })}
+      />
     </Card>
   );
 }

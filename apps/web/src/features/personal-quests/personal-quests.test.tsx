@@ -3,7 +3,8 @@ import type { Proposal, ProposalCard } from '@goreal/domain/personal-quests/pers
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { fieldValue, hear, openStream, press, show, write } from '../../testing/screen-kit.tsx';
+import { hear, openStream } from '../../testing/live-stream.ts';
+import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { PersonalQuestsSection } from './personal-quests-section.tsx';
 import { ProposalsQueue } from './proposals-queue.tsx';
 

@@ -11,11 +11,10 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type QuestWrite, useBeginBook, useQuestBook, useWriteQuest } from './api/quest-book.ts';
 import { questBookMessages as texts } from './quest-book.messages.ts';
@@ -64,25 +63,17 @@ export function QuestBook(): ReactNode {
         {texts.lead}
       </TabHead>
       <div className={styles.filter}>
-        <Field label={texts.filter}>
-          {(control) => (
-            <Select
-              {...control}
-              value={guild ?? ''}
-              onChange={(event) => {
-                const { value } = event.target;
-                setSearch({ tab: 'quests', ...(value && { guild: value }) }, { replace: true });
-              }}
-            >
-              <option value="">{texts.allGuilds}</option>
-              {GUILD_IDS.map((id) => (
-                <option key={id} value={id}>
-                  {FOUNDING_GUILDS[id].displayName}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={texts.filter}
+          value={guild ?? ''}
+          options={[
+            ['', texts.allGuilds],
+            ...GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName] as const),
+          ]}
+          onChange={(value) =>
+            setSearch({ tab: 'quests', ...(value && { guild: value }) }, { replace: true })
+          }
+        />
       </div>
       <Listing
         query={book}

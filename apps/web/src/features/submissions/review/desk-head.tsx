@@ -5,10 +5,9 @@ import { PROOF_TYPES } from '@goreal/domain/submissions/submission';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode, RefObject } from 'react';
 import { BarRows } from '#ui/chart/bar-rows.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { Select } from '#ui/text-input/text-input.tsx';
 import { reviewMessages } from './review.messages.ts';
 import type { DeskCounts } from './review-queue.ts';
 import styles from './submissions-tab.module.css';
@@ -112,17 +111,11 @@ function Choice(props: {
   const { name, value = '', options, onChange } = props;
   const words = reviewMessages.filters;
   return (
-    <Field label={words.names[name]}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(name, event.target.value)}>
-          <option value="">{words.all[name]}</option>
-          {options.map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={words.names[name]}
+      value={value}
+      options={[['', words.all[name]], ...options]}
+      onChange={(chosen) => onChange(name, chosen)}
+    />
   );
 }

@@ -9,7 +9,6 @@ import {
   button,
   dialog,
   ELDER,
-  hear,
   LIST,
   openDesk,
   press,
@@ -22,6 +21,7 @@ import {
   write,
 } from '../../../testing/desk-kit.tsx';
 import { errorBody, startSession } from '../../../testing/fake-server.ts';
+import { hear } from '../../../testing/live-stream.ts';
 import { card, decision, page } from '../../../testing/review-samples.ts';
 import { SubmissionsTab } from './submissions-tab.tsx';
 

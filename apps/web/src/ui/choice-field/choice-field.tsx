@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Field } from '../field/field.tsx';
+import { Select } from '../text-input/text-input.tsx';
+
+/** A select with its label that applies a choice at once: a filter or a setting. Options are values and texts. */
+export function ChoiceField<Value extends string>(props: {
+  label: string;
+  hint?: string;
+  value: Value | undefined;
+  options: readonly (readonly [Value, string])[];
+  disabled?: boolean;
+  onChange: (value: Value) => void;
+}): ReactNode {
+  const { label, hint, value, options, disabled, onChange } = props;
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            const chosen = options.find(([id]) => id === currentTarget.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
