@@ -30,6 +30,8 @@ const REPEATS = 0.3;
 const NIGHT_MINUTES = 15;
 /** Minutes after midnight when a day is checked; steps may still come later. */
 const EVENING = 1380;
+/** Share of the jobs that run once more where they are due again on the same day. */
+const JOB_REPEATS = 0.25;
 
 /** Properties of a seed beside its steps. */
 type Setting = { timeZone: string; firstDay: string; processes: number };
@@ -78,6 +80,8 @@ export async function simulate(options: {
   let failure: Run['failure'];
   const played: number[] = [];
   let now = time.now();
+  /** names of the scheduled jobs that have run since midnight */
+  const jobsOfDay = new Set<string>();
 
   const fail = (found: Finding | undefined, day: number) => {
     if (!found || failure) return;
@@ -93,9 +97,8 @@ export async function simulate(options: {
     await world.restartIfStopped();
     now = at;
     await runSchedules(world, random, {
-      from: at - minutes * 60_000,
-      to: at,
-      timeZone,
+      ...{ from: at - minutes * 60_000, to: at, timeZone },
+      done: jobsOfDay,
     });
     await runQueued(world);
   }
@@ -104,6 +107,7 @@ export async function simulate(options: {
   for (let day = 0; day < days && !failure; day += 1) {
     const date = addDays(firstDay, day);
     world.beginDay(day);
+    jobsOfDay.clear();
     const midnight = instantOf(date, 0, timeZone);
     const night = midnight + NIGHT_MINUTES * 60_000;
     let isNight = true;
@@ -213,17 +217,19 @@ function faultName(fault: StepFault | undefined): string {
   return fault.kind === 'clock' ? ` [clock ${fault.minutes}]` : ` [${fault.kind}]`;
 }
 
-/** Scheduled jobs run once for each period, however often they were due. */
+/** Scheduled jobs run once for each period, however often they were due, and not in every period of a day. */
 async function runSchedules(
   world: World,
   random: Random,
-  span: { from: number; to: number; timeZone: string },
+  { done, ...span }: { from: number; to: number; timeZone: string; done: Set<string> },
 ): Promise<void> {
   if (span.from === span.to) return;
   const names = world.academy.jobs.schedules
     .filter(({ cron }) => isDue(cron, span))
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name) || random.chance(JOB_REPEATS));
   for (const name of names) {
+    done.add(name);
     if (random.chance(JOB_FAULTS)) world.edges.arm(random.pick(EDGE_FAULTS), random.int(0, 6));
     await world.background(({ jobs }) => jobs.run(name));
     // Runs at its next time, after a fault prevented this one.

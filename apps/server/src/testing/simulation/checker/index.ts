@@ -37,7 +37,7 @@ export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 export const afterEachNight: Checks = { decay, weeks };
 
 /** Checks of state that a later change could correct, and cheap ones. */
-export const afterEachDay: Checks = { streaks, levels, board, erased };
+export const afterEachDay: Checks = { streaks, levels, erased };
 
 /** Checks of violations that stay visible: one half on each evening in turn, all on the last evening. */
 export const byTurns: readonly Checks[] = [
@@ -47,6 +47,6 @@ export const byTurns: readonly Checks[] = [
   },
   {
     ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushStates, mails, strava },
-    ...{ bounded, decisionMails, invitations },
+    ...{ bounded, decisionMails, invitations, board },
   },
 ];

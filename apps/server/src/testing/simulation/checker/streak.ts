@@ -69,7 +69,6 @@ export async function streakFacts(view: View, userId: string): Promise<StreakFac
 }
 
 const DAY_MS = 86_400_000;
-const WEEK = 7;
 
 /** The streak that the profile stores for today, and the one in the API's response, follow the rules. */
 export const streaks: Check = async (view) => {
@@ -79,9 +78,9 @@ export const streaks: Check = async (view) => {
      where role = 'player' order by display_name`,
   );
   const problems: string[] = [];
-  // Players are checked in rotation, all on one day of the week: a wrong stored streak stays wrong.
-  const turn = Math.floor(view.now / DAY_MS) % WEEK;
-  const chosen = turn === 0 ? people : people.slice((turn - 1) % people.length).slice(0, 1);
+  // One player an evening: a wrong stored streak stays wrong.
+  const turn = Math.floor(view.now / DAY_MS) % Math.max(1, people.length);
+  const chosen = people.slice(turn, turn + 1);
   for (const { id, who, stored, day } of chosen) {
     const facts = await streakFacts(view, id);
     // After a change of the calendar the stored number is outdated until the next job.
