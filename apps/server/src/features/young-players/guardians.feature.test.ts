@@ -323,6 +323,25 @@ describe('a child who has become 16', () => {
     expect(await mailsTo(guardian)).toHaveLength(before);
     expect(await chat(young)).toBe(200);
   });
+
+  it('needs a consent again when they turn out to be younger, whatever a guardian agreed to before', async () => {
+    const { young, guardian, token } = await asked();
+    expect((await decide(token, 'agree')).status).toBe(204);
+    const url = `/api/members/${young.userId}/ageBand`;
+    const change = { band: '16-plus', reason: 'Đã tròn 16 tuổi.' };
+    expect((await elder.put(url, change)).status).toBe(200);
+    expect(await chat(young)).toBe(200);
+    expect((await declare(young, 'under-16')).status).toBe(200);
+    expect(await chat(young)).toBe(403);
+    expect(await state(young)).toMatchObject({ restriction: 'guardian-needed', guardian: null });
+    expect((await logOf(young)).at(-1)).toMatchObject({ purpose: 'guardian', granted: false });
+    expect((await ask(young, guardian)).status).toBe(200);
+    expect((await decide(await tokenMailedTo(guardian, 2), 'agree')).status).toBe(204);
+    expect(await chat(young)).toBe(200);
+    // Said again, it ends no consent of a guardian who is still there.
+    expect((await declare(young, 'under-16')).status).toBe(200);
+    expect(await chat(young)).toBe(200);
+  });
 });
 
 describe('without a mail server', () => {

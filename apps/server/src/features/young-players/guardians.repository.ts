@@ -46,6 +46,18 @@ export async function findGuardian(
     .executeTakeFirst();
 }
 
+/** Whether a guardian's last answer was a consent, to any version of the text. */
+export async function hasGuardianConsent(connection: Connection, userId: string): Promise<boolean> {
+  const row = await connection
+    .tables<GuardiansTables>()
+    .selectFrom('consents')
+    .select('granted')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'guardian')
+    .executeTakeFirst();
+  return row?.granted === true;
+}
+
 /**
  * Sets the guardian that a player names; false when a guardian has answered, because then only an elder may
  * change it.

@@ -1,3 +1,4 @@
+import { GUARDIAN_PURPOSE } from '@goreal/domain/consents/purpose';
 import type { AgeBand } from '@goreal/domain/young-players/age-band';
 import { youngPlayersMessages as messages } from '@goreal/domain/young-players/young-players.messages';
 import { appendAudit } from '#features/audit/index.ts';
@@ -7,7 +8,7 @@ import type { Principals } from '#platform/auth/principals.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { endGuardianship } from './guardians.repository.ts';
+import { endGuardianship, findGuardian, hasGuardianConsent } from './guardians.repository.ts';
 import {
   askReview,
   declareBand,
@@ -64,6 +65,14 @@ export function createYoungPlayersService(options: {
     }
   }
 
+  /** A guardian whose rights ended at 16 cannot withdraw a consent of before any more, so it ends here. */
+  async function startYoungIn(tx: Transaction, userId: string): Promise<void> {
+    if ((await hasGuardianConsent(tx, userId)) && !(await findGuardian(tx, userId))) {
+      await consents.recordIn(tx, { userId, purpose: GUARDIAN_PURPOSE, granted: false });
+    }
+    await closeIn(tx, userId);
+  }
+
   return {
     closeIn,
     isOn: () => readMode(database),
@@ -85,7 +94,7 @@ export function createYoungPlayersService(options: {
         if (!(await declareBand(tx, { userId, band }))) {
           throw new AppError('failed-precondition', messages.bandStays);
         }
-        if (band === 'under-16') await closeIn(tx, userId);
+        if (band === 'under-16') await startYoungIn(tx, userId);
         forgetAfterCommit(tx, userId);
       });
     },
@@ -102,7 +111,7 @@ export function createYoungPlayersService(options: {
         if (elder) assertMayActOn(elder, { user_id: userId, role });
         const before = (await findBand(tx, userId))?.band ?? null;
         await setBand(tx, { userId, band });
-        if (band === 'under-16') await closeIn(tx, userId);
+        if (band === 'under-16') await startYoungIn(tx, userId);
         else await endGuardianship(tx, userId);
         await appendAudit(tx, {
           ...{ actorId: elder?.userId, action: 'member.age-band', subject: `user:${userId}` },

@@ -26,7 +26,7 @@ export type Step = {
 };
 
 /** Share of the days with a step more. */
-const EXTRA_DAYS = 0.35;
+const EXTRA_DAYS = 0.45;
 
 export type Weights = Readonly<Record<string, number>>;
 

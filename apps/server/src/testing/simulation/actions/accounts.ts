@@ -1,4 +1,5 @@
-import { createPerson, PASSWORD } from '../people.ts';
+import { createPerson, PASSWORD, type Person } from '../people.ts';
+import type { Outcome, World } from '../world.ts';
 import type { Action } from './action.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
@@ -32,7 +33,13 @@ export const requestReset: Action = async ({ world, random, send }) => {
     body: { email, redirectTo: '/reset-password' },
   });
   if (outcome.kind !== 'done') return;
-  world.journal.push({ kind: 'reset', email, isKnown: true, at: world.time.now() });
+  world.journal.push({
+    kind: 'mail-promised',
+    email,
+    userId: player.userId,
+    isKnown: true,
+    at: world.time.now(),
+  });
   return;
 };
 
@@ -40,12 +47,21 @@ export const requestReset: Action = async ({ world, random, send }) => {
 export const eraseAccount: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(3, 4)];
   if (!player) return;
-  const { userId, name, email } = player;
   const outcome = await send(player, 'deletes the account', {
     method: 'POST',
-    url: `/api/users/${userId}/erasure`,
+    url: `/api/users/${player.userId}/erasure`,
     body: { password: PASSWORD },
   });
+  return replaceErased(world, player, outcome);
+};
+
+/** After a request to erase an account: if it is gone, a new person takes the place. */
+export async function replaceErased(
+  world: World,
+  player: Person,
+  outcome: Outcome,
+): Promise<string[] | undefined> {
+  const { userId, name, email } = player;
   const [left] = await world.read('select from profiles where user_id = $1', [userId]);
   if (left)
     return outcome.kind === 'done'
@@ -56,4 +72,4 @@ export const eraseAccount: Action = async ({ world, random, send }) => {
   Object.assign(player, await createPerson(world.read, player.index, player.generation + 1));
   world.history.name(player.userId, player.name);
   return;
-};
+}

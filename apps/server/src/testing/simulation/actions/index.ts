@@ -8,6 +8,7 @@ import { changeDevices } from './devices.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
 import { admitNewcomers } from './newcomers.ts';
+import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
 import { uploadRecording } from './recordings.ts';
 import {
@@ -30,6 +31,7 @@ import {
 } from './single-requests.ts';
 import { changeActivity, connectStrava } from './strava.ts';
 import { changeSuspension } from './suspensions.ts';
+import { changeYoungPlayer } from './young-players.ts';
 
 export const actions: Readonly<Record<string, Action>> = {
   ...{ report, approve, reject, undo, approveTogether, decideTwo },
@@ -38,10 +40,13 @@ export const actions: Readonly<Record<string, Action>> = {
   ...{ uploadRecording, changeDevices, connectStrava, changeActivity },
   ...{ changeSettings, changePersonalQuests, changeMentorships, moderateChat, sendBroadcast },
   ...{ signInAgain, requestReset, eraseAccount, resetByCode, secondFactor, admitNewcomers },
+  ...{ usePasskey, changeYoungPlayer },
 };
 
 /** Drawn apart, on some days. */
-export const extras: Weights = { secondFactor: 1, admitNewcomers: 1, resetByCode: 1 };
+export const extras: Weights = {
+  ...{ secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
+};
 
 export const weights: Weights = {
   ...{ report: 13, approve: 9, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },

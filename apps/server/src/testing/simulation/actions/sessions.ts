@@ -36,7 +36,8 @@ export async function hasAccess(world: World, person: Person): Promise<boolean> 
   return outcome.kind === 'done';
 }
 
-function cookieFrom(header: unknown): string {
+/** The cookies that a response sets. */
+export function cookieFrom(header: unknown): string {
   return [header]
     .flat()
     .map((each) => String(each).split(';')[0])

@@ -1,6 +1,7 @@
 import { dayAt } from './days.ts';
 import { levelOf } from './levels.ts';
 import type { Check } from './view.ts';
+import { RESTRICTED } from './young-players.ts';
 
 /** Specification 9.1: the level follows AURA. */
 export const levels: Check = async ({ read }) => {
@@ -12,9 +13,10 @@ export const levels: Check = async ({ read }) => {
     .map(({ who, aura, level }) => `${who} is ${level} with ${aura} AURA`);
 };
 
-/** Players in a guild without an active suspension: a suspended player is on no board and has no session. */
+/** Players on boards: in a guild, without an active suspension, which also ends the session, and not restricted. */
 const PRESENT = `p.guild is not null and not exists (select from suspensions s
-  where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)`;
+  where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)
+  and p.user_id not in (${RESTRICTED})`;
 
 /** The board of all players has the amounts of the ledger, in its order. */
 export const board: Check = async (view) => {

@@ -1,4 +1,4 @@
-import type { Check, Shown } from './view.ts';
+import { type Check, erasedIn, type Shown } from './view.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +32,16 @@ export const orphans: Check = async ({ read, services }) => {
   const known = new Set(rows.map(({ path }) => path));
   const loose = services.paths().filter((path) => !known.has(path));
   return loose.length > 12 ? [`${loose.length} objects of the storage belong to nothing`] : [];
+};
+
+/** Files of an account are deleted within three days after the account. */
+export const erasedFiles: Check = async ({ journal, services, now }) => {
+  const owners = erasedIn(journal.filter(({ at }) => at < now - 3 * DAY_MS));
+  return journal.flatMap((entry) => {
+    if (entry.kind !== 'upload' || !owners.has(entry.userId)) return [];
+    const path = decodeURI(entry.path).replace('/files/', '');
+    return services.stored(path) ? [`the file ${nameOf(path)} outlives its account`] : [];
+  });
 };
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
@@ -93,8 +103,9 @@ export const pushStates: Check = async ({ read, services, now }) => {
   });
 };
 
-/** Mails about factors, recovery codes and passwords read the same each time. */
-const SAME_EACH_TIME = /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi/;
+/** Mails about factors, recovery codes, passwords, passkeys and guardians' answers read the same each time. */
+const SAME_EACH_TIME =
+  /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời/;
 
 /** A mail is sent once, and twice only where the mail server's response was lost. */
 export const mails: Check = async ({ services, journal, now }) => {
@@ -110,13 +121,16 @@ export const mails: Check = async ({ services, journal, now }) => {
     );
     if (!isExcused) problems.push(`«${mail.subject}» was mailed twice without a reason`);
   }
-  const requests = journal.filter((entry) => entry.kind === 'reset' && entry.at < now - 2 * DAY_MS);
+  const gone = erasedIn(journal);
+  const requests = journal.filter(
+    (entry) => entry.kind === 'mail-promised' && entry.at < now - 2 * DAY_MS,
+  );
   for (const entry of requests) {
-    if (entry.kind !== 'reset') continue;
+    if (entry.kind !== 'mail-promised' || gone.has(entry.userId)) continue;
     const isThere = services.mails.some(
       ({ to, at }) => to === entry.email && at >= entry.at - 60_000 && at <= entry.at + 2 * DAY_MS,
     );
-    if (!isThere) problems.push('a reset mail was acknowledged and not sent');
+    if (!isThere) problems.push('a mail with a link was acknowledged and not sent');
   }
   return problems;
 };

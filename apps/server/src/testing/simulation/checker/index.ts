@@ -2,6 +2,7 @@ import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
 import {
   decisionMails,
+  erasedFiles,
   files,
   mails,
   orphans,
@@ -24,6 +25,7 @@ import { erased, privacy } from './privacy.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
 import type { Check } from './view.ts';
+import { restricted } from './young-players.ts';
 
 type Checks = Readonly<Record<string, Check>>;
 
@@ -43,10 +45,10 @@ export const afterEachDay: Checks = { streaks, levels, erased };
 export const byTurns: readonly Checks[] = [
   {
     ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },
-    ...{ eligibility, questsOfRejections, stamina, files },
+    ...{ eligibility, questsOfRejections, stamina, files, erasedFiles },
   },
   {
     ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushStates, mails, strava },
-    ...{ bounded, decisionMails, invitations, board },
+    ...{ bounded, decisionMails, invitations, board, restricted },
   },
 ];

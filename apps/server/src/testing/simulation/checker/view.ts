@@ -61,7 +61,7 @@ export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'ceremony'; id: string }
   | { kind: 'upload'; path: string; size: number; sha256: string; userId: string }
   | { kind: 'erased'; userId: string; name: string; email: string }
-  | { kind: 'reset'; email: string }
+  | { kind: 'mail-promised'; email: string; userId: string }
   | { kind: 'connected'; userId: string }
   /** a fault of the database, or the end of the process */
   | { kind: 'disruption' }

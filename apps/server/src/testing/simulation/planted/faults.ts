@@ -1,3 +1,4 @@
+import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { EXTERNAL_SERVICE_FAULTS } from './external-service-faults.ts';
 import { type PlantedFault, replaced } from './planted-fault.ts';
 
@@ -11,6 +12,7 @@ const DECIDE = 'decide_submissions(jsonb)';
 
 export const PLANTED: readonly PlantedFault[] = [
   ...EXTERNAL_SERVICE_FAULTS,
+  ...ACCOUNT_FAULTS,
   replaced(
     'a second approval credits again',
     review,

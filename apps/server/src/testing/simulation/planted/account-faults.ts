@@ -1,0 +1,56 @@
+import { type PlantedFault, replaced } from './planted-fault.ts';
+
+const feature = (file: string) => `apps/server/src/features/${file}`;
+
+/** Known mistakes about passkeys, young players and what is left of erased accounts. */
+export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
+  replaced(
+    'a removed passkey stays',
+    'apps/server/src/platform/auth/passkeys.repository.ts',
+    ".deleteFrom('passkeys')\n    .where('user_id', '=', userId)\n    .where('passkey_id'",
+    ".updateTable('passkeys')\n    .set({ name: 'removed' })\n    .where('user_id', '=', userId)\n    .where('passkey_id'",
+  ),
+  replaced(
+    'an answer of a passkey counts each time',
+    feature('passkeys/passkey-proofs.ts'),
+    `      if (!(await takeChallenge(tx, answered))) return false;
+      if (!(await noteUse(tx, { passkeyId, signCount }))) return false;`,
+    '      await noteUse(tx, { passkeyId, signCount });',
+  ),
+  replaced(
+    "a guardian's withdrawal is recorded as a consent",
+    feature('young-players/guardians.service.ts'),
+    "const granted = answer === 'agreed';",
+    "const granted = answer !== 'refused';",
+  ),
+  replaced(
+    'a link of a guardian works each time',
+    feature('young-players/guardians.repository.ts'),
+    ".where('token_hash', '=', tokenHash)\n    .where('used_at', 'is', null)",
+    ".where('token_hash', '=', tokenHash)",
+  ),
+  replaced(
+    'a consent counts for who is a child again',
+    feature('young-players/young-players.service.ts'),
+    'if ((await hasGuardianConsent(tx, userId)) && !(await findGuardian(tx, userId))) {',
+    'if (false) {',
+  ),
+  replaced(
+    'boards show restricted players',
+    feature('leaderboards/leaderboards.repository.ts'),
+    ') and p.user_id not in (',
+    ") and '' not in (",
+  ),
+  replaced(
+    'the chat shows what restricted players wrote',
+    feature('chat/chat.repository.ts'),
+    "split_part(cause, ':', 2), '')\n",
+    "split_part(cause, ':', 2), '') || ' is shown'\n",
+  ),
+  replaced(
+    'the files of erased accounts are kept',
+    feature('erasures/erasures.service.ts'),
+    '          await storage.remove(path);\n',
+    '',
+  ),
+];
