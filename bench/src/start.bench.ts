@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
-
-const SETTLE_MS = 15_000;
 
 /** Warm start of the embedded server to its first page, and the memory of an idle server. */
 export async function startBench(): Promise<Figure[]> {
@@ -22,13 +19,13 @@ export async function startBench(): Promise<Figure[]> {
       const server = await startServer({ dataDirectory });
       starts.push(server.startMs);
       if (round === 2) {
-        await delay(SETTLE_MS);
+        await server.untilIdle();
         embedded = await server.memory();
       }
       await server.stop();
     }
     const grown = await startServer({ databaseUrl: postgres.url });
-    await delay(SETTLE_MS);
+    await grown.untilIdle();
     const onPostgres = await grown.memory();
     await grown.stop();
     return [
@@ -46,7 +43,7 @@ export async function startBench(): Promise<Figure[]> {
         unit: 'ms',
         bar: { atMost: 3000 },
       },
-      { name: 'idle memory, embedded', value: embedded, unit: 'MB', bar: { atMost: 350 } },
+      { name: 'idle memory, embedded', value: embedded, unit: 'MB', bar: { atMost: 250 } },
       { name: 'idle memory, PostgreSQL', value: onPostgres, unit: 'MB', bar: { atMost: 150 } },
     ];
   } finally {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
@@ -104,14 +103,9 @@ function openOn(
 
 /** Processor time of a server with idle streams, in percent of a core. */
 async function idleLoad(server: ServerProcess): Promise<number> {
-  const from = await processorSeconds(server);
+  const from = await server.processorSeconds();
   await delay(IDLE_SECONDS * 1000);
-  return (100 * ((await processorSeconds(server)) - from)) / IDLE_SECONDS;
-}
-
-async function processorSeconds({ pid }: ServerProcess): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return (100 * ((await server.processorSeconds()) - from)) / IDLE_SECONDS;
 }
 
 /** ms from each post to the last of the guild's streams, whose members come first on each process. */
