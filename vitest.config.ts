@@ -64,7 +64,7 @@ export default defineConfig({
           setupFiles: [
             consoleGuard,
             'apps/web/src/testing/jsdom.ts',
-            'apps/web/src/testing/patience.ts',
+            'apps/web/src/testing/async-timeout.ts',
             'apps/web/src/testing/after-each.ts',
           ],
           // Each file has a page of its own; loading jsdom anew for each takes longer than most files run.

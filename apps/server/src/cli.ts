@@ -6,7 +6,7 @@ import { NoObjectStoreError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
-import { AskedServerError, callServer, type Outcome } from '#platform/control/control-socket.ts';
+import { ControlRequestError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
@@ -126,7 +126,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored[error.fault];
   if (error instanceof NoObjectStoreError) return messages.noObjectStore;
-  if (error instanceof AskedServerError) return messages.serverRefused(error.message);
+  if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   return undefined;
 }

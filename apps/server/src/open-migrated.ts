@@ -1,6 +1,6 @@
 import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
-import { requireKnownSecret } from '#platform/config/known-secret.ts';
+import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -21,7 +21,7 @@ export async function openMigrated(
   const database = await openDatabase({ ...addresses, directUrl, dataDirectory, ...options });
   try {
     if (directUrl === undefined) await migrate(database, migrations);
-    await requireKnownSecret(database, config);
+    await requireUnchangedSecret(database, config);
     return database;
   } catch (error) {
     await database.close();

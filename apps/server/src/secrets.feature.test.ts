@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
-import { requireKnownSecret } from '#platform/config/known-secret.ts';
+import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { type Caller, createCaller } from '#testing/caller.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import { type Academy, createAcademy } from './app.ts';
@@ -97,16 +97,16 @@ it('change without signing anybody out, and the old one can be removed', async (
 it('of another academy are refused, before a new key is created', async () => {
   const { database } = world.academy;
   const config = { ...world.academy.config, secret: newSecret };
-  await requireKnownSecret(database, config);
+  await requireUnchangedSecret(database, config);
   const others = { secret: generateSecret(), previousSecrets: [generateSecret()] };
   const kept = () => database.pool.query('select * from kept_keys order by name');
   const { rows: before } = await kept();
-  const start = requireKnownSecret(database, { ...config, ...others });
+  const start = requireUnchangedSecret(database, { ...config, ...others });
   await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
   expect((await kept()).rows).toEqual(before);
   expect(before).toHaveLength(2);
   // A version without a secret mark is recognised by its sealed values.
   await database.pool.query("delete from kept_keys where name = 'secret'");
-  const unmarked = requireKnownSecret(database, { ...config, ...others });
+  const unmarked = requireUnchangedSecret(database, { ...config, ...others });
   await expect(unmarked).rejects.toThrow('GOREAL_SECRET không phải bí mật');
 });

@@ -15,8 +15,8 @@ import { connectivityMessages } from '#platform/connectivity/connectivity.messag
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import styles from '#platform/connectivity/offline-banner.module.css';
 import { useIsOfflineShownElsewhere } from '#platform/connectivity/offline-notice.ts';
-import { rememberedProfile } from '#platform/session/remembered-profile.ts';
 import { session, useSession } from '#platform/session/session.ts';
+import { storedProfile } from '#platform/session/stored-profile.ts';
 import { theme } from '#platform/theme/theme.ts';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
@@ -87,7 +87,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
 /** Preloads the page that will be shown: a remembered user is redirected from the public pages to the dashboard. */
 async function preloadFirst(): Promise<void> {
   const { pathname } = window.location;
-  const isSentOn = rememberedProfile.exists() && PUBLIC_PATHS.includes(pathname);
+  const isSentOn = storedProfile.exists() && PUBLIC_PATHS.includes(pathname);
   await preloadPage(isSentOn ? '/dashboard' : pathname);
 }
 

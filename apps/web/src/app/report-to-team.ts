@@ -12,7 +12,7 @@ export function useReportToTeam(error: unknown): string {
       if (shown) setText(words);
     };
     reportError(error, { component: 'page', severity: 'critical' }).then(
-      (outcome) => say(outcome === 'told' ? notified : notNotified)(),
+      (outcome) => say(outcome === 'sent' ? notified : notNotified)(),
       say(notNotified),
     );
     return () => {

@@ -11,7 +11,7 @@ import type { WorkerMessage } from '../workers/worker-scope.ts';
  */
 export function useWorkerMessages(): void {
   const navigate = useNavigate();
-  const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+  const onMessage = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     switch (data?.type) {
       case 'NOTIFICATION_CLICKED': {
         const path = ownPathOn(window.location.origin, data.url);
@@ -29,7 +29,7 @@ export function useWorkerMessages(): void {
   });
   useEffect(() => {
     const { serviceWorker } = navigator;
-    const listen = (event: MessageEvent<WorkerMessage>) => hear(event);
+    const listen = (event: MessageEvent<WorkerMessage>) => onMessage(event);
     serviceWorker?.addEventListener('message', listen);
     return () => serviceWorker?.removeEventListener('message', listen);
   }, []);

@@ -5,7 +5,7 @@ import { liveEvents } from '#platform/live-events/live-events.ts';
 
 let stream: EventTarget;
 
-/** Opens the live stream on a fake EventSource; `hear` then delivers events. */
+/** Opens the live stream on a fake EventSource; `receiveEvent` then delivers events. */
 export function openStream(): void {
   class Stream extends EventTarget {
     constructor() {
@@ -18,6 +18,6 @@ export function openStream(): void {
   liveEvents.open();
 }
 
-export function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
+export function receiveEvent<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
   act(() => void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
 }

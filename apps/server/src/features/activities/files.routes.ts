@@ -3,7 +3,7 @@ import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
-import { clientGone } from '#platform/http/client-gone.ts';
+import { clientDisconnected } from '#platform/http/client-disconnected.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { FilesService } from './files.service.ts';
@@ -44,7 +44,13 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         const { userId } = ownerOf(request);
         const { name, sportType } = request.query;
         return app.bodies.receive(request, BODY, (file) =>
-          files.take({ userId, file: file.path, name, sportType, signal: clientGone(reply) }),
+          files.take({
+            userId,
+            file: file.path,
+            name,
+            sportType,
+            signal: clientDisconnected(reply),
+          }),
         );
       },
     });

@@ -81,7 +81,7 @@ export async function staminaSums(
   return rows[0];
 }
 
-export async function noteMeeting(
+export async function storeIntroduction(
   connection: Connection,
   { userId, who, at }: { userId: string; who: string; at: Date },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentActivity } from './activities.presenter.ts';
-import { journalPage, noteMeeting, staminaSums } from './journal.repository.ts';
+import { journalPage, staminaSums, storeIntroduction } from './journal.repository.ts';
 
 /** What players read about their own activities. */
 export type JournalService = {
@@ -48,7 +48,7 @@ export function createJournalService(options: {
         hasMetKael: sums.hasMetKael,
       };
     },
-    meetKael: (userId) => noteMeeting(database, { userId, who: 'kael', at: clock.now() }),
+    meetKael: (userId) => storeIntroduction(database, { userId, who: 'kael', at: clock.now() }),
     page: async (options) => mapPage(await journalPage(database, options), presentActivity),
   };
 }

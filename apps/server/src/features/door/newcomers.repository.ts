@@ -102,7 +102,7 @@ export async function markRefused(
 }
 
 /** Sets a refused newcomer back to waiting, once, in one statement; false when no such row is left. */
-export async function askAgain(
+export async function requestAgain(
   connection: Connection,
   asked: { userId: string; request: string; at: Date },
 ): Promise<boolean> {

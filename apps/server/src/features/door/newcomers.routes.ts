@@ -85,7 +85,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     },
     handler: async (request) => {
       const { userId } = ownerOf(request);
-      return newcomers.askAgain({ userId, request: request.body.request });
+      return newcomers.requestAgain({ userId, request: request.body.request });
     },
   });
 }

@@ -16,7 +16,6 @@ import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
-  askAgain,
   findNewcomer,
   lockNewcomer,
   markRefused,
@@ -24,6 +23,7 @@ import {
   type NewcomerRow,
   newcomersBefore,
   removeNewcomer,
+  requestAgain,
   waitingNewcomers,
 } from './newcomers.repository.ts';
 
@@ -35,7 +35,7 @@ export type NewcomersService = {
   refuse(answer: { userId: string; elderId: string; reason: string }): Promise<void>;
   own(userId: string): Promise<OwnAdmission>;
   /** Asks once more after a refusal. @throws {AppError} `failed-precondition`, `already-exists` */
-  askAgain(asked: { userId: string; request: string }): Promise<OwnAdmission>;
+  requestAgain(asked: { userId: string; request: string }): Promise<OwnAdmission>;
   /** Accounts to erase: unanswered or refused for longer than the days of `NEWCOMER_LIMITS`. */
   overdue(): Promise<string[]>;
   /** Whether an account is still to be erased; keeps it from being admitted until the transaction ends. */
@@ -121,9 +121,9 @@ export function createNewcomersService(options: {
       });
     },
     own: async (userId) => presentOwn(await findNewcomer(database, userId)),
-    async askAgain({ userId, request }) {
+    async requestAgain({ userId, request }) {
       await database.transaction(async (tx) => {
-        if (await askAgain(tx, { userId, request, at: clock.now() })) {
+        if (await requestAgain(tx, { userId, request, at: clock.now() })) {
           const data = { userId, newcomer: 'waiting' } as const;
           await tx.emit([{ channel: `user:${userId}`, name: 'profile.changed', data }]);
           return;

@@ -90,7 +90,7 @@ export async function unfinishedErasures(connection: Connection): Promise<Erasur
     .execute();
 }
 
-export async function fileIsGone(
+export async function markFileDeleted(
   connection: Connection,
   { receiptId, path }: { receiptId: string; path: string },
 ): Promise<void> {

@@ -17,11 +17,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { ErasureRow } from './erasures.repository.ts';
 import {
   countOperators,
-  fileIsGone,
   findErasure,
   insertErasure,
   keepSums,
   lockAccount,
+  markFileDeleted,
   unfinishedErasures,
 } from './erasures.repository.ts';
 
@@ -144,7 +144,7 @@ export function createErasuresService(options: {
       )) {
         for (const path of left) {
           await storage.remove(path);
-          await fileIsGone(database, { receiptId, path });
+          await markFileDeleted(database, { receiptId, path });
         }
       }
     },

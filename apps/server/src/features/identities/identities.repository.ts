@@ -67,7 +67,7 @@ export async function removeIdentity(
 }
 
 /** Stores the time of a sign-in; false when the identity was removed meanwhile. */
-export async function noteUse(connection: Connection, identityId: string): Promise<boolean> {
+export async function recordUse(connection: Connection, identityId: string): Promise<boolean> {
   const result = await connection
     .tables<IdentitiesTables>()
     .updateTable('identities')

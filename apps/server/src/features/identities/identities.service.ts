@@ -30,7 +30,7 @@ import {
   findIdentity,
   type IdentityRow,
   identitiesOf,
-  noteUse,
+  recordUse,
   removeIdentity,
 } from './identities.repository.ts';
 import type { Providers, Vouched } from './providers.ts';
@@ -120,7 +120,7 @@ export function createIdentitiesService(options: {
     const token = randomBytes(24).toString('base64url');
     const mayEnter = await rules.mayEnter(userId);
     const isLinked = await database.transaction(async (tx) => {
-      if (!(await noteUse(tx, identityId))) return false;
+      if (!(await recordUse(tx, identityId))) return false;
       if (mayEnter) await beginSession(tx, { userId, token, ...from });
       tx.emitted();
       return true;

@@ -11,7 +11,7 @@ import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMember, presentSuspension } from './members.presenter.ts';
 import type { MemberRow } from './members.repository.ts';
 import { countMembers, findMember, membersPage } from './members.repository.ts';
-import { standingSuspensions, suspensionsOf } from './suspensions.repository.ts';
+import { activeSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {
   /** The member list: exact matches first, then by folded name. */
@@ -41,7 +41,7 @@ export function createMembersService(options: {
         countMembers(database, { filter, now }),
       ]);
       const userIds = page.items.map((row) => row.user_id);
-      const standing = await standingSuspensions(database, { userIds, now });
+      const standing = await activeSuspensions(database, { userIds, now });
       return { ...mapPage(page, (row) => presentMember(row, standing)), total };
     },
     async member(userId) {
@@ -67,7 +67,7 @@ export async function readMember(
 ): Promise<Member> {
   const row = await findMember(connection, { userId, now });
   if (!row) throw new AppError('not-found');
-  return presentMember(row, await standingSuspensions(connection, { userIds: [userId], now }));
+  return presentMember(row, await activeSuspensions(connection, { userIds: [userId], now }));
 }
 
 /**

@@ -11,7 +11,7 @@ export function suspendedAt(now: Date): RawBuilder<unknown> {
 }
 
 /** The suspensions of these members that are active at `now`. */
-export async function standingSuspensions(
+export async function activeSuspensions(
   connection: Connection,
   { userIds, now }: { userIds: readonly string[]; now: Date },
 ): Promise<SuspensionRow[]> {

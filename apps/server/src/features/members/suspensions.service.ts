@@ -16,8 +16,8 @@ import type { MemberRow } from './members.repository.ts';
 import { findMember } from './members.repository.ts';
 import { assertMayActOn, readMember } from './members.service.ts';
 import {
+  activeSuspensions,
   insertSuspension,
-  standingSuspensions,
   suspensionAppeals,
   suspensionOfEmail,
 } from './suspensions.repository.ts';
@@ -62,7 +62,7 @@ export function createSuspensionsService(options: {
   }
 
   async function standingOf(tx: Transaction, userId: string) {
-    const [standing] = await standingSuspensions(tx, { userIds: [userId], now: clock.now() });
+    const [standing] = await activeSuspensions(tx, { userIds: [userId], now: clock.now() });
     return standing;
   }
 
@@ -144,7 +144,7 @@ export function createSuspensionsService(options: {
     },
     async mayEnter(userId) {
       const now = clock.now();
-      const standing = await standingSuspensions(database, { userIds: [userId], now });
+      const standing = await activeSuspensions(database, { userIds: [userId], now });
       return standing.length === 0;
     },
     async refusalOf(email) {

@@ -12,9 +12,9 @@ import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
 import {
   findPasskey,
-  noteUse,
   type PasskeyRow,
   passkeysOf,
+  recordUse,
   takeChallenge,
 } from '#platform/auth/passkeys.repository.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';
@@ -86,7 +86,7 @@ export function createPasskeyProofs(options: {
     const { signCount } = answered;
     return database.transaction(async (tx) => {
       if (!(await takeChallenge(tx, answered))) return false;
-      if (!(await noteUse(tx, { passkeyId, signCount }))) return false;
+      if (!(await recordUse(tx, { passkeyId, signCount }))) return false;
       await work(tx);
       tx.emitted();
       return true;

@@ -124,7 +124,7 @@ export async function pruneDevices(
 }
 
 /** Stores the outcome of a push outside the queue. */
-export async function noteOutcome(
+export async function recordOutcome(
   connection: Connection,
   outcome: { deviceId: string; now: Date; failure: string | null },
 ): Promise<void> {

@@ -16,8 +16,8 @@ import {
   countDevices,
   deleteDevices,
   devicesOf,
-  noteOutcome,
   pruneDevices,
+  recordOutcome,
   releaseToken,
   trimDevices,
   upsertDevice,
@@ -142,11 +142,11 @@ export function createDevicesService(options: {
         },
       );
       if (outcome.kind === 'accepted') {
-        await noteOutcome(database, { deviceId, now, failure: null });
+        await recordOutcome(database, { deviceId, now, failure: null });
         return { outcome: 'accepted', reason: null };
       }
       if (outcome.kind === 'expired') await deleteDevices(database, { userId, deviceId });
-      else await noteOutcome(database, { deviceId, now, failure: outcome.reason });
+      else await recordOutcome(database, { deviceId, now, failure: outcome.reason });
       const isGone = outcome.kind === 'expired';
       return { outcome: isGone ? 'expired' : 'failed', reason: outcome.reason };
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { deleteDeadLeases } from './upload-leases.repository.ts';
+import { deleteExpiredLeases } from './upload-leases.repository.ts';
 import { createUploadLeases } from './upload-leases.ts';
 
 let database: TestDatabase;
@@ -104,6 +104,6 @@ it('of an ended process is deleted after an hour', async () => {
      values ($1, $2, now() - interval '59 minutes'), ($3, $4, now() - interval '61 minutes')`,
     [randomUUID(), randomUUID(), randomUUID(), randomUUID()],
   );
-  await deleteDeadLeases(database);
+  await deleteExpiredLeases(database);
   expect(await count()).toBe(1);
 });

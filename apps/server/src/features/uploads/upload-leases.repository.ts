@@ -42,7 +42,7 @@ export async function releaseLease(connection: Connection, holder: string): Prom
 }
 
 /** Deletes leases of dead processes. */
-export async function deleteDeadLeases(connection: Connection): Promise<void> {
+export async function deleteExpiredLeases(connection: Connection): Promise<void> {
   await sql`delete from upload_locks where until < now() - interval '1 hour'`.execute(
     connection.tables(),
   );

@@ -7,7 +7,7 @@ import {
   stagedUploads,
   type UploadsContext,
 } from './upload-files.ts';
-import { deleteDeadLeases } from './upload-leases.repository.ts';
+import { deleteExpiredLeases } from './upload-leases.repository.ts';
 import { expiredUploads, receivingAmong } from './uploads.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ async function removeOrphans(context: UploadsContext): Promise<void> {
     }
   }
   await removeIdleSpool(context, new Date(Date.now() - HOUR_MS));
-  await deleteDeadLeases(context.database);
+  await deleteExpiredLeases(context.database);
 }
 
 function isUuid(name: string): boolean {

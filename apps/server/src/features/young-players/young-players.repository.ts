@@ -79,7 +79,7 @@ export async function setBand(
 }
 
 /** Stores that a player recorded as below 16 claims to be older; once until an elder has reviewed it. */
-export async function askReview(connection: Connection, userId: string): Promise<boolean> {
+export async function requestAgeReview(connection: Connection, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .tables<YoungPlayersTables>()
     .updateTable('age_bands')

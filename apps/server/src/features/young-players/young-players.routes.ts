@@ -65,7 +65,7 @@ export function youngPlayersRoutes(
       response: { 204: z.void() },
     },
     handler: async (request, reply) => {
-      await youngPlayers.askReview(ownerOf(request).userId);
+      await youngPlayers.requestAgeReview(ownerOf(request).userId);
       return reply.status(204).send();
     },
   });

@@ -10,10 +10,10 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { endGuardianship, findGuardian, hasGuardianConsent } from './guardians.repository.ts';
 import {
-  askReview,
   declareBand,
   findBand,
   readMode,
+  requestAgeReview,
   setBand,
   writeMode,
 } from './young-players.repository.ts';
@@ -28,7 +28,7 @@ export type YoungPlayersService = {
    */
   declare(answer: { userId: string; band: AgeBand }): Promise<void>;
   /** A player who is recorded as under 16 asks an elder to review it. @throws {AppError} `failed-precondition` */
-  askReview(userId: string): Promise<void>;
+  requestAgeReview(userId: string): Promise<void>;
   /** An elder sets the band of a member. @throws {AppError} `not-found`, `permission-denied` */
   correct(change: {
     elder: Principal | undefined;
@@ -98,9 +98,9 @@ export function createYoungPlayersService(options: {
         forgetAfterCommit(tx, userId);
       });
     },
-    async askReview(userId) {
+    async requestAgeReview(userId) {
       await assertOn();
-      if (await askReview(database, userId)) return;
+      if (await requestAgeReview(database, userId)) return;
       throw new AppError('failed-precondition', messages.noReview);
     },
     async correct({ elder, userId, band, reason }) {

@@ -113,7 +113,7 @@ export async function removePasskeys(connection: Connection, userId: string): Pr
 }
 
 /** Stores a use. False when the counter did not increase: the answer may be from a copy of the key. */
-export async function noteUse(
+export async function recordUse(
   connection: Connection,
   { passkeyId, signCount }: { passkeyId: string; signCount: number },
 ): Promise<boolean> {

@@ -93,12 +93,12 @@ export function createPrincipals(options: {
     const session = await findPrincipal(database, options.by);
     const principal = session && toPrincipal(session);
     if (principal && forgotten === before) options.cache.set(options.key, principal);
-    if (session) await noteUse(session);
+    if (session) await recordUse(session);
     return principal;
   }
 
   /** Stores the use of a session every ten minutes: its owner sees it, and an unused session expires. */
-  async function noteUse({ sessionId, lastUsedAt }: SessionPrincipal): Promise<void> {
+  async function recordUse({ sessionId, lastUsedAt }: SessionPrincipal): Promise<void> {
     if (Date.now() - lastUsedAt.getTime() < USE_NOTED_MS) return;
     // A full disk or a read-only database must not refuse a read.
     await touchSession(database, sessionId).catch(() => undefined);

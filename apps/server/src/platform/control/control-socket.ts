@@ -14,7 +14,7 @@ export type Call = z.infer<typeof callSchema>;
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** The command failed in the running server; the message is the server's. */
-export class AskedServerError extends Error {}
+export class ControlRequestError extends Error {}
 
 /**
  * Runs commands of the operator's tool in the process that holds the embedded database. Access requires write
@@ -41,7 +41,7 @@ export async function listenForCalls(
 
 /**
  * Sends a command to the server that runs on this data folder.
- * @throws {AskedServerError}
+ * @throws {ControlRequestError}
  */
 export async function callServer(dataDirectory: string, call: Call): Promise<Outcome> {
   const socketPath = localAddress(`${dataDirectory}/control.sock`);
@@ -49,6 +49,6 @@ export async function callServer(dataDirectory: string, call: Call): Promise<Out
   asking.end(JSON.stringify(call));
   const [response] = await once(asking, 'response');
   const answer = await text(response);
-  if (response.statusCode !== 200) throw new AskedServerError(answer);
+  if (response.statusCode !== 200) throw new ControlRequestError(answer);
   return outcomeSchema.parse(JSON.parse(answer));
 }

@@ -64,7 +64,7 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
     return fetch(signed, { signal: enough, redirect: 'manual' });
   }
 
-  async function askAgain(request: S3Request, enough: AbortSignal): Promise<Response> {
+  async function retryRequest(request: S3Request, enough: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === ATTEMPTS;
       const answer = await ask(request, enough).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error('The S3 store is silent.')), ms);
     try {
-      return await askAgain(request, abort.signal);
+      return await retryRequest(request, abort.signal);
     } finally {
       clearTimeout(timer);
     }

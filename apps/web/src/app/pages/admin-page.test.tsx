@@ -10,7 +10,7 @@ import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { AdminPage } from './admin-page.tsx';
 
 // Loads the desk's code first, so that the tests do not wait for it.
@@ -88,7 +88,7 @@ test('the counts follow the events of the queues, a burst of them by one request
   await screen.findByText(HANDLED, {}, PATIENCE);
   expect(asked()).toBe(1);
   server.answers['GET /api/queueCounts'] = { body: { ...counts, activities: 1 } };
-  for (let event = 0; event < 5; event += 1) hear('holds.changed', {});
+  for (let event = 0; event < 5; event += 1) receiveEvent('holds.changed', {});
   await waitFor(() => expect(tabNames()).toContain('Báo cáo 1 đang chờ'), PATIENCE);
   expect(asked()).toBe(2);
 });

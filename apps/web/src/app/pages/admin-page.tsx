@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
 import styles from '#app/admin/admin.module.css';
 import { AdminHeader } from '#app/admin/admin-header.tsx';
-import { FactorGate } from '#app/admin/factor-gate.tsx';
+import { RequireFactor } from '#app/admin/require-factor.tsx';
 import { TabStage } from '#app/admin/tab-stage.tsx';
 import { ADMIN_TABS, type AdminTab } from '#app/screens/admin-tabs.ts';
 import { tabSet } from '#app/screens/tab-set.tsx';
@@ -42,9 +42,9 @@ function Panel(): ReactNode {
   return (
     <main className={styles.page}>
       <AdminHeader displayName={displayName} />
-      <FactorGate uid={userId}>
+      <RequireFactor uid={userId}>
         <PanelTabs />
-      </FactorGate>
+      </RequireFactor>
     </main>
   );
 }

@@ -2,13 +2,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberedCode } from '#features/door/remembered-code.ts';
+import { storedInvitationCode } from '#features/door/stored-invitation-code.ts';
 import { fakeServer, type Settled } from '../../testing/fake-server.ts';
 import { fieldValue, show, write } from '../../testing/screen-kit.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 beforeEach(() => {
-  rememberedCode.forget();
+  storedInvitationCode.forget();
   // jsdom lacks the canvas of the background.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });

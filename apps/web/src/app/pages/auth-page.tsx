@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type AuthMode, AuthScreen } from '#features/accounts/auth-screen.tsx';
 import { recordConsent } from '#features/consents/api/record-consent.ts';
-import { rememberedCode } from '#features/door/remembered-code.ts';
+import { storedInvitationCode } from '#features/door/stored-invitation-code.ts';
 import { isNoticeNeeded, useInvitation } from '#features/door/use-invitation.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -112,7 +112,7 @@ function FarewellPage({ receiptId }: { receiptId: string }): ReactNode {
 
 /** Signing up includes the consents that the form states next to its button; they are recorded. */
 function recordSignUp(uid: string): void {
-  rememberedCode.forget();
+  storedInvitationCode.forget();
   const word = { purpose: 'account', granted: true, version: CONSENT_VERSIONS.account } as const;
   // A consent that could not be recorded can be given in the settings; the account exists.
   recordConsent(uid, word).catch((error: unknown) => reportError(error).catch(() => undefined));

@@ -8,9 +8,9 @@ import styles from '#app/dashboard/dashboard.module.css';
 import { DashboardBar } from '#app/dashboard/dashboard-bar.tsx';
 import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
 import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
+import { useConfirmedSignOut } from '#app/dashboard/use-confirmed-sign-out.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
-import { useLeave } from '#app/dashboard/use-leave.tsx';
 import { isOnFirstPath } from '#app/first-path/first-step.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
@@ -27,8 +27,8 @@ import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
+import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
-import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
@@ -43,8 +43,8 @@ const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
 
-const FactorWall = lazyWithPreload(() =>
-  import('#app/waiting/factor-wall.tsx').then((module) => module.FactorWall),
+const FactorOverdueScreen = lazyWithPreload(() =>
+  import('#app/waiting/factor-overdue-screen.tsx').then((module) => module.FactorOverdueScreen),
 );
 
 /** The dashboard, unless a second factor is required of everybody and overdue. */
@@ -53,7 +53,7 @@ export function DashboardPage(): ReactNode {
   if (!profile.isFactorOverdue) return <Dashboard profile={profile} />;
   return (
     <Suspense fallback={null}>
-      <FactorWall profile={profile} />
+      <FactorOverdueScreen profile={profile} />
     </Suspense>
   );
 }
@@ -66,7 +66,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   useDocumentTitle(appMessages.titleOf(titleOf(selected, useLocation().hash)));
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { leave, question } = useLeave();
+  const { leave, question } = useConfirmedSignOut();
   const { reload, unreadWords } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
           className={styles.tabs}
         >
           {/* Of each form of the path by itself: another tab, however late it comes, gives the room back. */}
-          <SteadyRoom key={selected === 'celestial' ? 'whole' : 'brief'}>
+          <KeepHeight key={selected === 'celestial' ? 'whole' : 'brief'}>
             {isFilled && isOnFirstPath(profile) ? (
               <RegionBoundary
                 name="first-path"
@@ -128,7 +128,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
                 <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
               </RegionBoundary>
             ) : null}
-          </SteadyRoom>
+          </KeepHeight>
           {isFilled ? (
             <RegionBoundary name={selected}>
               <Content profile={profile} onOpenTab={select} onOpenNotification={openNotification} />

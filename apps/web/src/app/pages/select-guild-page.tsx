@@ -12,8 +12,8 @@ const Waiting = lazyWithPreload(() =>
   import('#app/waiting/waiting.tsx').then((part) => part.Waiting),
 );
 
-const FactorWall = lazyWithPreload(() =>
-  import('#app/waiting/factor-wall.tsx').then((part) => part.FactorWall),
+const FactorOverdueScreen = lazyWithPreload(() =>
+  import('#app/waiting/factor-overdue-screen.tsx').then((part) => part.FactorOverdueScreen),
 );
 
 /** The page for users without a guild. An account that waits for an elder has none, and chooses one once admitted. */
@@ -27,7 +27,7 @@ export function SelectGuildPage(): ReactNode {
   if (profile.isFactorOverdue && !profile.newcomer) {
     return (
       <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
-        <FactorWall profile={profile} />
+        <FactorOverdueScreen profile={profile} />
       </Suspense>
     );
   }

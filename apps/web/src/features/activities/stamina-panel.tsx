@@ -19,7 +19,7 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
-import { useMeetKael, useStamina } from './api/stamina.ts';
+import { useMarkIntroduced, useStamina } from './api/stamina.ts';
 import { KaelIntro } from './kael-intro.tsx';
 import { StaminaBySport } from './stamina-by-sport.tsx';
 import styles from './stamina-panel.module.css';
@@ -120,7 +120,7 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
 
 /** Opens Kael's introduction at the first visit, and later on request. */
 function KaelCorner({ uid, stamina }: { uid: string; stamina: Stamina | undefined }): ReactNode {
-  const meet = useMeetKael(uid);
+  const meet = useMarkIntroduced(uid);
   const [isCalled, setCalled] = useState(false);
   const isNew = stamina !== undefined && !stamina.hasMetKael;
   const leave = () => {

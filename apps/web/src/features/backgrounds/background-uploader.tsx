@@ -7,9 +7,9 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names/class-names.ts';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
+import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
-import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
-import { useHeldUntilPress } from '#ui/steady-room/use-held-until-press.ts';
 import { backgroundsMessages as texts } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 import { type ChosenPicture, useBackgroundUploads } from './use-background-uploads.ts';
@@ -29,7 +29,7 @@ export function BackgroundUploader(props: {
   return (
     <div className={styles.uploader}>
       {/* The refusal takes the room of the words that invite. */}
-      <SteadyRoom>
+      <KeepHeight>
         <div className={styles.uploader}>
           {uploads.isForbidden ? (
             <AlertBanner
@@ -54,10 +54,10 @@ export function BackgroundUploader(props: {
             onFiles={uploads.choose}
           />
         </div>
-      </SteadyRoom>
+      </KeepHeight>
       {uploads.hasTooMany ? <AlertBanner kind="warning">{texts.tooMany}</AlertBanner> : null}
       {/* Pictures leave one by one as they are stored: the store below stays where it is. */}
-      <SteadyRoom>
+      <KeepHeight>
         {uploads.chosen.length > 0 ? (
           <div className={styles.uploader}>
             <ul className={styles.grid} aria-label={texts.chosen}>
@@ -82,7 +82,7 @@ export function BackgroundUploader(props: {
             ) : null}
           </div>
         ) : null}
-      </SteadyRoom>
+      </KeepHeight>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   profileOf,
   refusal,
 } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { address, press, show } from '../../testing/screen-kit.tsx';
 import { CelestialTab } from './celestial-tab.tsx';
 
@@ -80,7 +80,7 @@ test('a rebuilt board arrives live', async () => {
   const server = await open();
   openStream();
   server.answers[RECORD] = recordOf([entryOf({ displayName: 'Minh' })]);
-  hear('celestial.changed', {});
+  receiveEvent('celestial.changed', {});
   expect(await screen.findByText('Minh')).toBeDefined();
 });
 

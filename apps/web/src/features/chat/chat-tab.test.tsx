@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
-import type { LiveEventName, LiveEvents } from '@goreal/domain/live/live-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
@@ -17,14 +17,8 @@ const LIST = 'GET /api/guildChats/titans/messages';
 const POST = 'POST /api/guildChats/titans/messages';
 const me = profileOf({ userId: 'me', guild: 'titans' });
 
-let stream: EventTarget;
-
 beforeEach(() => {
   localStorage.clear();
-  stream = new EventTarget();
-  vi.stubGlobal('EventSource', function FakeStream() {
-    return Object.assign(stream, { close: () => undefined, readyState: 1 });
-  });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -88,7 +82,7 @@ async function open(
     'GET /api/users/me/blocks': { body: { items: blocks } },
     'PUT /api/guildChats/titans/read': { status: 204, body: null },
   });
-  liveEvents.open();
+  openStream();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -98,14 +92,6 @@ async function open(
     </QueryClientProvider>,
   );
   return server;
-}
-
-function hear<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
-  act(() => {
-    stream.dispatchEvent(
-      new MessageEvent(name, { data: JSON.stringify(data), lastEventId: '1-1' }),
-    );
-  });
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn' });
@@ -128,11 +114,11 @@ test('the log shows what was said, oldest first, with safe links', async () => {
 test('a new message is added below once, is announced, and can be hidden', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
-  hear('chatMessage.added', message(3));
-  hear('chatMessage.added', message(3));
+  receiveEvent('chatMessage.added', message(3));
+  receiveEvent('chatMessage.added', message(3));
   expect(await screen.findAllByText('Lời thứ 3')).toHaveLength(1);
   expect(screen.getByText('Lan: Lời thứ 3').getAttribute('role')).toBe('status');
-  hear('chatMessage.changed', { id: message(3).id, state: 'hidden' });
+  receiveEvent('chatMessage.changed', { id: message(3).id, state: 'hidden' });
   expect(await screen.findByText('Tin nhắn này đang chờ Trưởng Lão xem lại.')).toBeDefined();
 });
 
@@ -241,16 +227,16 @@ test('a muted player sees the reason, appeals, and posts again when the mute is 
   server.answers[`POST /api/users/me/mutes/${mute.muteId}/appeal`] = { body: { ...mute, appeal } };
   fireEvent.click(screen.getByRole('button', { name: 'Gửi lời xin xét lại' }));
   expect(await screen.findByText('Lời xin xét lại đang chờ Trưởng Lão.')).toBeDefined();
-  hear('mute.changed', { mute: null });
+  receiveEvent('mute.changed', { mute: null });
   expect(await screen.findByRole('textbox', { name: 'Tin nhắn' })).toBeDefined();
 });
 
 test('the guild chat follows its settings live: read-only, then off', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
-  hear('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
+  receiveEvent('guildChat.changed', { guild: 'titans', mode: 'read-only', slowModeSeconds: 0 });
   expect(await screen.findByText(/chỉ Trưởng Lão lên tiếng/)).toBeDefined();
-  hear('guildChat.changed', { guild: 'titans', mode: 'off', slowModeSeconds: 0 });
+  receiveEvent('guildChat.changed', { guild: 'titans', mode: 'off', slowModeSeconds: 0 });
   expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
 });
 

@@ -28,7 +28,7 @@ import { MessageRow } from './message-row.tsx';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useReadMark } from './use-read-mark.ts';
-import { type Earlier, useEarlier, useSteadyScroll } from './use-steady-scroll.ts';
+import { type Earlier, useEarlier, useScrollAnchor } from './use-scroll-anchor.ts';
 
 type MessageLogProps = {
   member: Member;
@@ -52,7 +52,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
   const today = useAcademyToday();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { isAtEnd, below, toEnd } = useSteadyScroll({ scroller, list, messages, uid });
+  const { isAtEnd, below, toEnd } = useScrollAnchor({ scroller, list, messages, uid });
   const readUpTo = useReadMark({ member, guildChat, messages, isAtEnd });
   const [wasAway] = useState(guildChat.unread);
   const [isBack, setBack] = useState(wasAway < MANY);

@@ -3,7 +3,7 @@ import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { press, show } from '../../testing/screen-kit.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
 
@@ -83,7 +83,7 @@ test('a change on another device arrives live', async () => {
   const server = await open();
   openStream();
   server.answers[LIST] = listOf([consentOf('push', false)]);
-  hear('consent.changed', { purpose: 'push', granted: false });
+  receiveEvent('consent.changed', { purpose: 'push', granted: false });
   await waitFor(() => expect(screen.queryByRole('button', { name: WITHDRAW_PUSH })).toBeNull());
   expect(screen.getByText('Chưa có lời nào được ghi.')).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { DoorSection } from './door-section.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
-import { rememberedCode } from './remembered-code.ts';
+import { storedInvitationCode } from './stored-invitation-code.ts';
 import { useInvitation } from './use-invitation.ts';
 
 const DOOR = 'GET /api/door';
@@ -16,7 +16,7 @@ const OFFER = 'POST /api/invitations/offer';
 const LIST = 'GET /api/invitations';
 const MAKE = 'POST /api/invitations';
 
-beforeEach(() => rememberedCode.forget());
+beforeEach(() => storedInvitationCode.forget());
 
 function Registration({ linked, hash = '' }: { linked: string; hash?: string }): ReactNode {
   const invitation = useInvitation({ isNeeded: true, linked, hash });
@@ -62,7 +62,7 @@ test('registration by invitation asks for the code and shows its guild and invit
 test('the code of a link is kept when the page is opened again without it', async () => {
   register('invitation', 'ABCDE-FGHJK', { [OFFER]: offer(null) });
   expect(await screen.findByText('Lời mời của Thầy Hạc')).toBeDefined();
-  expect(rememberedCode.get()).toBe('ABCDE-FGHJK');
+  expect(storedInvitationCode.get()).toBe('ABCDE-FGHJK');
   show(<Registration linked="" />);
   await waitFor(() => expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2));
 });
@@ -85,7 +85,7 @@ test('an invalid address says what to do, and links to the registration without 
   expect(screen.queryByLabelText(/Mã mời/)).toBeNull();
   press('Đăng ký như môn sinh');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(rememberedCode.get()).toBe('');
+  expect(storedInvitationCode.get()).toBe('');
 });
 
 test('closed registration says so', async () => {

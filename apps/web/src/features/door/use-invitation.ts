@@ -2,7 +2,7 @@ import type { DoorState, OfferedInvitation } from '@goreal/domain/door/door';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { fetchDoor, fetchOffer } from './api/offer.ts';
-import { rememberedCode } from './remembered-code.ts';
+import { storedInvitationCode } from './stored-invitation-code.ts';
 
 export type InvitationState = {
   /** undefined until the server has said so */
@@ -36,7 +36,7 @@ export function useInvitation(options: {
   useLayoutEffect(() => {
     if (!isNeeded) return;
     const hashed = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
-    setCode((now) => linked || hashed || now || rememberedCode.get());
+    setCode((now) => linked || hashed || now || storedInvitationCode.get());
   }, [isNeeded, linked, hash]);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useInvitation(options: {
     const isCode = code.trim().length >= SHORTEST;
     setOfferKnown(!isCode);
     if (!isNeeded || !isCode) return;
-    rememberedCode.set(code);
+    storedInvitationCode.set(code);
     const abort = new AbortController();
     void fetchOffer(code, abort.signal)
       .then(setOffer, (error: unknown) => setInvalid(codeOfError(error) === 'not-found'))
@@ -67,7 +67,7 @@ export function useInvitation(options: {
   }, [isNeeded, code]);
 
   const change = (typed: string) => {
-    if (typed === '') rememberedCode.forget();
+    if (typed === '') storedInvitationCode.forget();
     setCode(typed);
   };
   return {

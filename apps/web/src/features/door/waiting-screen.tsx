@@ -14,7 +14,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { askForAdmission, ownAdmissionQuery } from './api/newcomers.ts';
+import { ownAdmissionQuery, requestAdmission } from './api/newcomers.ts';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
 import styles from './newcomers.module.css';
 
@@ -114,7 +114,7 @@ function AskAgain({ uid }: { uid: string }): ReactNode {
   const { form, submit, busy, failure } = useTextForm({
     schema: newcomerRequestSchema,
     send: async (text) => {
-      const admission = await askForAdmission(uid, text);
+      const admission = await requestAdmission(uid, text);
       client.setQueryData(ownAdmissionQuery(uid).queryKey, admission);
     },
   });

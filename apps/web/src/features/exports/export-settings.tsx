@@ -14,14 +14,14 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { exportsQuery, isOnItsWay, useAskForExport } from './api/exports.ts';
+import { exportsQuery, isOnItsWay, useRequestExport } from './api/exports.ts';
 import { exportsMessages as texts } from './exports.messages.ts';
 import styles from './exports.module.css';
 
 /** Export of all personal data as a file. */
 export function ExportSettings({ uid }: { uid: string }): ReactNode {
   const exports = useQuery(exportsQuery(uid));
-  const ask = useAskForExport(uid);
+  const ask = useRequestExport(uid);
   if (!exports.data) {
     return (
       <LoadState

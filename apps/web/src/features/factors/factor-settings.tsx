@@ -8,9 +8,9 @@ import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { beginTotp, removeTotp, renewBackupCodes } from './api/factors.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
@@ -61,7 +61,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
   return (
     <Panel title={texts.title}>
       <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
-        <SteadyRoom>
+        <KeepHeight>
           <div className={styles.panel}>
             <p className={styles.lead}>{texts.lead}</p>
             {dueAt ? (
@@ -101,7 +101,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
               )}
             </div>
           </div>
-        </SteadyRoom>
+        </KeepHeight>
       </Listing>
       {totp ? (
         <Suspense fallback={null}>

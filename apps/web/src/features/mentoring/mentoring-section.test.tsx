@@ -14,7 +14,7 @@ import {
   refusal,
   type Settled,
 } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { MentoringSection } from './mentoring-section.tsx';
 
@@ -210,7 +210,7 @@ test('an answer of the other one arrives live', async () => {
   const server = await open({ apprentices: [mentorshipOf({ status: 'invited' })] });
   openStream();
   server.answers[STATE] = stateOf({ apprentices: [mentorshipOf()] });
-  hear('mentoring.changed', {});
+  receiveEvent('mentoring.changed', {});
   expect(await screen.findByRole('button', { name: 'Xem hành trình của Hoa' })).toBeDefined();
 });
 

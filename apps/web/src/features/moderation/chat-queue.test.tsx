@@ -12,7 +12,7 @@ import {
   type Settled,
   startSession,
 } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 
@@ -157,7 +157,7 @@ test('each part that fails says so for itself, and is tried again for itself', a
 test('what another elder did arrives live, in the part that it concerns', async () => {
   const server = await open();
   server.answers[QUEUE] = queueOf([]);
-  hear('moderation.changed', { what: 'queue' });
+  receiveEvent('moderation.changed', { what: 'queue' });
   expect(await screen.findByText('Các sảnh đều yên ấm')).toBeDefined();
   expect(server.asked(WORDS)).toHaveLength(1);
 });

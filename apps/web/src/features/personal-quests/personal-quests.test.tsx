@@ -3,7 +3,7 @@ import type { Proposal, ProposalCard } from '@goreal/domain/personal-quests/pers
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { hear, openStream } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { PersonalQuestsSection } from './personal-quests-section.tsx';
 import { ProposalsQueue } from './proposals-queue.tsx';
@@ -106,7 +106,7 @@ test('an approved quest is closed, and a decision arrives live', async () => {
   const server = await open([proposalOf()]);
   openStream();
   server.answers[OWN] = ownOf([proposalOf({ status: 'approved' })]);
-  hear('personalQuests.changed', {});
+  receiveEvent('personalQuests.changed', {});
   await screen.findByText('Trong sổ của con');
   server.answers[GIVE_UP] = { body: { items: [proposalOf({ status: 'closed' })] } };
   press('Khép lại nhiệm vụ: Chạy bộ');

@@ -22,11 +22,11 @@ export function PushTest(props: {
   const test = useTestPush(uid);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const hear = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === 'PUSH_SHOWN') setShown(true);
     };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
   }, []);
   const send = () => {
     const id = pushSubscription.deviceId();

@@ -4,9 +4,9 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
+import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
-import { SteadyRoom } from '#ui/steady-room/steady-room.tsx';
-import { useHeldUntilPress } from '#ui/steady-room/use-held-until-press.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests, useQuests } from './api/quests.ts';
@@ -143,24 +143,24 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       <VisuallyHidden>
         <span role="status">{newest ? texts.accepted(newest.title) : null}</span>
       </VisuallyHidden>
-      <SteadyRoom>
+      <KeepHeight>
         {underWay.length > 0 ? (
           <Section title={texts.sections.active} hint={texts.sections.activeHint}>
             <ul className={styles.active}>{underWay.map(activeCardOf)}</ul>
           </Section>
         ) : null}
-      </SteadyRoom>
+      </KeepHeight>
       <Section
         title={texts.sections.open}
         hint={hero ? texts.sections.openHint : texts.sections.allTaken}
       >
-        <SteadyRoom>
+        <KeepHeight>
           {hero && isUnderWay(hero) ? (
             <ul className={styles.active}>{activeCardOf(hero)}</ul>
           ) : hero ? (
             <QuestCard {...hero} {...{ uid, facts, onAccepting, onAccepted }} isHero />
           ) : null}
-        </SteadyRoom>
+        </KeepHeight>
         <ul className={styles.grid}>{takable.map(cardOf)}</ul>
       </Section>
       {settled.length > 0 && !isFolded ? (

@@ -16,7 +16,12 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type QuestWrite, useBeginBook, useQuestBook, useWriteQuest } from './api/quest-book.ts';
+import {
+  type QuestWrite,
+  useFillQuestBook,
+  useQuestBook,
+  useWriteQuest,
+} from './api/quest-book.ts';
 import { questBookMessages as texts } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 import { QuestFormDialog } from './quest-form-dialog.tsx';
@@ -114,7 +119,7 @@ export function QuestBook(): ReactNode {
 
 /** Offers the initial quests to an academy without any. */
 export function OpeningBook(): ReactNode {
-  const opening = useBeginBook();
+  const opening = useFillQuestBook();
   const toast = useToast();
   return (
     <Button

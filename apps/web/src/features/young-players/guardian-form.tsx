@@ -6,7 +6,7 @@ import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { askGuardian } from './api/young-players.ts';
+import { requestGuardianConsent } from './api/young-players.ts';
 import { emailForm } from './email-form.ts';
 import { youngPlayersTexts } from './young-players.messages.ts';
 import styles from './young-players.module.css';
@@ -26,7 +26,7 @@ export function GuardianForm(props: {
     schema: emailForm,
     defaultValues: { email: guardian?.email ?? '' },
     send: async ({ email }) => {
-      onAsked(await askGuardian(uid, email));
+      onAsked(await requestGuardianConsent(uid, email));
       setSentTo(email);
     },
   });

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { askReview, youngPlayerQuery } from './api/young-players.ts';
+import { requestAgeReview, youngPlayerQuery } from './api/young-players.ts';
 import { GuardianForm } from './guardian-form.tsx';
 import { youngPlayersTexts } from './young-players.messages.ts';
 import styles from './young-players.module.css';
@@ -59,7 +59,7 @@ function Grown({ uid, isAsked }: { uid: string; isAsked: boolean }): ReactNode {
   const client = useQueryClient();
   const words = texts.grown;
   const ask = useMutation({
-    mutationFn: () => askReview(uid),
+    mutationFn: () => requestAgeReview(uid),
     onSuccess: () => client.invalidateQueries(youngPlayerQuery(uid)),
   });
   return (

@@ -14,12 +14,12 @@ export class ApiError extends Error {
 }
 
 /** For a failed response without a body in our format, e.g. from a proxy. */
-export class WordlessError extends ApiError {
+export class ErrorWithoutMessage extends ApiError {
   readonly status: number;
 
   constructor(status: number) {
     super(codeOf(status));
-    this.name = 'WordlessError';
+    this.name = 'ErrorWithoutMessage';
     this.status = status;
   }
 }
@@ -29,7 +29,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const error =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  if (typeof error !== 'object' || error === null) return new WordlessError(response.status);
+  if (typeof error !== 'object' || error === null) return new ErrorWithoutMessage(response.status);
   const code = codeIn(error) ?? codeOf(response.status);
   const message =
     'message' in error && typeof error.message === 'string' ? error.message : undefined;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { type Decision, useQueue } from './decision.ts';
 import styles from './desk.module.css';
-import { handOf } from './use-steady-desk.ts';
+import { handOf } from './use-desk-focus.ts';
 
 /** The same signs on every queue of the desk. */
 const ICONS: Partial<Record<Decision['id'], ReactNode>> = {

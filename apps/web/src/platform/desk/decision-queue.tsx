@@ -12,8 +12,8 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { type Decision, type Failure, QueueContext } from './decision.ts';
 import { deskMessages as texts } from './desk.messages.ts';
 import styles from './desk.module.css';
+import { useDeskFocus } from './use-desk-focus.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useSteadyDesk } from './use-steady-desk.ts';
 
 export type QueueWords = {
   title: string;
@@ -48,7 +48,7 @@ export function DecisionQueue<Card>(props: {
   const head = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef(new Set<string>());
-  const steady = useSteadyDesk({ ids, list, head, leaving });
+  const steady = useDeskFocus({ ids, list, head, leaving });
   useDeskKeys(list);
   const [asked, setAsked] = useState<Asked>();
   const { deciding, failure, decide } = useDecide(leaving);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TextDialogProps } from '#platform/forms/text-dialog.tsx';
 import type { ButtonVariant } from '#ui/button/button.tsx';
-import type { InputDevice, SteadyDesk } from './use-steady-desk.ts';
+import type { DeskFocus, InputDevice } from './use-desk-focus.ts';
 
 /** A reason to write before the decision. */
 type Reason = { kind: 'reason' } & Pick<TextDialogProps, 'title' | 'label' | 'schema'> &
@@ -34,7 +34,7 @@ type Queue = {
   deciding: { card: string; decision: Decision['id'] } | undefined;
   /** The last decision, if it failed. */
   failure: Failure | undefined;
-  stop: SteadyDesk['stop'];
+  stop: DeskFocus['stop'];
   press: (card: string, decision: Decision, hand: InputDevice) => void;
 };
 

@@ -21,7 +21,7 @@ test('a report says what, where and how grave, and no query of the address', asy
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   window.history.replaceState(null, '', '/dashboard?tab=chat&secret=1');
   const about = { component: 'review approve', errorType: 'api', severity: 'high' } as const;
-  expect(await reporting.reportError(new TypeError('broken'), about)).toBe('told');
+  expect(await reporting.reportError(new TypeError('broken'), about)).toBe('sent');
   expect(sent(server)[0]).toMatchObject({
     level: 'error',
     message: 'broken',
@@ -41,7 +41,7 @@ test('without a network reports wait, a hundred at most, and go out in their ord
   vi.useFakeTimers({ toFake: ['performance'] });
   for (let at = 0; at < 120; at += 1) {
     vi.advanceTimersByTime(61_000);
-    expect(await reporting.reportError(new Error(`fault ${at}`))).toBe('kept');
+    expect(await reporting.reportError(new Error(`fault ${at}`))).toBe('queued');
   }
   vi.useRealTimers();
   expect(kept()).toHaveLength(100);

@@ -9,13 +9,13 @@ import { sentry } from './sentry.ts';
  * Reports an error through the callable `logClientEvent` (specification 7), and to Sentry where a DSN is
  * configured. Without a network the report is queued, at most 100, and sent on reconnect (specification 8).
  * Repeated errors are limited per minute.
- * @returns `told` when the server has it, `kept` when it is queued; rejects when the server refuses it
+ * @returns `sent` when the server has it, `queued` when it is queued; rejects when the server refuses it
  */
-export async function reportError(error: unknown, about: About = {}): Promise<'told' | 'kept'> {
+export async function reportError(error: unknown, about: About = {}): Promise<'sent' | 'queued'> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { component, errorType = 'javascript', severity = 'high', additionalData } = about;
   const code = codeOfError(error);
-  if (!passesCap(`${name} ${code} ${message} ${component ?? ''}`)) return 'told';
+  if (!passesCap(`${name} ${code} ${message} ${component ?? ''}`)) return 'sent';
   sentry.report(error, about);
   const event: QueuedEvent = {
     level: LEVELS[severity],
@@ -33,12 +33,12 @@ export async function reportError(error: unknown, about: About = {}): Promise<'t
   };
   try {
     await send(event);
-    return 'told';
+    return 'sent';
   } catch (cause) {
     // A refusal is final; other failures can be retried.
     if (cause instanceof RefusedReport) throw cause;
     errorQueue.add(event);
-    return 'kept';
+    return 'queued';
   }
 }
 

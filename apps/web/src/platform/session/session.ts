@@ -9,7 +9,7 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { sending } from '#platform/api-client/sending.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
-import { rememberedProfile } from './remembered-profile.ts';
+import { storedProfile } from './stored-profile.ts';
 
 /** State of the sign-in. `loading` until the first answer (specification 4); `failed` offers a retry. */
 export type Session =
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   current = next;
-  if (next.status === 'signed-in') rememberedProfile.set(next.profile);
+  if (next.status === 'signed-in') storedProfile.set(next.profile);
   for (const listener of listeners) listener();
 }
 
@@ -106,7 +106,7 @@ export const session = {
     documentPosition = undefined;
     // Reads the last profile of this device in parallel, because it is usually the signed-in one; the answer
     // is ignored if it is not.
-    const last = rememberedProfile.userId();
+    const last = storedProfile.userId();
     const asked = last === undefined ? undefined : fetchProfile(last);
     asked?.catch(() => undefined);
     try {
@@ -119,7 +119,7 @@ export const session = {
         retry = setTimeout(() => void session.start(), RETRY_MS);
         return;
       }
-      const last = code === 'network-request-failed' ? await rememberedProfile.get() : undefined;
+      const last = code === 'network-request-failed' ? await storedProfile.get() : undefined;
       if (code === 'unauthenticated') set({ status: 'signed-out' });
       else if (last) set({ status: 'signed-in', profile: last });
       else set({ status: 'failed', error });

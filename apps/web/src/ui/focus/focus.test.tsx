@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepFocusInPage, rememberFocus } from './focus.ts';
+import { keepFocusInPage, saveFocus } from './focus.ts';
 
 let stop: () => void;
 
@@ -50,7 +50,7 @@ test('the focus moved on meanwhile stays where it is', async () => {
 test('a saved focus returns to its element, or near it when that is gone', () => {
   stop();
   element('one').focus();
-  const [early, late] = [rememberFocus(), rememberFocus()];
+  const [early, late] = [saveFocus(), saveFocus()];
   element('one').blur();
   early();
   expect(document.activeElement).toBe(element('one'));
@@ -61,7 +61,7 @@ test('a saved focus returns to its element, or near it when that is gone', () =>
 
 test('a saved focus returns from the placeholder of a removed dialog', async () => {
   element('one').focus();
-  const restore = rememberFocus();
+  const restore = saveFocus();
   element('other').focus();
   element('apart').remove();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
@@ -72,7 +72,7 @@ test('a saved focus returns from the placeholder of a removed dialog', async () 
 test('a saved focus is dropped when the user has focused something else', () => {
   stop();
   element('one').focus();
-  const restore = rememberFocus();
+  const restore = saveFocus();
   element('one').remove();
   element('other').focus();
   restore();

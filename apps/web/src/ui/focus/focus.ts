@@ -9,7 +9,7 @@ let substitute: HTMLElement | undefined;
  * @returns restores the focus to it, or to its nearest ancestor that is still in the document. Focus that was
  *   moved elsewhere on purpose meanwhile stays there.
  */
-export function rememberFocus(): () => void {
+export function saveFocus(): () => void {
   const path = pathOf(document.activeElement);
   return () => {
     const { activeElement, body } = document;

@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { rememberFocus } from '../focus/focus.ts';
+import { saveFocus } from '../focus/focus.ts';
 import { closeOnBack } from './close-on-back.ts';
 
 type ModalProps = {
@@ -20,7 +20,7 @@ export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): 
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const dialog = ref.current;
-    const restoreFocus = rememberFocus();
+    const restoreFocus = saveFocus();
     dialog?.showModal();
     if (focus === 'dialog') dialog?.focus();
     else dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

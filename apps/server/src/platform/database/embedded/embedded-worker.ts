@@ -6,7 +6,7 @@ import { renameDurablyNow } from '#platform/storage/durable-files.ts';
 import { diskFaultBehind, forgetDiskFault } from './disk-faults.ts';
 import { syncTree } from './durable-file-system.ts';
 import { engineFaultOf, FatalAnswer, wordsOf } from './engine-failure.ts';
-import { rememberSizes } from './folder-check.ts';
+import { recordSizes } from './folder-check.ts';
 import { openEngine } from './open-engine.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 import { checkAllRows, checkPages, checkRelations } from './relation-check.ts';
@@ -206,7 +206,7 @@ async function stop(): Promise<void> {
   if (engine.isInTransaction()) await engine.exec('rollback');
   await engine.exec('checkpoint');
   await engine.close();
-  rememberSizes(folder);
+  recordSizes(folder);
   syncTree(folder);
   reply({ kind: 'stopped' });
   port.close();

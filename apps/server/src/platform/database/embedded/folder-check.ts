@@ -49,7 +49,7 @@ export async function forgetSizes(folder: string): Promise<void> {
 }
 
 /** Records the sizes of all relation files; they are valid until the engine runs again. */
-export function rememberSizes(folder: string): void {
+export function recordSizes(folder: string): void {
   const checkpoint = checkpointOf(readNeeded(folder, CONTROL));
   const sizes: Sizes = { checkpoint, files: sizesIn(folder) };
   writeDurablyNow(path.join(folder, SIZES), JSON.stringify(sizes));

@@ -14,8 +14,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     'an answer of a passkey counts each time',
     feature('passkeys/passkey-proofs.ts'),
     `      if (!(await takeChallenge(tx, answered))) return false;
-      if (!(await noteUse(tx, { passkeyId, signCount }))) return false;`,
-    '      await noteUse(tx, { passkeyId, signCount });',
+      if (!(await recordUse(tx, { passkeyId, signCount }))) return false;`,
+    '      await recordUse(tx, { passkeyId, signCount });',
   ),
   replaced(
     "a guardian's withdrawal is recorded as a consent",

@@ -52,7 +52,7 @@ export function useReloadActivities(uid: string): () => void {
 }
 
 /** Records that Kael's introduction was shown; it is shown once per player. */
-export function useMeetKael(uid: string): UseMutationResult<void, Error, void> {
+export function useMarkIntroduced(uid: string): UseMutationResult<void, Error, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {

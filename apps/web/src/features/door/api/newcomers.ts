@@ -52,7 +52,7 @@ export const ownAdmissionQuery = (uid: string) =>
     meta: { invalidatedBy: ['profile.changed'] },
   });
 
-export const askForAdmission = async (uid: string, request: string): Promise<OwnAdmission> =>
+export const requestAdmission = async (uid: string, request: string): Promise<OwnAdmission> =>
   dataOf(
     await api.POST('/api/users/{uid}/admission', { params: { path: { uid } }, body: { request } }),
   );

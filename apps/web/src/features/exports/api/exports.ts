@@ -25,7 +25,7 @@ export function isOnItsWay(archive: Export | undefined): boolean {
   return archive?.status === 'waiting' || archive?.status === 'building';
 }
 
-export function useAskForExport(uid: string): UseMutationResult<Export, Error, void> {
+export function useRequestExport(uid: string): UseMutationResult<Export, Error, void> {
   const client = useQueryClient();
   const { queryKey } = exportsQuery(uid);
   return useMutation({

@@ -37,7 +37,7 @@ export function useQuestBook(
 }
 
 /** Creates the initial quests when there are none. */
-export function useBeginBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
+export function useFillQuestBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => dataOf(await api.POST('/api/questBook')),

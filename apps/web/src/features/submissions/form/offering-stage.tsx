@@ -6,11 +6,11 @@ import { type SubmissionNews, submissionNews } from './submission-news.ts';
 /** Plays the animation for each accepted submission, whichever component sent it. */
 export function OfferingStage(props: { onNews: (news: SubmissionNews) => void }): ReactNode {
   const [submission, setSubmission] = useState<Submission>();
-  const hear = useEffectEvent((news: SubmissionNews) => {
+  const onNews = useEffectEvent((news: SubmissionNews) => {
     if (news.kind === 'handed-in') setSubmission(news.submission);
     props.onNews(news);
   });
-  useEffect(() => submissionNews.subscribe((news) => hear(news)), []);
+  useEffect(() => submissionNews.subscribe((news) => onNews(news)), []);
   if (!submission) return null;
   const { submissionId, questTitle } = submission;
   return (

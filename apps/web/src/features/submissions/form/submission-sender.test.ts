@@ -52,7 +52,7 @@ let stop: () => void;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer({});
-  report.mockReset().mockResolvedValue('told');
+  report.mockReset().mockResolvedValue('sent');
   tus = createFakeTus();
   send.mockReset().mockResolvedValue(submission);
   news = [];

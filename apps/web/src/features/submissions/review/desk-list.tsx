@@ -1,6 +1,6 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
-import type { InputDevice, SteadyDesk } from '#platform/desk/use-steady-desk.ts';
+import type { DeskFocus, InputDevice } from '#platform/desk/use-desk-focus.ts';
 import { reviewMessages } from './review.messages.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './submissions-tab.module.css';
@@ -19,7 +19,7 @@ export function DeskList(props: {
   elderId: string;
   now: Date;
   list: RefObject<HTMLOListElement | null>;
-  steady: SteadyDesk;
+  steady: DeskFocus;
   decisions: Decisions;
   batch: Batch;
   onApprove: (card: Card, choice: { remark: string; hand: InputDevice }) => void;

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
-import { handOf, type InputDevice } from '#platform/desk/use-steady-desk.ts';
+import { handOf, type InputDevice } from '#platform/desk/use-desk-focus.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';

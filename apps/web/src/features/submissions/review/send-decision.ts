@@ -1,5 +1,5 @@
 import { decisionSchema, type ReviewDecision } from '@goreal/domain/submissions/review';
-import { ApiError, WordlessError } from '#platform/api-client/api-error.ts';
+import { ApiError, ErrorWithoutMessage } from '#platform/api-client/api-error.ts';
 import { approveSubmission, rejectSubmission, undoDecision } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
 
@@ -30,7 +30,7 @@ export async function sendDecision(request: DecisionRequest, elderId: string): P
 /** Why it failed: the specification's sentence, then the reason of server or network. */
 export function failureText(verb: Verb, error: unknown): string {
   const { errors } = reviewMessages;
-  if (error instanceof WordlessError) return `${errors[verb]} ${errors.server(error.status)}`;
+  if (error instanceof ErrorWithoutMessage) return `${errors[verb]} ${errors.server(error.status)}`;
   if (error instanceof ApiError) return `${errors[verb]} ${error.message}`;
   return errors[verb];
 }

@@ -21,7 +21,7 @@ import {
   write,
 } from '../../../testing/desk-kit.tsx';
 import { errorBody, startSession } from '../../../testing/fake-server.ts';
-import { hear } from '../../../testing/live-stream.ts';
+import { receiveEvent } from '../../../testing/live-stream.ts';
 import { card, decision, page } from '../../../testing/review-samples.ts';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
@@ -160,7 +160,7 @@ test('what another elder decides leaves this desk too, with a note and without m
   await open();
   const [first] = screen.getAllByRole('article').map(article);
   article(first).focus();
-  hear('review.decided', {
+  receiveEvent('review.decided', {
     ...decision('a', { decidedBy: 'other', decidedByName: 'Hải' }),
     userId: 'player',
   });
@@ -179,7 +179,7 @@ test('the focus moves on after an own decision, also where the list changes befo
   fireEvent.keyDown(article(screen.getAllByRole('article')[0]), { key: 'a' });
   server.answers[LIST] = { body: page([card('b')]) };
   // A removed card that was not loaded triggers a refetch.
-  hear('review.decided', { ...decision('z', { decidedBy: 'other' }), userId: 'player' });
+  receiveEvent('review.decided', { ...decision('z', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(document.activeElement).toBe(screen.getByRole('article'));
   answer.resolve({ body: decision('a') });
@@ -199,7 +199,7 @@ test('the focus does not go on where another elder came first', async () => {
 test('a press right after the cards moved is not taken for the next card', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('b') };
-  hear('review.decided', { ...decision('a', { decidedBy: 'other' }), userId: 'player' });
+  receiveEvent('review.decided', { ...decision('a', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   // A pointer click has `detail` 1, one by key has 0.
   fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
@@ -212,7 +212,7 @@ test('a press right after the cards moved is not taken for the next card', async
 test('a new submission joins the desk as it arrives', async () => {
   const server = await open();
   server.answers['GET /api/submissions/pending/c'] = { body: card('c', { questTitle: 'Sao mai' }) };
-  hear('review.added', { submissionId: 'c' });
+  receiveEvent('review.added', { submissionId: 'c' });
   expect(await screen.findByRole('article', { name: 'Sao mai, của Lan' })).toBeDefined();
   expect(screen.getByText('3 báo cáo đang chờ')).toBeDefined();
 });
@@ -221,8 +221,8 @@ test('a decision that arrives before the fetch of its card is kept', async () =>
   const server = await open();
   const answer = Promise.withResolvers<{ body: unknown }>();
   server.answers['GET /api/submissions/pending/c'] = answer.promise;
-  hear('review.added', { submissionId: 'c' });
-  hear('review.decided', { ...decision('c', { decidedBy: 'other' }), userId: 'player' });
+  receiveEvent('review.added', { submissionId: 'c' });
+  receiveEvent('review.decided', { ...decision('c', { decidedBy: 'other' }), userId: 'player' });
   await act(async () => answer.resolve({ body: card('c') }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
@@ -230,7 +230,7 @@ test('a decision that arrives before the fetch of its card is kept', async () =>
 test('a submission that cannot be fetched is named, and can be fetched again', async () => {
   const server = await open();
   server.answers['GET /api/submissions/pending/c'] = 'unreachable';
-  hear('review.added', { submissionId: 'c' });
+  receiveEvent('review.added', { submissionId: 'c' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Error Loading Quest');
   expect(alert.textContent).toContain('Error Loading User');

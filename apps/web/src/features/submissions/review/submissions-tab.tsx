@@ -1,7 +1,7 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type InputDevice, useDeskFocus } from '#platform/desk/use-desk-focus.ts';
 import { useDeskKeys } from '#platform/desk/use-desk-keys.ts';
-import { type InputDevice, useSteadyDesk } from '#platform/desk/use-steady-desk.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -56,7 +56,7 @@ export function SubmissionsTab(): ReactNode {
   const cards = cardsOf(pending.data);
   const counts = countsOf(pending.data);
   const now = useNow();
-  const steady = useSteadyDesk({
+  const steady = useDeskFocus({
     ids: cards.map(({ submissionId }) => submissionId),
     list,
     head,

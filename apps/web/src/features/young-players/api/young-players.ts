@@ -13,13 +13,13 @@ const ofMember = (memberId: string) => ({ params: { path: { memberId } } });
 export const declareBand = async (uid: string, band: AgeBand): Promise<void> =>
   void dataOf(await api.PUT('/api/users/{uid}/ageBand', { ...of(uid), body: { band } }));
 
-export const askReview = async (uid: string): Promise<void> =>
+export const requestAgeReview = async (uid: string): Promise<void> =>
   void (await api.POST('/api/users/{uid}/ageBand/review', of(uid)));
 
 export const fetchYoungPlayer = async (uid: string, signal?: AbortSignal): Promise<YoungPlayer> =>
   dataOf(await api.GET('/api/users/{uid}/youngPlayer', { ...of(uid), ...(signal && { signal }) }));
 
-export const askGuardian = async (uid: string, email: string): Promise<YoungPlayer> =>
+export const requestGuardianConsent = async (uid: string, email: string): Promise<YoungPlayer> =>
   dataOf(await api.POST('/api/users/{uid}/guardianRequest', { ...of(uid), body: { email } }));
 
 /** The own age band, and the guardian's answer. */

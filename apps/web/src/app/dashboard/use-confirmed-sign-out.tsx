@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 
 /** Signs out; asks first when that would interrupt a recording or an upload. */
-export function useLeave(): { leave: () => void; question: ReactNode } {
+export function useConfirmedSignOut(): { leave: () => void; question: ReactNode } {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const go = () => {

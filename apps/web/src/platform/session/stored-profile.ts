@@ -7,7 +7,7 @@ const NAME = 'goreal.profile';
  * The last signed-in profile on this device, so that the app can be opened offline. It grants nothing on the
  * server; sign-out removes it.
  */
-export const rememberedProfile = {
+export const storedProfile = {
   exists: (): boolean => keptTexts.get(NAME) !== '',
   /** The stored user id, without validating the rest of the profile. */
   userId(): string | undefined {

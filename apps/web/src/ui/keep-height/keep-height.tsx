@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './keep-height.module.css';
 import { ANSWER_MS, PRESSES } from './presses.ts';
-import styles from './steady-room.module.css';
 
 /**
  * Keeps its height when its contents shrink or disappear without a user action, so that elements below do not move.
  * The next click or key press releases the height.
  */
-export function SteadyRoom({ children }: { children: ReactNode }): ReactNode {
+export function KeepHeight({ children }: { children: ReactNode }): ReactNode {
   const room = useRef<HTMLDivElement>(null);
   const contents = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const SETTINGS = '/dashboard?tab=settings#security';
  * The panel of an elder: with a notice while a second factor is due, and closed once it is overdue. The server refuses
  * the calls in any case; where its answer is missing, the panel is shown.
  */
-export function FactorGate({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
+export function RequireFactor({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(factorsQuery(uid));
   const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
   if (!dueAt) return children;

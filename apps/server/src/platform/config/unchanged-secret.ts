@@ -12,7 +12,10 @@ const NAME = 'secret';
  * (so that every device is lost) and make every Strava link unreadable.
  * @throws {ConfigError} when neither the secret nor a previous one is that of the last start
  */
-export async function requireKnownSecret(connection: Connection, config: Config): Promise<void> {
+export async function requireUnchangedSecret(
+  connection: Connection,
+  config: Config,
+): Promise<void> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const kept = await listKeptKeys(connection);
   try {

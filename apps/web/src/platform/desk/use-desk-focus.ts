@@ -18,7 +18,7 @@ const SETTLE_MS = { pointer: 450, key: 100 } as const;
  */
 export type InputDevice = keyof typeof SETTLE_MS;
 
-export type SteadyDesk = {
+export type DeskFocus = {
   /** The card that is the tab stop. */
   stop: string | undefined;
   /** The last focused card, while it is in the list. */
@@ -38,14 +38,14 @@ export type SteadyDesk = {
  * the focus; when another elder's decision removed the focused card, the head of the desk gets it, so that a
  * key does not decide another card.
  */
-export function useSteadyDesk(options: {
+export function useDeskFocus(options: {
   /** The cards in their order. */
   ids: readonly string[];
   list: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
   /** Cards that leave by our own decision; only from these the focus moves to the next card. */
   leaving: RefObject<Set<string>>;
-}): SteadyDesk {
+}): DeskFocus {
   const { ids, list, head, leaving } = options;
   const [focused, setFocused] = useState<string>();
   const before = useRef<readonly string[]>([]);

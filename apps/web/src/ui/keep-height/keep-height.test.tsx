@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SteadyRoom } from './steady-room.tsx';
+import { KeepHeight } from './keep-height.tsx';
 
 let height: number;
 
@@ -20,13 +20,13 @@ afterEach(() => {
 
 /** The container with contents of 500 px that change to a given height. */
 async function change(px: number, { pressed = false } = {}): Promise<HTMLElement> {
-  const { container, rerender } = render(<SteadyRoom>Trước</SteadyRoom>);
+  const { container, rerender } = render(<KeepHeight>Trước</KeepHeight>);
   if (pressed) fireEvent.click(document.body);
   height = px;
   rerender(
-    <SteadyRoom>
+    <KeepHeight>
       <p>Sau</p>
-    </SteadyRoom>,
+    </KeepHeight>,
   );
   await Promise.resolve();
   return container.firstElementChild as HTMLElement;

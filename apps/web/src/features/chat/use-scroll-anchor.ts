@@ -16,7 +16,7 @@ const NEAR_PX = 80;
  * Keeps the scroll position. In a `column-reverse` scroller position 0 is the end, so messages added at the
  * top move nothing; messages added below a reader who has scrolled up are compensated.
  */
-export function useSteadyScroll(options: {
+export function useScrollAnchor(options: {
   scroller: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLElement | null>;
   messages: readonly ChatMessage[];

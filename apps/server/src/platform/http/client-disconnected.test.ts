@@ -3,7 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
-import { clientGone } from './client-gone.ts';
+import { clientDisconnected } from './client-disconnected.ts';
 
 /** Sends a request whose client closes the connection; `ask` runs before or after the close was seen. */
 async function signalOf(ask: (raw: http.ServerResponse) => Promise<AbortSignal>): Promise<boolean> {
@@ -23,7 +23,7 @@ async function signalOf(ask: (raw: http.ServerResponse) => Promise<AbortSignal>)
   return signal.aborted;
 }
 
-const of = (raw: http.ServerResponse) => clientGone({ raw } as unknown as FastifyReply);
+const of = (raw: http.ServerResponse) => clientDisconnected({ raw } as unknown as FastifyReply);
 
 it('aborts when the client leaves before the response', async () => {
   expect(await signalOf(async (raw) => of(raw))).toBe(true);

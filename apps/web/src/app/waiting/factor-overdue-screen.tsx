@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLeave } from '#app/dashboard/use-leave.tsx';
+import { useConfirmedSignOut } from '#app/dashboard/use-confirmed-sign-out.tsx';
 import { SettingsContent } from '#app/settings/settings-contents.tsx';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
@@ -13,15 +13,15 @@ import { factorsQuery } from '#platform/session/factors-query.ts';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
-import styles from './factor-wall.module.css';
+import styles from './factor-overdue-screen.module.css';
 
 const texts = factorScreenMessages.wall;
 
 /** The only page of an account whose second factor is overdue, in an academy that requires one of everybody. */
-export function FactorWall({ profile }: { profile: Profile }): ReactNode {
+export function FactorOverdueScreen({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, role } = profile;
   const { data: factors } = useQuery(factorsQuery(uid));
-  const { leave, question } = useLeave();
+  const { leave, question } = useConfirmedSignOut();
   const isDone = factors?.dueAt === null;
   return (
     <>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
 import { press, show, write } from '../../testing/screen-kit.tsx';
-import { FactorWall } from './factor-wall.tsx';
+import { FactorOverdueScreen } from './factor-overdue-screen.tsx';
 
 const FACTORS = 'GET /api/users/u1/factors';
 const overdue = {
@@ -15,7 +15,7 @@ test('a user whose factor is overdue sees where to add one, the own data and the
   const profile = profileOf({ userId: 'u1', isFactorOverdue: true });
   const server = await startSession(profile);
   server.answers[FACTORS] = { body: overdue };
-  show(<FactorWall profile={profile} />);
+  show(<FactorOverdueScreen profile={profile} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('thêm một lớp bảo vệ');
   expect(await screen.findByText('Thêm ứng dụng tạo mã')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Thêm khóa truy cập' })).toBeDefined();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Aborts when the connection closes before the response is written, because its result has no receiver. */
-export function clientGone(reply: FastifyReply): AbortSignal {
+export function clientDisconnected(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const { raw } = reply;
   const look = () => {

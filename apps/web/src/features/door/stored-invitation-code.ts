@@ -4,7 +4,7 @@ const KEY = 'goreal.invitation';
  * The code of an opened invitation link, until its holder has signed up: it survives a lost network, another
  * page, and the in-app browser of a chat that reloads.
  */
-export const rememberedCode = {
+export const storedInvitationCode = {
   get: (): string => read() ?? '',
   set(code: string): void {
     write(code === '' ? undefined : code);
