@@ -34,7 +34,7 @@ const knownFolders = [
   'apps/server/src/[a-z-]+([.](messages|test|feature[.]test))?[.]ts$',
   'apps/server/migrations/',
   `apps/web/src/features/${feature}/`,
-  'apps/web/src/platform/(api-client|live-events|push|session|error-reporting|connectivity|env|query|theme|unsaved-work|clock|forms|desk|outbox)/',
+  'apps/web/src/platform/(address|api-client|live-events|push|session|error-reporting|connectivity|env|query|theme|unsaved-work|clock|forms|desk|outbox)/',
   'apps/web/src/(app|ui|workers|testing)/',
   'apps/web/src/[a-z-]+([.]test)?[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',

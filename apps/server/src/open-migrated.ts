@@ -9,7 +9,7 @@ import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.
 
 /**
  * Opens the configured database, migrates it and checks the secret.
- * @throws {ConfigError} with a secret that the database does not know; the database is then closed
+ * @throws {ConfigError} with another secret than that of the last start; the database is then closed
  */
 export async function openMigrated(
   config: Config,

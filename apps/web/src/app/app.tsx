@@ -84,7 +84,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   );
 }
 
-/** Preloads the page that will be shown: a remembered user is redirected from the public pages to the dashboard. */
+/** Preloads the page that will be shown: a user of an earlier visit is redirected from the public pages to the dashboard. */
 async function preloadFirst(): Promise<void> {
   const { pathname } = window.location;
   const isSentOn = storedProfile.exists() && PUBLIC_PATHS.includes(pathname);

@@ -5,7 +5,7 @@ export type ReaderAllowance = { processorMs: number; wallMs: number };
 
 /**
  * Watches a thread that reads files. The limit counts the thread's own processor time, because on a busy machine an
- * honest file may wait long. The wall clock only ends a thread that is blocked.
+ * valid file may wait long. The wall clock only ends a thread that is blocked.
  * @param giveUp called once, when a task exceeds its limit
  */
 export function watchReader(worker: Worker, giveUp: () => void) {

@@ -58,7 +58,7 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
   });
 }
 
-/** Overlapping entries are a zip bomb: they unpack to more than an honest archive of the same size. */
+/** Overlapping entries are a zip bomb: they unpack to more than a normal archive of the same size. */
 function haveOverlap(entries: readonly Entry[]): boolean {
   const inPlace = entries.toSorted(
     (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,

@@ -80,7 +80,7 @@ export function createLeaderboardsService(options: {
       ),
   });
   let keptStanding: { until: number; guilds: GuildStanding[] } | undefined;
-  // Names, guilds and choices change in any process; cached values must not outlive them.
+  // Names, guilds and choices change in any process: each such change drops the cached boards.
   hub.onPrincipals((name) => {
     if (name === 'principal.changed' || name === 'principals.changed') boards.drop();
   });

@@ -3,7 +3,7 @@ import type { Connection } from '#platform/database/database.ts';
 
 type Wanted = { upload_id: string; is_wanted: boolean };
 
-/** How long (ms) a lease outlives a dead process. */
+/** How long (ms) a lease stays after its process has ended. */
 const LEASE = sql`now() + interval '10 seconds'`;
 
 /** Takes a lease that is free or whose holder is dead. */

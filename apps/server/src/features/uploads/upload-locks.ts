@@ -49,7 +49,7 @@ export function createUploadLocks(
           signal,
           onWanted: () => void requestRelease(),
         });
-        // The holder may have changed meanwhile; the new one must also learn of the requests behind it.
+        // The holder may have changed meanwhile; the new one must also receive the requests behind it.
         if (holder && (queues.get(id)?.length ?? 0) > 1) await requestRelease();
       }
 

@@ -115,7 +115,7 @@ export function authRoutes(
     }
   }
 
-  /** Whether a request's session has ended; the library knows only one lifetime for all roles. */
+  /** Whether a request's session has ended; the library has only one lifetime for all roles. */
   async function hasOutlived(request: FastifyRequest): Promise<boolean> {
     return principals.namesSession(request) && !(await principals.authenticate(request));
   }
@@ -126,7 +126,7 @@ export function authRoutes(
     return awaits ? JSON.stringify({ user: { id: accountOf(text) }, awaits }) : text;
   }
 
-  /** Unlike the library's, this reset is one transaction: no session of the old password outlives it. */
+  /** Unlike the library's, this reset is one transaction: it also ends the sessions of the old password. */
   async function reset(body: unknown, address: string): Promise<AuthAnswer> {
     const { token, newPassword: password } = resetSchema.parse(body);
     await options.resetPassword({ token, password, address });

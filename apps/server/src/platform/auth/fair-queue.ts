@@ -17,7 +17,7 @@ type Running = { key: string; since: number };
 type Waiter = { start: (running: Running) => void; refuse: (error: AppError) => void };
 
 const RETRY_SECONDS = 2;
-/** Maximum number of keys whose use is remembered; beyond it all are cleared. */
+/** Maximum number of keys whose use is counted; beyond it all are cleared. */
 const REMEMBERED_MAX = 10_000;
 
 /**

@@ -22,7 +22,7 @@ export type WaitingCounts = Readonly<
   Record<string, { of: string; count: (connection: Connection, now: Date) => Promise<number> }>
 >;
 
-/** What a feature contributes to the server. The platform collects it and knows no feature by name. */
+/** What a feature contributes to the server. The platform collects it and imports no feature. */
 export type Feature = {
   /** the feature's folder */
   readonly name: string;

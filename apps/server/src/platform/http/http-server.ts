@@ -92,7 +92,7 @@ export async function createHttpServer(options: {
     trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // During the stop, connected clients are served and told to close their connection.
+    // During the stop, connected clients are served, with `Connection: close`.
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),

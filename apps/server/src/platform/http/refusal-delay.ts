@@ -14,7 +14,7 @@ const LIMITS = {
   /** maximum delayed refusals; further ones are sent at once */
   waiting: 200,
 };
-/** Maximum number of remembered addresses; beyond it all are cleared. */
+/** Maximum number of stored addresses; beyond it all are cleared. */
 const REMEMBERED_MAX = 10_000;
 
 /**

@@ -20,7 +20,7 @@ export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** What tells a person of a change belongs into its transaction: a process may end right after the commit. */
+/** A job that notifies a person of a change belongs into its transaction: a process may end right after the commit. */
 type SentAlone = Exclude<JobName, 'mail.send'>;
 
 /** A job's handler; it may run more than once, so its effect must not depend on how often. */

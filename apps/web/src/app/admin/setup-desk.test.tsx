@@ -68,7 +68,7 @@ test('a test mail says what the mail server answered, then that it was taken', a
   server.answers[TEST_MAIL] = { body: { to: 'me@example.com' } };
   server.answers[SETUP] = { body: { ...STATE, mail: { ...STATE.mail, testedAt: AT } } };
   press('Gửi email thử');
-  expect(await screen.findByText(/đã nhận thư gửi tới me@example.com/)).toBeDefined();
+  expect(await screen.findByText(/đã nhận email gửi tới me@example.com/)).toBeDefined();
   const mail = await step('3. Email thử');
   await waitFor(() => expect(within(mail).getByText('Xong')).toBeDefined());
   expect(screen.queryByRole('alert')).toBeNull();

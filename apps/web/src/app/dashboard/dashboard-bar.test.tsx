@@ -42,7 +42,7 @@ test.each([
   expect(current()).toEqual(names);
 });
 
-test('counts unread messages for the eye and for the screen reader', () => {
+test('shows the number of unread messages, and announces it to screen readers', () => {
   show('quests', 3);
   const name = screen.getByRole('button', { name: /Sảnh/ }).textContent;
   expect(name).toContain('3');

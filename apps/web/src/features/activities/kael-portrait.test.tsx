@@ -19,7 +19,7 @@ test('each of the five lines has a pose of its own', () => {
   expect(new Set(MOODS.map((mood) => linesOf(drawn(mood)))).size).toBe(MOODS.length);
 });
 
-test('the mouth moves while a line is typed, except in the pose that asks for silence', () => {
+test('the mouth moves while a line is typed, except in the pose `hush`', () => {
   for (const mood of MOODS) {
     const [still, speaking] = [linesOf(drawn(mood)), linesOf(drawn(mood, true))];
     expect(still === speaking).toBe(mood === 'hush');

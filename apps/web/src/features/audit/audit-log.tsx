@@ -2,6 +2,7 @@ import { auditMessages } from '@goreal/domain/audit/audit.messages';
 import { auditAreas } from '@goreal/domain/audit/audit-item';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
@@ -18,15 +19,7 @@ export function AuditLog(): ReactNode {
   const area = auditAreas.find((known) => known === search.get('area'));
   const isMine = search.get('mine') === '1';
   const change = (name: 'area' | 'mine', value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParams(before, { [name]: value }), { replace: true });
   return (
     <div className={styles.log}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>

@@ -4,6 +4,7 @@ import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain
 import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
@@ -140,11 +141,6 @@ export function useCelestialChoice(): CelestialChoice {
   const past = parsePeriod(named);
   const kind = past?.kind ?? CELESTIAL_KINDS.find((known) => known === named) ?? 'weekly';
   const go = (board: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (board === 'weekly') after.delete('board');
-      else after.set('board', board);
-      return after;
-    });
+    setSearch((before) => withParams(before, { board: board === 'weekly' ? '' : board }));
   return { kind, past: past?.key, choose: go, step: (key) => go(key ?? kind) };
 }

@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 const READ_MS = 800;
 
 /**
- * Marks visible messages as read, and remembers the read position at the start of the visit, and again on
+ * Marks visible messages as read, and keeps the read position from the start of the visit, and again on
  * return to the page.
  * @returns the sequence after which messages are new in this visit; 0 if nothing was read before
  */

@@ -21,7 +21,7 @@ import styles from './newcomers.module.css';
 const texts = newcomerScreenMessages.page;
 
 /**
- * Where somebody waits for an elder, or reads why an elder refused. It opens by itself: the guard hears the change.
+ * Where somebody waits for an elder, or reads why an elder refused. The guard replaces it when the live event of the decision arrives.
  * Each answer is a page of its own, drawn as a whole: none moves the one before it about.
  */
 export function WaitingScreen(props: {

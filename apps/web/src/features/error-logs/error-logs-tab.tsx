@@ -8,6 +8,7 @@ import {
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
@@ -111,11 +112,6 @@ export function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value:
     range: shape.range.safeParse(search.get('range') ?? undefined).data ?? '24h',
   };
   const change = (name: keyof ErrorFilter, value: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+    setSearch((before) => withParams(before, { [name]: value }));
   return [filter, change];
 }

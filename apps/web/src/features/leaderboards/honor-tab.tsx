@@ -7,6 +7,7 @@ import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards/honor-b
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
@@ -129,12 +130,7 @@ function useScope(): [BoardScope, (scope: BoardScope) => void] {
   const [search, setSearch] = useSearchParams();
   const scope: BoardScope = search.get('board') === 'guild' ? 'guild' : 'global';
   const choose = (next: BoardScope) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next === 'guild') after.set('board', next);
-      else after.delete('board');
-      return after;
-    });
+    setSearch((before) => withParams(before, { board: next === 'guild' ? next : '' }));
   return [scope, choose];
 }
 

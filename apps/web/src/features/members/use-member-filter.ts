@@ -1,6 +1,7 @@
 import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members/member';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 
 const NAMES = ['search', 'role', 'guild', 'state'] as const satisfies (keyof MemberFilter)[];
 /** Debounce time of the search field. */
@@ -26,15 +27,7 @@ export function useMemberFilter(): MemberFilterState {
   }
   const [typed, setTyped] = useState(filter.search ?? '');
   const change = (name: keyof MemberFilter, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParams(before, { [name]: value }), { replace: true });
   const sent = filter.search ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import { operationsMessages } from './operations.messages.ts';
 import { sizeText } from './size-text.ts';
 
-/** What an operator has to look at. `section`: the id of the part of the page that tells more. */
+/** What an operator has to look at. `section`: the id of the part of the page with the details. */
 export type Trouble = { text: string; section?: string };
 
 const texts = operationsMessages.troubles;

@@ -59,7 +59,7 @@ test('another tab that signs out holds the requests of this one too', async () =
   other.close();
 });
 
-test('a tab hears from the one that signs out when the session has ended, and only then', async () => {
+test('a tab receives the end of the session from the tab that signs out, and only then', async () => {
   const heard: string[] = [];
   const other = new BroadcastChannel('held-requests');
   other.onmessage = ({ data }: MessageEvent<string>) => heard.push(data);

@@ -28,7 +28,7 @@ export async function signInByPasskey(): Promise<void> {
 const RENEW_MS = 8 * 60_000;
 
 /**
- * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is told of a refusal by the
+ * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is called for a refusal by the
  * server; what the browser or the network refuses is ignored, because the person did not ask for it.
  */
 export function offerByAutofill(onFailure: (error: unknown) => void): () => void {

@@ -142,7 +142,7 @@ export const session = {
     await sending.whileEnding(authApi.signOut);
     set({ status: 'signed-out' });
   },
-  /** The session has ended elsewhere, or the server no longer knows it. */
+  /** The session has ended elsewhere, or the server has deleted it. */
   ended(): void {
     set({ status: 'signed-out' });
   },

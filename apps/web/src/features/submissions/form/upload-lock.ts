@@ -1,6 +1,6 @@
 import type { SubmissionKey } from './drafts.ts';
 
-/** Holds a lock that tells other tabs that this file is being sent; the returned function releases it. */
+/** Holds a lock by which other tabs see that this file is being sent; the returned function releases it. */
 export function holdUploadLock(key: SubmissionKey): () => void {
   let release: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -14,6 +14,7 @@ import {
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -140,15 +141,9 @@ function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
   const named = search.get('status');
   const filter = JOURNEY_FILTERS.find((known) => known === named) ?? 'all';
   const choose = (next: JourneyFilter) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 'all') after.delete('status');
-        else after.set('status', next);
-        return after;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParams(before, { status: next === 'all' ? '' : next }), {
+      replace: true,
+    });
   };
   return [filter, choose];
 }
