@@ -18,7 +18,7 @@ import type { PasswordHashing } from './hashing.ts';
 import { findCredential, isStillCredential, resetLinkOwner } from './passwords.repository.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { endSessionOfToken } from './sessions.repository.ts';
+import { endSessionOfToken, isOpenSession } from './sessions.repository.ts';
 
 /** Maps Better Auth's error codes to those of specification 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -134,7 +134,7 @@ export function authRoutes(
   }
 
   /** The library answers a sign-out as done also when the session could not be deleted. */
-  async function endSessionOf(cookie: string | undefined): Promise<void> {
+  async function signOut(cookie: string | undefined): Promise<void> {
     const token = sessionCookie.verify(sessionCookie.read(cookie));
     if (token !== undefined) await endSessionOfToken(database, token);
   }
@@ -143,11 +143,27 @@ export function authRoutes(
   async function signIn(body: unknown, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
     const checked = await findCredential(database, emailSchema.parse(body));
     const answer = await call();
-    if (!checked || !answer.response.ok || (await isStillCredential(database, checked))) {
-      return answer;
+    if (!checked || !answer.response.ok) return answer;
+    let isStill = false;
+    try {
+      isStill = await isStillCredential(database, checked);
+    } finally {
+      if (!isStill) await endSessionOf(answer);
     }
-    await endSessionOfToken(database, tokenSchema.parse(safeJson(answer.text)).token);
+    if (isStill) return answer;
     throw new AppError('invalid-credentials');
+  }
+
+  async function endSessionOf({ text }: AuthAnswer): Promise<void> {
+    await endSessionOfToken(database, tokenSchema.parse(safeJson(text)).token);
+  }
+
+  /** The library answers 401 also when it could not read the session. @throws {AppError} `unavailable` */
+  async function assertEnded(cookie: string | undefined): Promise<void> {
+    const token = sessionCookie.verify(sessionCookie.read(cookie));
+    if (token !== undefined && (await isOpenSession(database, token))) {
+      throw new AppError('unavailable');
+    }
   }
 
   app.route({
@@ -181,7 +197,7 @@ export function authRoutes(
       const passOn = () => withFaultsOfMails(() => ask(auth, toWebRequest(request, passedOn)));
       const callAuth = async () => {
         if (path === '/reset-password') return reset(body, address);
-        if (path === '/sign-out') await endSessionOf(cookie);
+        if (path === '/sign-out') await signOut(cookie);
         return path === '/sign-in/email' ? signIn(body, passOn) : passOn();
       };
       const answer = await (HASHING.has(path)
@@ -194,11 +210,25 @@ export function authRoutes(
       });
       const isBarred =
         path === '/sign-in/email' && codeIn(answer.text) === 'FAILED_TO_CREATE_SESSION';
+      const finish = async () => ({
+        deviceCookie: await settle?.(refusal?.code),
+        text: path === '/sign-in/email' && !refusal ? await withFactor(answer.text) : answer.text,
+      });
       const reason = isBarred ? await refusalOf(String(body?.email)) : undefined;
       const refusal = reason ?? refusalIn(answer);
       if (refusal) await admitted?.refused();
       else await admitted?.entered(accountOf(answer.text));
-      const deviceCookie = await settle?.(refusal?.code);
+      if (path === '/token' && refusal) await assertEnded(cookie);
+      // After a success these statements may fail, and must not let the answer contradict what is stored.
+      const { deviceCookie, text } = await finish().catch(async (error: unknown) => {
+        if (refusal) throw error;
+        if (path === '/sign-in/email') {
+          await endSessionOf(answer);
+          throw error;
+        }
+        request.log.error({ error }, 'an outcome was not recorded');
+        return { deviceCookie: undefined, text: answer.text };
+      });
       if (path === '/sign-out') principals.forgetSession(request);
       if (method === 'POST') database.emitted();
       // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
@@ -207,7 +237,6 @@ export function authRoutes(
       if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie);
       if (refusal) throw refusal;
       const type = answer.response.headers.get('content-type') ?? 'application/json';
-      const text = path === '/sign-in/email' ? await withFactor(answer.text) : answer.text;
       return reply.status(answer.response.status).type(type).send(text);
     },
   });

@@ -120,6 +120,18 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
+/** Whether a token's session is stored and has not expired. */
+export async function isOpenSession(connection: Connection, token: string): Promise<boolean> {
+  const row = await connection
+    .tables<SessionsTables>()
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('token', '=', token)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the session of a token. */
 export async function endSessionOfToken(connection: Connection, token: string): Promise<void> {
   await connection
