@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
+/** What might move a page: every test fails when one does (`support/test.ts`). */
 test.use({ scenery: true });
 
 /** The chat is left out: its blocks grow upwards out of sight, which the observer counts as movement. */
@@ -16,19 +17,15 @@ const ADMIN_TABS = [
   ...['aura-stream', 'members', 'operations', 'setup'],
 ];
 
-test('no tab moves while it loads', { tag: '@both' }, async ({ academy, layoutWatch }) => {
+test('no tab moves while it loads', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open(`/dashboard?tab=${TABS[0]}`);
   await loadEach(
     page,
     TABS.map((tab) => `/dashboard?tab=${tab}`),
   );
-  layoutWatch.verify();
 });
 
-test('no page of the settings moves while it loads', { tag: '@both' }, async ({
-  academy,
-  layoutWatch,
-}) => {
+test('no page of the settings moves while it loads', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=settings');
   for (const id of SETTINGS) {
     // A changed fragment alone is no page load.
@@ -36,16 +33,14 @@ test('no page of the settings moves while it loads', { tag: '@both' }, async ({
     await loadEach(page, [`/dashboard?tab=settings#${id}`]);
     await expect(page.locator(`#${id} section`).first()).toBeVisible();
   }
-  layoutWatch.verify();
 });
 
-test('no tab of the panel moves while it loads', async ({ academy, layoutWatch }) => {
+test('no tab of the panel moves while it loads', async ({ academy }) => {
   const page = await academy.operator.open(`/admin?tab=${ADMIN_TABS[0]}`);
   await loadEach(
     page,
     ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),
   );
-  layoutWatch.verify();
 });
 
 /** Each as a page load of its own, not a navigation within the app. */
@@ -57,10 +52,7 @@ async function loadEach(page: Page, addresses: readonly string[]): Promise<void>
   }
 }
 
-test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({
-  academy,
-  layoutWatch,
-}) => {
+test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
   const { submissionId } = await player.handIn(quest);
@@ -70,10 +62,9 @@ test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({
   const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
   await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
   await expect(page.getByText('Hãy kể rõ hơn.').first()).toBeVisible();
-  layoutWatch.verify();
 });
 
-test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, layoutWatch }) => {
+test('a lost connection moves nothing', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=quests');
   // On a slow machine the network is idle before the page asks for the rest of its code.
   await expect(page.getByRole('region', { name: 'Con đường đầu tiên', exact: true })).toBeVisible();
@@ -81,12 +72,11 @@ test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, layo
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText(/Mất kết nối internet/).first()).toBeVisible();
-  layoutWatch.verify();
 });
 
 test('a quest accepted on another device keeps its card, and moves nothing', {
   tag: '@both',
-}, async ({ academy, layoutWatch }) => {
+}, async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
@@ -94,7 +84,6 @@ test('a quest accepted on another device keeps its card, and moves nothing', {
   await page.waitForLoadState('networkidle');
   await player.accept(quest);
   await expect(page.getByText('Đã nhận hôm nay', { exact: true })).toBeVisible();
-  layoutWatch.verify();
 });
 
 test('an answer that comes late moves nothing', { tag: '@both' }, async ({
@@ -109,12 +98,10 @@ test('an answer that comes late moves nothing', { tag: '@both' }, async ({
   });
   await page.getByRole('button', { name: 'Gói dữ liệu', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeVisible();
-  layoutWatch.verify();
 });
 
 test('an invitation that is slow to be read moves nothing', { tag: '@both' }, async ({
   academy,
-  layoutWatch,
 }) => {
   const { code } = await answerOf<{ code: string }>(
     academy.elder.api.post('/api/invitations', {
@@ -129,5 +116,4 @@ test('an invitation that is slow to be read moves nothing', { tag: '@both' }, as
   await page.goto(`/register?invitation=${code}`);
   await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
   await expect(page.getByText('Lời mời của')).toBeVisible();
-  layoutWatch.verify();
 });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test('camera or pictures are offered by touch, and a tall photo leaves the send button in reach', {
   tag: '@phone',
-}, async ({ academy, layoutWatch }) => {
+}, async ({ academy }) => {
   const player = await academy.player();
   const { page } = await openReport(player, 'image');
   const camera = page.getByLabel('Chụp ngay', { exact: true });
@@ -34,21 +34,19 @@ test('camera or pictures are offered by touch, and a tall photo leaves the send 
     expect(sending.top, place).toBeGreaterThan(0);
     expect(sending.bottom, place).toBeLessThanOrEqual(below.top);
   }
-  layoutWatch.verify();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
 });
 
 test('a recording is played and searched by keyboard, before it is sent and in the journey', {
   tag: '@both',
-}, async ({ academy, layoutWatch }) => {
+}, async ({ academy }) => {
   const player = await academy.player();
   const { page } = await openReport(player, 'audio');
   await fileInput(page).setInputFiles(wavFile('loi-doc.wav', 31));
   const chosen = page.getByRole('group', { name: 'Bản ghi âm đã chọn', exact: true });
   await expectSearchedByKeyboard(chosen);
   await expectAccessible(page);
-  layoutWatch.verify();
   await send(page);
   await page.goto('/dashboard?tab=journey');
   const entry = page.getByRole('article').first();

@@ -26,8 +26,6 @@ export type LayoutWatch = {
   countLateAnswers(): void;
   /** Fails on a page load whose layout moved more than the bar so far. */
   verify(): void;
-  /** The page loads whose layout moved more than the bar so far, in words. */
-  restless(): string[];
 };
 
 /** Sums what the browser's own observer of layout shifts sees, by page load and time. */
@@ -55,7 +53,6 @@ export function createLayoutWatch(): LayoutWatch {
     verify() {
       expect(restless(), 'page loads whose layout moved').toEqual([]);
     },
-    restless,
   };
 }
 

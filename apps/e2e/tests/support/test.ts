@@ -37,9 +37,7 @@ type WorkerFixtures = {
 
 /**
  * Playwright's test on a server of its own, which fails when any page of it writes an error to the
- * console, throws, or leaves a rejection unhandled. A layout shift above the limit fails the tests that call
- * `layoutWatch.verify()`. The others add it to the report as an annotation, because the order of the answers depends
- * on the load of the machine; with E2E_LAYOUT_SHIFTS=fail it fails them, too.
+ * console, throws, or leaves a rejection unhandled, and when the layout of any page moves more than the limit.
  */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   server: [
@@ -68,13 +66,10 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
     watch.verify();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  layoutWatch: async ({}, use, testInfo) => {
+  layoutWatch: async ({}, use) => {
     const watch = createLayoutWatch();
     await use(watch);
-    for (const description of watch.restless()) {
-      testInfo.annotations.push({ type: 'layout shift', description });
-    }
-    if (process.env.E2E_LAYOUT_SHIFTS === 'fail') watch.verify();
+    watch.verify();
   },
   prepareContext: async ({ consoleWatch, layoutWatch, scenery }, use) => {
     await use(async (context) => {
