@@ -251,7 +251,7 @@ function Queues({ queues }: OperationsState): ReactNode {
     .toSorted((one, other) => other.failed - one.failed);
   const idle = queues.filter((queue) => !busy.includes(queue));
   return (
-    <Panel title={texts.sections.queues} level={3}>
+    <Panel title={texts.sections.queues} level={3} className={styles.queues}>
       {busy.length === 0 ? (
         <p className={styles.soft}>{words.quiet}</p>
       ) : (
