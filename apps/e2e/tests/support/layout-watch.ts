@@ -93,7 +93,8 @@ function observeShifts(): void {
   // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input.
   let filledAt = Number.NEGATIVE_INFINITY;
   const presses: number[] = [];
-  for (const name of ['input', 'change', 'click', 'keydown', 'pointerdown']) {
+  // A window that changes its size lays everything out anew, on a busy machine late.
+  for (const name of ['input', 'change', 'click', 'keydown', 'pointerdown', 'resize']) {
     addEventListener(
       name,
       () => {
