@@ -90,17 +90,17 @@ function observeShifts(): void {
     if (!element) return 'removed';
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent?.slice(0, 30)}»`;
   };
-  // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input.
-  let filledAt = Number.NEGATIVE_INFINITY;
+  // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input. The
+  // event of a new window size is younger than its shift, which has the time at which their frame began.
+  let changedAt = Number.NEGATIVE_INFINITY;
   const presses: number[] = [];
-  // A window that changes its size lays everything out anew, on a busy machine late.
   for (const name of ['input', 'change', 'click', 'keydown', 'pointerdown', 'resize']) {
     addEventListener(
       name,
       () => {
         const now = performance.now();
         presses.push(now);
-        if (name === 'input' || name === 'change') filledAt = now;
+        if (name === 'input' || name === 'change' || name === 'resize') changedAt = now;
       },
       true,
     );
@@ -147,7 +147,7 @@ function observeShifts(): void {
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
-      if (entry.hadRecentInput || Math.abs(entry.startTime - filledAt) < 500) continue;
+      if (entry.hadRecentInput || Math.abs(entry.startTime - changedAt) < 500) continue;
       // A chat grows at its end: each new message moves the older ones up.
       if (entry.sources.length > 0 && entry.sources.every(isOfLog)) continue;
       const moved = entry.sources.map(
