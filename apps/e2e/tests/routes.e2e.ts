@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
+import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first heading of each address of specification 2.1. */
@@ -78,6 +80,38 @@ test('a page’s first requests start with its document, and once', async ({ aca
     const addresses = (await asked()).map(([address]) => address);
     expect(addresses).toEqual([...new Set(addresses)]);
   }
+});
+
+test('an answer preloaded before a change is not shown after it', async ({ academy }) => {
+  const { operator } = academy;
+  const guild = 'titans';
+  const player = await academy.player({ guild });
+  await grantAura(academy, { player, guild, aura: 1 });
+  const inbox = `/api/users/${player.uid}/notifications`;
+  await answerOf(player.api.patch(inbox, { data: { isRead: true } }));
+  const page = await player.open('about:blank');
+  // The server may still preload this for a player whose first submission was just approved.
+  await page.route('**/dashboard?tab=honor', async (route) => {
+    const response = await route.fetch();
+    const preload = '<link rel="preload" as="fetch" crossorigin href="/api/quests">';
+    const body = (await response.text())
+      .replaceAll(preload, '')
+      .replace('<head>', `<head>${preload}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/dashboard?tab=honor');
+  await expect(page.getByRole('heading', { level: 1, name: /vinh danh/i })).toBeVisible();
+
+  const title = `Quest of ${player.name}`;
+  const quest = { title, description: 'A new quest.', auraReward: 10, guild, reportType: 'text' };
+  await answerOf(operator.api.post('/api/quests', { data: { ...quest, isDaily: false } }));
+  // Its event follows that of the quest.
+  const payload = { title: 'A letter', body: 'After the quest.', urgent: false };
+  const data = { target: 'user', targetUserId: player.uid, payload };
+  await answerOf(operator.api.post('/api/sendPushNotification', { data: { data } }));
+  await expect(page.getByRole('button', { name: /1 thư chưa đọc/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Nhiệm vụ', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Nhận nhiệm vụ: ${title}` })).toBeVisible();
 });
 
 test('a player without a guild is redirected to the choice', async ({ academy }) => {

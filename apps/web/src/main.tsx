@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MissingSettings } from '#app/app.tsx';
+import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
 import { missingSettings } from '#platform/env/env.ts';
 import { reportUncaughtErrors } from '#platform/error-reporting/global-handlers.ts';
 import { session } from '#platform/session/session.ts';
@@ -9,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 reportUncaughtErrors();
+preloadedAnswers.start();
 if (missingSettings().length > 0) {
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './api.generated.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
+import { preloadedAnswers } from './preloaded-answers.ts';
 import { sending } from './sending.ts';
 
 /** The typed client of the server's own OpenAPI document; every failure is thrown as an ApiError. */
@@ -9,7 +10,10 @@ export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
   // Reads `fetch` at each call, so that a test can replace it.
-  fetch: (request) => sending.send(request),
+  fetch: async (request) => {
+    await preloadedAnswers.skipOutdated(request);
+    return sending.send(request);
+  },
 });
 
 const throwing: Middleware = {

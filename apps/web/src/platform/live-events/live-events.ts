@@ -4,6 +4,7 @@ import {
   liveEventNames,
 } from '@goreal/domain/live/live-event';
 import { useEffect, useEffectEvent } from 'react';
+import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
 import { setting } from '#platform/env/env.ts';
 
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void;
@@ -76,6 +77,7 @@ export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: Ha
 
 function receive(name: LiveEventName, event: MessageEvent<string>): void {
   if (event.lastEventId) lastEventId = event.lastEventId;
+  if (name !== 'ready') preloadedAnswers.outdate();
   const data = JSON.parse(event.data) as LiveEvents[LiveEventName];
   for (const handler of handlers.get(name) ?? []) handler(data);
 }

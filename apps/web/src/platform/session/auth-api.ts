@@ -1,5 +1,6 @@
 import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
+import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
 import { setting } from '#platform/env/env.ts';
 
 export type Credentials = { email: string; password: string };
@@ -32,6 +33,8 @@ export const authApi = {
 };
 
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  // What was preloaded may be the former user's.
+  if (body) preloadedAnswers.outdate();
   const response = await fetch(`${setting('GOREAL_AUTH_URL')}${path}`, {
     method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
