@@ -156,6 +156,19 @@ test('the keyboard moves up through a thousand messages', async ({ academy }) =>
   await expect(log(page).getByText('Lời thứ 985,')).toBeInViewport();
 });
 
+test('a finger finds the actions of a message without a long press', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const [reader, author] = [await academy.player(), await academy.player()];
+  const words = `Chạm vào lời này ${Date.now()}`;
+  await post(author, words);
+  const page = await reader.open(GUILD_CHAT);
+  const row = log(page).getByRole('listitem').filter({ hasText: words });
+  await row.getByRole('button', { name: /^Tùy chọn tin nhắn của / }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 function focusedElement(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.tagName);
 }

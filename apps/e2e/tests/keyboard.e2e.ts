@@ -76,9 +76,9 @@ test('every focus is visible', { tag: '@both' }, async ({ academy }) => {
   }
 });
 
-test('with reduced motion ceremonies do not move and wait for a press', { tag: '@phone' }, async ({
-  academy,
-}) => {
+test('with reduced motion ceremonies do not move and wait for a press, also held sideways', {
+  tag: '@phone',
+}, async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
   const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
@@ -104,6 +104,12 @@ test('with reduced motion ceremonies do not move and wait for a press', { tag: '
   await expect(ceremony).toBeVisible();
   expect(await page.evaluate(endlessMoves)).toEqual([]);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const bar = await ceremony.getByRole('progressbar').boundingBox();
+  const button = await ceremony.getByRole('button', { name: 'Tiếp tục' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the words end above the button').toBeLessThan(
+    button?.y ?? 0,
+  );
   await page.keyboard.press('Escape');
   await expect(ceremony).toBeHidden();
 });

@@ -45,7 +45,7 @@ test('an approval is announced, listed and removes the card', async ({ academy }
   const desk = await academy.elder.open('/admin');
   const card = cardOf(desk, player, quest.title);
   await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
-  await card.getByLabel('Lời nhắn kèm theo').fill('Ta thấy lòng con trong từng chữ.');
+  await card.getByLabel('Lời nhắn gửi môn sinh').fill('Ta thấy lòng con trong từng chữ.');
   await expectAccessible(desk);
   await card.getByRole('button', { name: /^Duyệt/ }).click();
   const said = `Môn sinh ${player.name} đã nhận +${quest.auraReward} AURA! Nghi lễ sẽ được kích hoạt.`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 /** WCAG 2.5.5: the smallest target of a finger, in CSS pixels. */
@@ -16,13 +17,18 @@ test('everything that is pressed is large enough for a finger', { tag: '@phone' 
     small.push(...(await smallTargets(page)).map((target) => `${address}: ${target}`));
   };
   for (const address of ['/', '/login', '/register']) await look(visitor, address);
-  const page = await (await academy.player({ guild: 'titans' })).open('/dashboard');
+  const player = await academy.player({ guild: 'titans' });
+  await answerOf(
+    player.api.post('/api/guildChats/titans/messages', { data: { message: 'Chào cả sảnh.' } }),
+  );
+  const page = await player.open('/dashboard');
   for (const tab of [
     'quests',
     'journey',
     'celestial',
     'honor',
     'ascension',
+    'chat',
     'notifications',
     'settings',
   ]) {

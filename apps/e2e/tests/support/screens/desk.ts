@@ -58,9 +58,12 @@ export async function showDesk(set: ScreenSet): Promise<void> {
     await shoot(desk, `desk-${name}-busy`);
     await desk.reload();
     await desk.unroute('**/api/approveSubmission');
-    const last = desk.getByRole('article').last();
-    await last.focus();
-    await last.getByRole('button', { name: /^Duyệt/ }).click();
+    const last = desk.getByRole('article').nth(3);
+    // The desk chooses a card itself while it loads.
+    await expect(async () => {
+      await last.focus();
+      await last.getByRole('button', { name: /^Duyệt/ }).click({ timeout: 500 });
+    }).toPass();
     // Key presses are ignored while the cards are moving.
     await expect(async () => {
       await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();

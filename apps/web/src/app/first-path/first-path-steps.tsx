@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { useAcceptQuest } from '#features/quests/api/quests.ts';
 import { MasterPortrait } from '#features/quests/master-portrait.tsx';
@@ -10,18 +11,22 @@ import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
 import type { FirstStep } from './first-step.ts';
 
-type FirstPathStepsProps = {
+export type FirstPathStepsProps = {
   profile: Profile;
   step: FirstStep;
+  /** Opens the quests, with the form of this quest. */
   onOpenQuest: (questId: string | undefined) => void;
+  onOpenTab: (tab: DashboardTab) => void;
 };
 
 /** The guild master's text for the step, and the step's action. */
-export function FirstPathSteps({ profile, step, onOpenQuest }: FirstPathStepsProps): ReactNode {
+export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
+  const { profile, step } = props;
   const { userId: uid } = profile;
   const who = isGuildId(profile.guild) ? profile.guild : 'fallback';
   return (
@@ -35,11 +40,7 @@ export function FirstPathSteps({ profile, step, onOpenQuest }: FirstPathStepsPro
       </div>
       {step.kind === 'accept' ? <Accept uid={uid} quest={step.quest} /> : null}
       {step.kind === 'write' ? <Write uid={uid} step={step} /> : null}
-      {step.kind === 'wait' ? (
-        <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
-          {texts.whileWaiting}
-        </Button>
-      ) : null}
+      {step.kind === 'wait' ? <Wait {...props} submission={step.submission} /> : null}
     </>
   );
 }
@@ -83,5 +84,27 @@ function Write({ uid, step }: { uid: string; step: FirstStep & { kind: 'write' }
       ) : null}
       <SubmissionForm uid={uid} quest={quest} returned={returned} />
     </div>
+  );
+}
+
+/** What was handed in, and what there is to do until an elder has read it. */
+function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNode {
+  const { profile, submission, onOpenQuest, onOpenTab } = props;
+  const { questTitle, proofType, proofData } = submission;
+  return (
+    <>
+      <figure className={styles.offered}>
+        <figcaption>{texts.offered(questTitle)}</figcaption>
+        {proofType === 'text' ? <blockquote>{proofData}</blockquote> : null}
+      </figure>
+      <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
+        {texts.otherQuests}
+      </Button>
+      {profile.restriction ? null : (
+        <Button variant="ghost" onClick={() => onOpenTab('chat')}>
+          {texts.greetGuild}
+        </Button>
+      )}
+    </>
   );
 }

@@ -28,7 +28,9 @@ export const firstPathMessages = {
   retry: 'Thử lại',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
-  whileWaiting: 'Xem các nhiệm vụ khác',
+  offered: (quest: string) => `Con đã dâng: ${quest}`,
+  otherQuests: 'Xem các nhiệm vụ khác',
+  greetGuild: 'Chào sảnh Guild',
   later: 'Để sau',
   resume: 'Mở lại con đường đầu tiên',
 } as const;

@@ -31,9 +31,11 @@ function serve(answers: { active?: object[]; submissions?: object[] } = {}): Fak
 
 function show(first: DashboardTab = 'celestial'): {
   opened: (string | undefined)[];
+  tabs: DashboardTab[];
   rerender: (selected: DashboardTab) => void;
 } {
   const opened: (string | undefined)[] = [];
+  const tabs: DashboardTab[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pathOn = (selected: DashboardTab) => (
     <QueryClientProvider client={client}>
@@ -41,11 +43,12 @@ function show(first: DashboardTab = 'celestial'): {
         profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan' })}
         selected={selected}
         onOpenQuest={(questId) => opened.push(questId)}
+        onOpenTab={(tab) => tabs.push(tab)}
       />
     </QueryClientProvider>
   );
   const { rerender } = render(pathOn(first));
-  return { opened, rerender: (selected) => rerender(pathOn(selected)) };
+  return { opened, tabs, rerender: (selected) => rerender(pathOn(selected)) };
 }
 
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
@@ -95,6 +98,24 @@ test('after a rejection it shows the elder’s reason and the old text', async (
   show();
   expect(await screen.findByText(/Viết thêm vì sao/)).toBeTruthy();
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Lời hứa cũ của tôi.');
+});
+
+test('while the report waits it shows what was handed in, and two ways to go on', async () => {
+  const pending = {
+    ...{ submissionId: 's1', questId: 'q1', questTitle: QUEST.title, status: 'pending' },
+    ...{
+      proofType: 'text',
+      proofData: 'Lời hứa của tôi.',
+      submittedAt: '2026-01-01T00:00:00.000Z',
+    },
+  };
+  serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [pending] });
+  const { opened, tabs } = show();
+  expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();
+  expect(screen.getByText('Lời hứa của tôi.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem các nhiệm vụ khác' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Chào sảnh Guild' }));
+  expect([opened, tabs]).toEqual([[undefined], ['chat']]);
 });
 
 test('on other tabs it is one line that leads to the form', async () => {

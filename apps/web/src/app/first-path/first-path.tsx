@@ -1,4 +1,3 @@
-import type { Profile } from '@goreal/domain/accounts/profile';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActiveQuests, useQuests } from '#features/quests/api/quests.ts';
@@ -12,23 +11,18 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
-import { FirstPathSteps } from './first-path-steps.tsx';
+import { FirstPathSteps, type FirstPathStepsProps } from './first-path-steps.tsx';
 import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
 import { Lights } from './lights.tsx';
 
-export type FirstPathProps = {
-  profile: Profile;
-  selected: DashboardTab;
-  /** Opens the quests, with the form of this quest. */
-  onOpenQuest: (questId: string | undefined) => void;
-};
+export type FirstPathProps = Omit<FirstPathStepsProps, 'step'> & { selected: DashboardTab };
 
 /**
  * The guide for a new player up to the first approved submission: one easy quest in three steps. On the
  * default tab with its controls, elsewhere as one line.
  */
 export function FirstPath(props: FirstPathProps): ReactNode {
-  const { profile, selected, onOpenQuest } = props;
+  const { profile, selected, onOpenQuest, onOpenTab } = props;
   const { userId: uid } = profile;
   const records = [useQuests(profile.guild), useActiveQuests(uid), useSubmissions(uid)] as const;
   const [{ data: quests }, { data: active }, { data: submissions }] = records;
@@ -57,7 +51,12 @@ export function FirstPath(props: FirstPathProps): ReactNode {
       {selected === 'celestial' ? (
         <Stage step={step?.kind}>
           {step ? (
-            <FirstPathSteps profile={profile} step={step} onOpenQuest={onOpenQuest} />
+            <FirstPathSteps
+              profile={profile}
+              step={step}
+              onOpenQuest={onOpenQuest}
+              onOpenTab={onOpenTab}
+            />
           ) : failed.length > 0 ? (
             <ErrorState
               title={unableToBecause(texts.loadAction, failed[0]?.error)}
@@ -82,7 +81,10 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   );
 }
 
-/** Takes the focus when the step changes, because the pressed control was removed with the previous step. */
+/**
+ * Takes the focus when the step changes, because the pressed control was removed with the previous step. The form
+ * is longer than what follows it, so its end may leave the path above the edge.
+ */
 function Stage({
   step,
   children,
@@ -95,6 +97,7 @@ function Stage({
   useEffect(() => {
     if (shown.current !== undefined && step !== shown.current) {
       stage.current?.focus({ preventScroll: true });
+      if (step === 'wait') stage.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
     shown.current = step;
   }, [step]);

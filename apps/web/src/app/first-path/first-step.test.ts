@@ -55,6 +55,7 @@ test('waits while a submission is pending', () => {
   const active = [acceptanceOf('mine', 'submitted')];
   expect(firstStep({ quests: [quest('mine'), quest('other')], active, submissions })).toEqual({
     kind: 'wait',
+    submission: submissions[0],
   });
 });
 

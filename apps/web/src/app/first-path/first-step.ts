@@ -7,7 +7,8 @@ export type FirstStep =
   | { kind: 'accept'; quest: Quest }
   /** `returned` is the rejected submission that the new one replaces */
   | { kind: 'write'; quest: Quest; returned: Submission | undefined }
-  | { kind: 'wait' };
+  /** `submission` is the newest that waits for an elder */
+  | { kind: 'wait'; submission: Submission };
 
 /** The first path ends permanently with the first approved submission. */
 export function isOnFirstPath(profile: Profile): boolean {
@@ -37,7 +38,8 @@ export function firstStep(of: {
     const returned = newest?.status === 'rejected' ? newest : undefined;
     return { kind: 'write', quest: begun, returned };
   }
-  if (submissions.some(({ status }) => status === 'pending')) return { kind: 'wait' };
+  const pending = submissions.find(({ status }) => status === 'pending');
+  if (pending) return { kind: 'wait', submission: pending };
   const quest = easiest(quests.filter(({ isActive }) => isActive));
   return quest && { kind: 'accept', quest };
 }

@@ -125,7 +125,12 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
                   />
                 }
               >
-                <FirstPath profile={profile} selected={selected} onOpenQuest={openQuest} />
+                <FirstPath
+                  profile={profile}
+                  selected={selected}
+                  onOpenQuest={openQuest}
+                  onOpenTab={select}
+                />
               </RegionBoundary>
             ) : null}
           </KeepHeight>

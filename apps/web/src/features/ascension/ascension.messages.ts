@@ -77,7 +77,7 @@ export const ascensionMessages = {
     nothing: 'AURA của con đang đúng ngưỡng của cấp này nên không phai thêm được nữa.',
     tooLittle: 'Lúc này AURA của con còn ít, nên có vắng lâu cũng không phai.',
     safe: (day: string, perDay: number) =>
-      `Nếu không dâng báo cáo nào, từ ngày ${day} AURA sẽ phai ${formatNumber(perDay)} mỗi ngày. Một báo cáo là đủ để giữ lại.`,
+      `Nếu không dâng báo cáo nào, từ ngày ${day}, mỗi ngày sẽ phai ${formatNumber(perDay)} AURA. Một báo cáo là đủ để giữ lại.`,
     fading: (perDay: number) =>
       `AURA của con đang phai ${formatNumber(perDay)} mỗi ngày. Dâng một báo cáo là dừng lại ngay.`,
     floor: 'Dù phai bao lâu, con không bao giờ tụt khỏi cấp đã đạt.',

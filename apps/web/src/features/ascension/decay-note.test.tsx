@@ -8,7 +8,7 @@ import { DecayNote } from './decay-note.tsx';
 const OUTLOOK = { isOn: true, daysIdle: 3, graceDays: 14, fadesFrom: '2026-03-17', perDay: 1234 };
 
 test.each([
-  ['what a day would cost', {}, /từ ngày 17\/03\/2026 AURA sẽ phai 1\.234 mỗi ngày/],
+  ['what a day would cost', {}, /từ ngày 17\/03\/2026, mỗi ngày sẽ phai 1\.234 AURA/],
   ['what a day costs', { daysIdle: 15 }, /đang phai 1\.234 mỗi ngày/],
   ['that so little does not fade', { perDay: 0 }, /còn ít, nên có vắng lâu cũng không phai/],
   [

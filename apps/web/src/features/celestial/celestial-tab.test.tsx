@@ -36,7 +36,7 @@ test('a period is chosen in the address, and the week is its default', async () 
   await open();
   choose('Tháng này');
   expect(address()).toBe('/dashboard?tab=celestial&board=monthly');
-  expect(screen.getByText('Tháng 3, 2026')).toBeDefined();
+  expect(screen.getByText('Tháng 3 năm 2026')).toBeDefined();
   expect(screen.getByText('Bầu trời kỳ này còn trống')).toBeDefined();
   choose('Mọi thời');
   expect(address()).toBe('/dashboard?tab=celestial&board=allTime');

@@ -26,7 +26,7 @@ export const celestialMessages = {
   days: (count: number) => `${formatNumber(count)} ngày`,
   period: {
     week: (week: number, from: string, to: string) => `Tuần ${week} · ${from} – ${to}`,
-    month: (month: number, year: number) => `Tháng ${month}, ${year}`,
+    month: (month: number, year: number) => `Tháng ${month} năm ${year}`,
     allTime: 'Từ ngày Học Viện mở cổng',
     before: 'Kỳ trước',
     after: 'Kỳ sau',

@@ -17,7 +17,8 @@ export const ceremoniesMessages = {
     reached: (level: string) => `Đã chạm ngưỡng ${level}`,
     summit: (aura: string) => `${aura} AURA ở cấp cao nhất`,
     streak: (days: number) => `Chuỗi ${formatNumber(days)} ngày`,
-    streakGrew: 'Ngọn lửa lớn thêm một ngày',
+    streakGrew: (days: number) =>
+      days === 1 ? 'Ngọn lửa vừa được nhóm' : 'Ngọn lửa lớn thêm một ngày',
     streakKept: 'Ngọn lửa vẫn cháy',
   },
   level: {

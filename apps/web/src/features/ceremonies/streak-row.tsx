@@ -16,7 +16,7 @@ export function StreakRow({ from, to }: { from: number; to: number }): ReactNode
       </span>
       <span>
         <strong>{texts.streak(to)}</strong>{' '}
-        <span className={styles.note}>{isLit ? texts.streakGrew : texts.streakKept}</span>
+        <span className={styles.note}>{isLit ? texts.streakGrew(to) : texts.streakKept}</span>
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const streaksMessages = {
   calendar: {
     title: 'Lịch chuỗi ngày',
-    month: (month: number, year: number) => `Tháng ${month}, ${year}`,
+    month: (month: number, year: number) => `Tháng ${month} năm ${year}`,
     previous: 'Tháng trước',
     next: 'Tháng sau',
     backToToday: 'Về hôm nay',

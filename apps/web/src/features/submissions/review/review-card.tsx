@@ -103,7 +103,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
       {remarking ? (
         <Field
           label={words.remark}
-          hint={words.remarkHint}
+          aside={words.remarkLength(remark.trim().length, SUBMISSION_LIMITS.feedbackMax)}
           error={isTooLong(remark) ? words.remarkTooLong : undefined}
         >
           {(control) => (
@@ -113,7 +113,6 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
               grow
               value={remark}
               readOnly={processing !== undefined}
-              counter={{ length: remark.trim().length, limit: SUBMISSION_LIMITS.feedbackMax }}
               onChange={(event) => setRemark(event.target.value)}
             />
           )}

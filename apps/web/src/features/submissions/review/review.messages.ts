@@ -58,8 +58,9 @@ export const reviewMessages = {
     approveLabel: (quest: string, user: string) => `Duyệt báo cáo ${quest} của ${user}`,
     rejectLabel: (quest: string, user: string) => `Từ chối báo cáo ${quest} của ${user}`,
     processing: { approve: 'Đang duyệt…', reject: 'Đang từ chối…', undo: 'Đang rút lại…' },
-    remark: 'Lời nhắn kèm theo',
-    remarkHint: 'Không bắt buộc. Môn sinh sẽ đọc lời này khi báo cáo được duyệt.',
+    remark: 'Lời nhắn gửi môn sinh khi duyệt (không bắt buộc)',
+    remarkLength: (length: number, limit: number) =>
+      `${formatNumber(length)}/${formatNumber(limit)}`,
     addRemark: 'Thêm lời nhắn',
     hideRemark: 'Cất lời nhắn',
     remarkTooLong: 'Lời nhắn dài tối đa 1.000 ký tự.',

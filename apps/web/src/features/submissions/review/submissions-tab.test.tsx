@@ -84,7 +84,7 @@ test('a comment is sent with the approval', async () => {
   server.answers[APPROVE] = { body: decision('a') };
   const [first] = screen.getAllByRole('article').map(article);
   press(first, 'Thêm lời nhắn');
-  write(within(article(first)).getByLabelText('Lời nhắn kèm theo'), '  Giỏi lắm. ');
+  write(within(article(first)).getByLabelText(/^Lời nhắn gửi môn sinh/), '  Giỏi lắm. ');
   press(first, /^Duyệt/);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a', feedback: 'Giỏi lắm.' }]);
@@ -275,7 +275,7 @@ test('keys move, approve and reject, and leave writing alone', async () => {
   const [first, second] = screen.getAllByRole('article').map(article);
   expect(document.activeElement).toBe(first);
   press(first, 'Thêm lời nhắn');
-  fireEvent.keyDown(within(article(first)).getByLabelText('Lời nhắn kèm theo'), { key: 'a' });
+  fireEvent.keyDown(within(article(first)).getByLabelText(/^Lời nhắn gửi môn sinh/), { key: 'a' });
   fireEvent.keyDown(article(first), { key: 'a', ctrlKey: true });
   expect(sent(server, APPROVE)).toEqual([]);
   fireEvent.keyDown(article(first), { key: 'r' });
