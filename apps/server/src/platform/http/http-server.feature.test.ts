@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import { describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
@@ -46,6 +47,13 @@ describe('an invalid request', () => {
       'a poisoned prototype',
       '{"__proto__":{"role":"admin"},"guild":"titans"}',
       json,
+      'invalid-argument',
+    ],
+    [
+      // Its size would count as the few bytes that it declares.
+      'a compressed body',
+      gzipSync(JSON.stringify({ guild: 'titans' })),
+      { ...json, 'content-encoding': 'gzip' },
       'invalid-argument',
     ],
     ['too large a body', JSON.stringify({ guild: 'x'.repeat(300_000) }), json, 'out-of-range'],

@@ -187,7 +187,10 @@ export async function createHttpServer(options: {
     app.server.once('close', () => clearInterval(sweep));
   });
 
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // No client compresses a request, and the shares of memory count a body by its declared length.
+  await app.register(compress, {
+    ...{ threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false },
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
