@@ -120,22 +120,35 @@ export async function approveAll(work: {
   ids: readonly string[];
 }): Promise<number> {
   const { url, elders, ids } = work;
+  return postAll({
+    ...{ url: `${url}/api/approveSubmission`, amount: ids.length },
+    request: (at) => ({
+      headers: { cookie: elders[at % elders.length]?.cookie ?? '' },
+      body: { submissionId: ids[at] },
+    }),
+  });
+}
+
+/** Sends numbered requests once each over all connections; returns the seconds until the last answer. */
+export async function postAll(work: {
+  url: string;
+  amount: number;
+  request(at: number): { headers: Record<string, string>; body: unknown };
+}): Promise<number> {
+  const { url, amount, request } = work;
   let next = 0;
   const options = {
-    url: `${url}/api/approveSubmission`,
-    connections: CLIENTS,
-    amount: ids.length,
-    method: 'POST',
+    ...{ url, amount, connections: CLIENTS, method: 'POST' },
     requests: [
       {
-        setupRequest: (request: autocannon.Request) => {
-          const elder = elders[next % elders.length];
-          const submissionId = ids[next];
+        setupRequest: (base: autocannon.Request) => {
+          // autocannon prepares one more for each connection than it sends.
+          const { headers, body } = request(next);
           next += 1;
           return {
-            ...request,
-            headers: { 'content-type': 'application/json', cookie: elder?.cookie ?? '' },
-            body: JSON.stringify({ submissionId }),
+            ...base,
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
           };
         },
       },
@@ -151,7 +164,7 @@ export async function approveAll(work: {
     });
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} refusals, ${result.errors} errors among the approvals`);
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors among the requests`);
   }
   return (ended - begun) / 1000;
 }

@@ -7,7 +7,7 @@ import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
-import { approveAll, CLIENTS, createDatabase } from './approve.bench.ts';
+import { createDatabase } from './approve.bench.ts';
 import { rateOf, startBare } from './board.bench.ts';
 import {
   bareRound,
@@ -19,7 +19,8 @@ import {
 } from './chat.bench.ts';
 import { openLiveQueries } from './support/live-queries.ts';
 import { PARSE_VERSION, type ParsePeer, startParse } from './support/parse-peer.ts';
-import { addHeroes, addPendingSubmissions, type Member } from './support/people.ts';
+import { peerApprovals } from './support/peer-approvals.ts';
+import { addHeroes, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { median, percentile } from './support/statistics.ts';
@@ -30,8 +31,8 @@ const ACCOUNTS = 12;
 const AUTHORS = 40;
 /** Fewer than for our own server, because each takes seconds. */
 const PEER_TURNS = { messages: 16, warmUp: 4 };
-const APPROVALS = { ours: 3000, peer: 600, warmUp: 200, players: 400 };
 const PASSWORD = 'chim-lac-2026';
+const PARTS = (process.env.PEERS_PARTS ?? 'boards,sign-ins,approvals,chat').split(',');
 
 /**
  * Parse Server, a general backend that a team might use instead, on the same PostgreSQL with the same number of
@@ -51,12 +52,19 @@ export async function peersBench(): Promise<Figure[]> {
     const sessions = await withClient(postgres.urlOf('parse'), (client) =>
       populateParse(client, parse),
     );
-    return [
-      ...(await boards({ server, parse, members, sessions, folder })),
-      ...(await signIns({ server, parse })),
-      ...(await approvals({ postgres, server, parse, members, session: sessions[0] })),
-      ...(await halls({ postgres, server, parse, members, sessions })),
-    ];
+    const parts: Record<string, () => Promise<Figure[]>> = {
+      boards: () => boards({ server, parse, members, sessions, folder }),
+      'sign-ins': () => signIns({ server, parse }),
+      approvals: () => peerApprovals({ postgres, server, parse, members, session: sessions[0] }),
+      chat: () => chats({ postgres, server, parse, members, sessions }),
+    };
+    const figures: Figure[] = [];
+    for (const name of PARTS) {
+      const part = parts[name];
+      if (!part) throw new Error(`there is no part ${name}`);
+      figures.push(...(await part()));
+    }
+    return figures;
   } finally {
     await parse.stop();
     await server.stop();
@@ -175,7 +183,7 @@ async function boards(of: {
   ];
 }
 
-async function halls(of: {
+async function chats(of: {
   postgres: PostgresService;
   server: ServerProcess;
   parse: ParsePeer;
@@ -215,78 +223,6 @@ async function halls(of: {
       value: percentile(ours, 0.5) / percentile(peer, 0.5),
     },
   ];
-}
-
-/**
- * Approvals by as many clients. Ours does all that an approval is (events, audit, streak); of the peer only the four
- * writes at the heart of it are asked, in one transaction (its `batch`).
- */
-async function approvals(of: {
-  postgres: PostgresService;
-  server: ServerProcess;
-  parse: ParsePeer;
-  members: readonly Member[];
-  session: string | undefined;
-}): Promise<Figure[]> {
-  const { postgres, server, parse, members, session } = of;
-  const { players, warmUp } = APPROVALS;
-  const ids = await withClient(postgres.urlOf('chat'), (client) =>
-    addPendingSubmissions(client, { players, reports: APPROVALS.ours + warmUp }),
-  );
-  const elders = members.slice(0, CLIENTS);
-  await approveAll({ url: server.url, elders, ids: ids.slice(0, warmUp) });
-  const ours =
-    APPROVALS.ours / (await approveAll({ url: server.url, elders, ids: ids.slice(warmUp) }));
-  const reports: string[] = [];
-  for (let at = 0; at < APPROVALS.peer + warmUp; at += 1) {
-    const body = { status: 'pending', player: `hero${1 + (at % players)}` };
-    reports.push(
-      (await parse.call<{ objectId: string }>('POST', '/classes/Report', { body, asMaster: true }))
-        .objectId,
-    );
-  }
-  // The classes get their tables before the measured transactions.
-  for (const name of ['Entry', 'Notification']) {
-    const body = { player: 'nobody', text: '', amount: 0, cause: 'the first' };
-    await parse.call('POST', `/classes/${name}`, { body, asMaster: true });
-  }
-  await approveAtPeer({ parse, session, reports: reports.slice(0, warmUp) });
-  const measured = reports.slice(warmUp);
-  const took = await msOf(() => approveAtPeer({ parse, session, reports: measured }));
-  const peer = (1000 * measured.length) / took;
-  return [
-    { name: 'approvals: ours, all of it', value: ours, unit: '/s' },
-    { name: `approvals: Parse Server ${PARSE_VERSION}, four writes`, value: peer, unit: '/s' },
-    { name: 'approvals: ours ÷ peer', value: ours / peer, unit: '×', note: 'aim: 5 ×' },
-  ];
-}
-
-async function approveAtPeer(of: {
-  parse: ParsePeer;
-  session: string | undefined;
-  reports: readonly string[];
-}): Promise<void> {
-  const { parse, session, reports } = of;
-  const waiting = [...reports.entries()];
-  const client = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, report] = next;
-      const player = `hero${1 + (at % APPROVALS.players)}`;
-      const body = {
-        transaction: true,
-        requests: [
-          ['PUT', `Report/${report}`, { status: 'approved' }],
-          ['POST', 'Entry', { player, amount: 50, cause: `approval:${report}` }],
-          ['PUT', `Hero/${player}`, { currentAura: { __op: 'Increment', amount: 50 } }],
-          ['POST', 'Notification', { player, text: 'approved' }],
-        ].map(([method, target, content]) => ({
-          ...{ method, path: `/parse/classes/${target}`, body: content },
-        })),
-      };
-      await parse.call('POST', '/batch', { body, ...(session && { session }) });
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
 /** One after the other: the latency for one person, most of which is the password hash. */
