@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
@@ -214,13 +215,33 @@ describe('a deletion', () => {
     await leaver.post(`/api/users/${leaver.userId}/exports`, {});
     const receipt = (await leave(leaver)).as(erasureReceiptSchema);
     expect(receipt.counts).toMatchObject({ submissions: 2, ledger: 1 });
-    for (const trace of [leaver.userId, leaver.email, leaver.displayName]) {
-      expect(await placesWith(trace)).toEqual([]);
-    }
+    // Its folders are named until a job has removed them.
+    await eventually(async () => {
+      for (const trace of [leaver.userId, leaver.email, leaver.displayName]) {
+        expect(await placesWith(trace)).toEqual([]);
+      }
+    });
     expect((await leaver.get(`/api/users/${leaver.userId}`)).status).toBe(401);
     // The files are removed by a job, so the count may be lower than a moment ago.
     const { body } = await academy.visitor.get(`/api/erasures/${receipt.receiptId}`);
     expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
+  });
+
+  it('removes what a fault left in the folders of the account, also the unknown', async () => {
+    const leaver = await member();
+    const left = ['activities', 'avatars', 'exports', 'submissions'].map((name) =>
+      path.join(academy.config.dataDirectory, 'files', name, leaver.userId, 'unknown.webp'),
+    );
+    for (const file of left) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, 'of a change that failed');
+    }
+    const { files, filesLeft } = (await leave(leaver)).as(erasureReceiptSchema);
+    expect([files, filesLeft]).toEqual([0, 0]);
+    await eventually(async () => {
+      expect(left.filter((file) => existsSync(file))).toEqual([]);
+      expect(await placesWith(leaver.userId)).toEqual([]);
+    });
   });
 
   it('keeps what was earned as a sum, and confirms by mail', async () => {

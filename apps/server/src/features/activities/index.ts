@@ -39,6 +39,7 @@ export function createActivities(
         { table: 'stamina_totals', owner: 'user_id', key: 'source' },
         { table: 'introductions', owner: 'user_id', key: 'who' },
       ],
+      folders: ['activities'],
       async files(connection, userId) {
         const pictures = await picturesOf(connection, userId);
         return pictures.map((path) => ({ path, name: path.replace(`/${userId}/`, '/') }));

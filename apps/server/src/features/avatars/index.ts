@@ -10,6 +10,7 @@ export function createAvatars(platform: Platform): Feature {
     name: 'avatars',
     personalData: {
       tables: [{ table: 'avatars', owner: 'user_id', key: 'user_id' }],
+      folders: ['avatars'],
       async files(connection, userId) {
         const rows = await avatarsOf(connection, [userId]);
         return rows.flatMap(({ path }) => (path === null ? [] : [{ path, name: 'avatar.webp' }]));

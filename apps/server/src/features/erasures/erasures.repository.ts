@@ -51,6 +51,8 @@ export async function insertErasure(
     erasedAt: Date;
     counts: Readonly<Record<string, number>>;
     files: readonly string[];
+    /** ending with `/` */
+    folders: readonly string[];
   },
 ): Promise<void> {
   await tx
@@ -61,7 +63,7 @@ export async function insertErasure(
       erased_at: erasure.erasedAt,
       counts: JSON.stringify(erasure.counts),
       files: erasure.files.length,
-      files_left: [...erasure.files],
+      files_left: [...erasure.files, ...erasure.folders],
     })
     .execute();
 }

@@ -81,13 +81,13 @@ export function createErasuresService(options: {
       throw new AppError('failed-precondition', erasureMessages.lastOperator);
     }
     const parts = options.parts();
-    const { counts, files } = await takeStock(tx, { parts, userId });
+    const { counts, files, folders } = await takeStock(tx, { parts, userId });
     const receiptId = randomUUID();
     const erasedAt = clock.now();
     await keepSums(tx, userId);
     for (const part of parts) await part.erase?.(tx, userId);
     await deleteAccount(tx, userId);
-    await insertErasure(tx, { receiptId, erasedAt, counts, files });
+    await insertErasure(tx, { receiptId, erasedAt, counts, files, folders });
     await jobs.sendIn(tx, 'erasures.files', {});
     tx.emitted();
     tx.afterCommit(() => principals.forget(userId));
@@ -106,6 +106,11 @@ export function createErasuresService(options: {
     const text = body({ name, receiptId, erasedAt: when, url });
     for (const to of [email, ...copies]) await jobs.sendIn(tx, 'mail.send', { to, subject, text });
     return receiptId;
+  }
+
+  async function remove(path: string): Promise<void> {
+    if (!isFolder(path)) return storage.remove(path);
+    for await (const file of storage.list(path)) await storage.remove(file.path);
   }
 
   const receipt = async (receiptId: string) =>
@@ -143,7 +148,7 @@ export function createErasuresService(options: {
         database,
       )) {
         for (const path of left) {
-          await storage.remove(path);
+          await remove(path);
           await markFileDeleted(database, { receiptId, path });
         }
       }
@@ -153,11 +158,16 @@ export function createErasuresService(options: {
 
 type Erased = { name: string; email: string; receiptId: string; erasedAt: Date };
 
+/** What is left to be removed are files, and folders with all their files. */
+function isFolder(path: string): boolean {
+  return path.endsWith('/');
+}
+
 /** Counts of a user's data, and their files. */
 async function takeStock(
   tx: Transaction,
   { parts, userId }: { parts: readonly PersonalDataPart[]; userId: string },
-): Promise<{ counts: Record<string, number>; files: string[] }> {
+): Promise<{ counts: Record<string, number>; files: string[]; folders: string[] }> {
   const counts: Record<string, number> = {};
   const files: string[] = [];
   for (const part of parts) {
@@ -168,7 +178,8 @@ async function takeStock(
     for (const { path } of (await part.files?.(tx, userId)) ?? []) files.push(path);
     for (const path of (await part.leftovers?.(tx, userId)) ?? []) files.push(path);
   }
-  return { counts, files };
+  const folders = parts.flatMap((part) => part.folders ?? []);
+  return { counts, files, folders: folders.map((folder) => `${folder}/${userId}/`) };
 }
 
 function presentReceipt(row: ErasureRow | undefined): ErasureReceipt {
@@ -178,6 +189,6 @@ function presentReceipt(row: ErasureRow | undefined): ErasureReceipt {
     erasedAt: row.erased_at.toISOString(),
     counts: row.counts,
     files: row.files,
-    filesLeft: row.files_left.length,
+    filesLeft: row.files_left.filter((path) => !isFolder(path)).length,
   };
 }

@@ -30,6 +30,7 @@ export function createExports(
     /** Earlier archives are not part of an export. */
     personalData: {
       tables: [{ table: 'exports', owner: 'user_id', key: 'export_id', omit: ['path'] }],
+      folders: ['exports'],
       leftovers: archivesOf,
     },
     // Each archive reads all rows and files of a user.

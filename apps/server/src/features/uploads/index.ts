@@ -51,6 +51,7 @@ export function createUploads(
     name: 'uploads',
     personalData: {
       tables: [{ table: 'uploads', owner: 'user_id', key: 'upload_id' }],
+      folders: ['submissions'],
       async files(connection, userId) {
         const files = await storedFilesOf(connection, userId);
         return files.map(({ path }) => ({ path, name: path.replace(`/${userId}/`, '/') }));

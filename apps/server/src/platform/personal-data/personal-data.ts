@@ -30,6 +30,11 @@ export type PersonalData = {
   /** Derived stored files: not exported, but also removed. */
   leftovers?(connection: Connection, userId: string): Promise<string[]>;
   /**
+   * Folders of the storage that hold one folder for each person, named by the id: removed with everything in it, because
+   * a fault between the storage and the database leaves files that no row names.
+   */
+  folders?: readonly string[];
+  /**
    * Runs in the deleting transaction, before the account's own rows are deleted by cascade: turns texts that
    * others saw into tombstones, empties mentions.
    */
