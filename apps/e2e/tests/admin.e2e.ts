@@ -96,7 +96,7 @@ test('a background is uploaded, shown on every open page, and removed', async ({
   await desk.unroute('**/api/backgrounds/pictures*');
   await desk.getByRole('button', { name: 'Tải ảnh này lên' }).click();
 
-  await desk.getByRole('button', { name: `Dùng ảnh ${name}` }).click();
+  await desk.getByRole('button', { name: `Dùng ảnh này: ${name}` }).click();
   await expect(desk.getByText('Mọi trang đã đổi ảnh nền.')).toBeVisible();
   await expect.poll(hung).toBe(true);
   await desk.getByRole('button', { name: `Xóa ảnh ${name}` }).click();

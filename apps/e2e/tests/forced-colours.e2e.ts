@@ -38,5 +38,20 @@ test('in forced colours the selected tab of a row stands out', async ({ academy 
       (await row.getByRole('tab', { selected: false }).all()).map(backgroundOf),
     );
     expect(others).not.toContain(selected);
+    // Adjusted text stands on a plate of the page's colour, on which that of a selection is invisible.
+    const adjust = await row
+      .getByRole('tab', { selected: true })
+      .evaluate((tab) => getComputedStyle(tab).forcedColorAdjust);
+    expect(adjust).toBe('none');
   }
+});
+
+test('in forced colours a switch shows whether it is on', async ({ academy }) => {
+  const page = await (await academy.player()).open('/dashboard?tab=settings#rituals');
+  await forceColours(page);
+  const sound = page.getByRole('switch', { name: 'Âm thanh nghi lễ' });
+  await expect(sound).not.toBeChecked();
+  const off = await backgroundOf(sound);
+  await sound.check();
+  await expect.poll(() => backgroundOf(sound)).not.toBe(off);
 });

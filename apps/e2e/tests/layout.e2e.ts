@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { gpxFile } from './support/activity-file.ts';
 import { activityLog } from './support/activity-log.ts';
+import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -113,6 +115,45 @@ test('a row of the activity log is whole on a phone', { tag: '@phone' }, async (
   expect((await table.boundingBox())?.width).toBeLessThanOrEqual(room + 1);
 });
 
+test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_BLOCKED_BY_CLIENT/, 'the test refuses the fonts');
+  const player = await academy.player();
+  await player.handIn(await player.quest('text'));
+  const { name, buffer } = gpxFile({ seconds: 1800, metres: 5000, type: 'running' });
+  const activities = `/api/users/${player.uid}/activityFiles?name=${name}`;
+  await answerOf(player.api.post(activities, { data: buffer }));
+  await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+  const page = await (await player.device()).newPage();
+  // Large text may wrap elsewhere once a font has come, which is no fault of the page.
+  await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
+  // From the first paint on: a page whose text grows later moves as a whole, which is no fault of it.
+  await page.addInitScript((uid) => {
+    localStorage.setItem(`goreal.first-path-dismissed.${uid}`, 'yes');
+    const grow = () => {
+      if (document.documentElement) document.documentElement.style.fontSize = '200%';
+    };
+    new MutationObserver(grow).observe(document, { childList: true });
+    grow();
+  }, player.uid);
+  for (const [tab, words] of [
+    ['quests', 'Chờ duyệt'],
+    ['journey', 'Chờ duyệt'],
+    ['aura-stream', 'Được tính'],
+    ['honor', 'Quanh con'],
+  ] as const) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expect.poll(() => pageWidth(page), tab).toBe(390);
+  }
+  const [rank, toggle] = [page.getByText(/^Hạng \d/).last(), page.getByText('Quanh con')];
+  await expect
+    .poll(() => isOver(rank, toggle), 'the rank is beside or above the button')
+    .toBe(false);
+});
+
 test('Back closes the drawer, then a dialog, and only then leaves the page', {
   tag: '@phone',
 }, async ({ academy }) => {
@@ -213,4 +254,20 @@ async function fillBoards(page: Page): Promise<void> {
     const record = await response.json();
     await route.fulfill({ response, json: { ...record, weekly: rows } });
   });
+}
+
+/** Whether the text of the first covers a part of the second. */
+async function isOver(first: Locator, second: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    [first, second].map((locator) =>
+      locator.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      }),
+    ),
+  );
+  if (!one || !other) return false;
+  const [isBeside, isAbove] = [one.right <= other.left, one.bottom <= other.top];
+  return !isBeside && !isAbove;
 }

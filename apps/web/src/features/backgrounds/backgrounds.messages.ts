@@ -23,7 +23,7 @@ export const backgroundsMessages = {
   store: 'Kho ảnh nền',
   current: 'Đang dùng',
   hang: 'Dùng ảnh này',
-  hangNamed: (name: string) => `Dùng ảnh ${name}`,
+  hangNamed: (name: string) => `Dùng ảnh này: ${name}`,
   takeDown: 'Trở về đêm Đông Sơn',
   delete: 'Xóa',
   deleteNamed: (name: string) => `Xóa ảnh ${name}`,

@@ -17,7 +17,7 @@ export const doorScreenMessages = {
     hint: 'Người đã có tài khoản luôn đăng nhập được.',
     states: {
       open: 'Mở: ai cũng đăng ký được',
-      invitation: 'Theo lời mời: cần mã của một Trưởng Lão',
+      invitation: 'Theo lời mời: cần có mã',
       closed: 'Đóng: không nhận thêm ai',
     },
     changed: 'Đã đổi cách đăng ký.',

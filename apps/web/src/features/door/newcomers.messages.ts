@@ -5,8 +5,8 @@ export const newcomerScreenMessages = {
     hint: 'Người chờ duyệt đăng nhập được, chỉ thấy trang chờ. Ai đang chờ thì vẫn chờ đến khi được trả lời, ở Bàn xét duyệt.',
     choices: {
       off: 'Không: vào được ngay',
-      uninvited: 'Người không có lời mời phải chờ duyệt',
-      everybody: 'Mọi người mới phải chờ duyệt',
+      uninvited: 'Ai không có lời mời thì chờ',
+      everybody: 'Mọi người mới đều chờ',
     },
     changed: 'Đã đổi cách duyệt người mới.',
     action: 'đổi cách duyệt người mới',

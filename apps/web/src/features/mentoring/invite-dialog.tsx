@@ -44,7 +44,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   )
                 }
               >
-                {texts.invite}
+                {texts.invitePerson}
               </Button>
             </div>
           )}

@@ -12,6 +12,7 @@ export const mentoringMessages = {
   waiting: 'Đang chờ trả lời',
   streak: (days: number) => `chuỗi ${formatNumber(days)} ngày`,
   invite: 'Mời học trò',
+  invitePerson: 'Mời',
   inviteNamed: (name: string) => `Mời ${name}`,
   inviteAction: 'gửi lời mời',
   search: 'Tìm theo tên trong Guild',

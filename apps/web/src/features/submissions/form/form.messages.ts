@@ -16,12 +16,12 @@ export const formMessages = {
   chooseOther: 'Chọn tệp khác',
   /** On touch devices; for sound the recorder replaces `take`. */
   touch: {
-    image: { take: 'Chụp ngay', retake: 'Chụp lại', pick: 'Chọn ảnh', repick: 'Chọn ảnh khác' },
+    image: { take: 'Chụp ngay', retake: 'Chụp lại', pick: 'Chọn ảnh', repick: 'Ảnh khác' },
     video: {
       take: 'Quay ngay',
       retake: 'Quay lần nữa',
       pick: 'Chọn video',
-      repick: 'Chọn video khác',
+      repick: 'Video khác',
     },
   },
   limits: {

@@ -38,7 +38,7 @@ test.each([
 test('with a file chosen, both say that they replace it', () => {
   show({ kind: 'image', hasFile: true });
   expect(screen.getByLabelText('Chụp lại')).toBeTruthy();
-  expect(screen.getByLabelText('Chọn ảnh khác')).toBeTruthy();
+  expect(screen.getByLabelText('Ảnh khác')).toBeTruthy();
 });
 
 test('a file can be dropped by a pointer, and sound has the recorder beside the file choice', () => {
