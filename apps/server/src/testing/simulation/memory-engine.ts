@@ -9,8 +9,6 @@ import { columnTypes } from '#platform/database/column-types.ts';
 export type MemoryEngine = {
   /** One connection, as the driver sees it; the engine has one session for all. */
   connect(): pg.Pool;
-  /** Ends the session of a disconnected client, as a server does. */
-  reset(): Promise<void>;
   /** SQL without the driver, for the checker. */
   read<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   run(text: string): Promise<void>;
@@ -20,7 +18,7 @@ export type MemoryEngine = {
 
 const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
-  deallocate all; select pg_advisory_unlock_all(); discard temp`;
+  select pg_advisory_unlock_all(); discard temp`;
 
 /** The first byte of the driver's Terminate message. */
 const TERMINATE = 0x58;
@@ -32,44 +30,83 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
     ...(image && { loadDataDir: image }),
   });
   await engine.exec(RESET);
-  let generation = 0;
+  let isOpen = true;
+  /** What the session has prepared, by name, as the driver records it for each connection. */
+  const prepared = {};
+  const open = (isServer: boolean) => {
+    const names = new Map<string, string>();
+    const nameOf = (text: string) => {
+      const name = names.get(text) ?? `${isServer ? 'server' : 'checker'}-${names.size}`;
+      names.set(text, name);
+      return name;
+    };
+    class Client extends PreparingClient {
+      constructor(options: pg.ClientConfig) {
+        super(options, { prepared, nameOf });
+      }
+    }
+    return new pg.Pool({
+      ...{ user: 'postgres', database: 'postgres', host: 'localhost', ssl: false },
+      ...{ types: columnTypes, max: 1, idleTimeoutMillis: 0, Client: Client as never },
+      stream: () => new EngineStream(engine, { isOpen: () => isOpen, isServer }) as never,
+    });
+  };
+  const reader = open(false);
   return {
-    connect() {
-      generation += 1;
-      const own = generation;
-      const isCurrent = () => own === generation;
-      return new pg.Pool({
-        ...{ user: 'postgres', database: 'postgres', host: 'localhost', ssl: false },
-        ...{ types: columnTypes, max: 1, idleTimeoutMillis: 0 },
-        stream: () => new EngineStream(engine, isCurrent) as never,
-      });
-    },
-    async reset() {
-      generation += 1;
-      if (engine.isInTransaction()) await engine.exec('rollback');
-      await engine.exec(RESET);
-    },
-    async read<Row>(text: string, values?: unknown[]) {
-      return (await engine.query<Row>(text, values)).rows;
+    connect: () => open(true),
+    async read<Row>(text: string, values: unknown[] = []) {
+      return (await reader.query(text, values)).rows as Row[];
     },
     run: async (text) => void (await engine.exec(text)),
     copy: () => engine.dumpDataDir('none'),
     async close() {
-      generation += 1;
+      isOpen = false;
       await engine.close();
     },
   };
 }
 
-/** A socket-like stream for the driver. A stream of a process that has ended gets no response. */
+/** One statement that the engine can prepare. */
+const PLAIN = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
+
+/**
+ * Prepares each statement once for the whole session, which outlives connections: the engine takes longer to parse and
+ * plan most of them than to execute them.
+ */
+class PreparingClient extends pg.Client {
+  readonly #nameOf: (text: string) => string;
+
+  constructor(
+    options: pg.ClientConfig,
+    { prepared, nameOf }: { prepared: object; nameOf: (text: string) => string },
+  ) {
+    super(options);
+    this.#nameOf = nameOf;
+    const { connection } = this as unknown as { connection: { parsedStatements: object } };
+    connection.parsedStatements = prepared;
+  }
+
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args;
+    const send = super.query.bind(this) as (...args: unknown[]) => never;
+    if (typeof text !== 'string' || !Array.isArray(values) || !PLAIN.test(text))
+      return send(...args);
+    return send({ name: this.#nameOf(text), text, values }, ...rest);
+  }
+}
+
+/** A socket-like stream for the driver. After the engine was closed it gets no response. */
 class EngineStream extends Duplex {
   readonly #engine: PGlite;
-  readonly #isCurrent: () => boolean;
+  readonly #isOpen: () => boolean;
+  readonly #isServer: boolean;
 
-  constructor(engine: PGlite, isCurrent: () => boolean) {
+  /** `isServer`: the session is the server's, and is reset when a connection begins or ends. */
+  constructor(engine: PGlite, options: { isOpen: () => boolean; isServer: boolean }) {
     super();
     this.#engine = engine;
-    this.#isCurrent = isCurrent;
+    this.#isOpen = options.isOpen;
+    this.#isServer = options.isServer;
   }
 
   connect(): this {
@@ -108,26 +145,25 @@ class EngineStream extends Duplex {
     return this;
   }
 
-  /** Resets the session of the previous client, with its transaction and prepared statements. */
+  /** Resets the session of the previous client, with its transaction. */
   async #begin(): Promise<void> {
-    if (!this.#isCurrent()) return;
+    if (!this.#isOpen() || !this.#isServer) return;
     if (this.#engine.isInTransaction()) await this.#engine.exec('rollback');
     await this.#engine.exec(RESET);
   }
 
   async #answer(bytes: Uint8Array): Promise<void> {
-    if (!this.#isCurrent()) return;
+    if (!this.#isOpen()) return;
     // A server rolls back what a disconnecting client has not committed.
     if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
     await this.#engine.runExclusive(async () => {
-      // Its process, or the whole database, may have ended meanwhile.
-      if (!this.#isCurrent()) return;
+      if (!this.#isOpen()) return;
       await this.#engine.execProtocolRawStream(bytes, {
         syncToFs: false,
         onRawData: (piece) => void pieces.push(piece.slice()),
       });
     });
-    if (this.#isCurrent()) this.push(Buffer.concat(pieces));
+    if (this.#isOpen()) this.push(Buffer.concat(pieces));
   }
 }

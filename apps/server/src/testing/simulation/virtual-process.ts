@@ -78,8 +78,9 @@ export function installVirtualProcess(options: { random: Random; start: number }
   const source = { random: options.random };
   seedRandomness(source);
   disableProcessMetrics();
+  const isBusy = trackThreads();
   return {
-    ...installTime(options.start),
+    ...installTime(options.start, isBusy),
     reseed: (random) => {
       source.random = random;
     },
@@ -131,7 +132,7 @@ function disableProcessMetrics(): void {
   });
 }
 
-function installTime(start: number): Omit<VirtualTime, 'reseed'> {
+function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'reseed'> {
   let now = start;
   /** never goes back */
   let monotonic = 0;
@@ -217,10 +218,14 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms));
 
   async function idle(): Promise<void> {
-    for (let still = 0, seen = progress; still < IDLE_TURNS; still += 1) {
+    for (let still = 0, seen = progress; still < IDLE_TURNS; ) {
       await turn();
-      if (progress !== seen) still = 0;
+      still = progress === seen ? still + 1 : 0;
       seen = progress;
+      if (still < IDLE_TURNS || !isBusy()) continue;
+      // How long a thread takes must not decide what happens next.
+      await realDelay(1);
+      still = 0;
     }
   }
 
@@ -289,10 +294,6 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
         if (done) break;
         const next = nextTimer();
         if (push(next !== undefined && next.at - now <= NEAR_MS)) continue;
-        if (isBusy()) {
-          await realDelay(1);
-          continue;
-        }
         if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
           const seen = progress;
           const from = real.performanceNow();
@@ -329,9 +330,30 @@ function installTime(start: number): Omit<VirtualTime, 'reseed'> {
   };
 }
 
-/** Whether files are read or written: that takes time of the real world. */
-function isBusy(): boolean {
-  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+/**
+ * Counts what threads are working on: files are read or written, and `crypto.subtle` computes. That takes time of the
+ * real world.
+ */
+function trackThreads(): () => boolean {
+  let computing = 0;
+  const subtle = globalThis.crypto.subtle as unknown as Record<
+    string,
+    (...args: unknown[]) => Promise<unknown>
+  >;
+  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(subtle));
+  for (const name of names) {
+    const original = subtle[name];
+    if (name === 'constructor' || typeof original !== 'function') continue;
+    const counted = (...args: unknown[]) => {
+      computing += 1;
+      return original.apply(subtle, args).finally(() => {
+        computing -= 1;
+      });
+    };
+    Object.defineProperty(subtle, name, { value: counted });
+  }
+  const isFile = (name: string) => name.startsWith('FSReq');
+  return () => computing > 0 || process.getActiveResourcesInfo().some(isFile);
 }
 
 function delay(
