@@ -15,13 +15,7 @@ export async function avatarsOf(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<AvatarRow[]> {
-  if (userIds.length === 0) return [];
-  return connection
-    .tables<AvatarsTables>()
-    .selectFrom('avatars')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .execute();
+  return userIds.length === 0 ? [] : rowsOf(connection, userIds).execute();
 }
 
 /** Those visible to this viewer: a restricted account's avatar is visible to its owner and to elders only. */
@@ -30,13 +24,15 @@ export async function shownAvatars(
   { userIds, viewer }: { userIds: readonly string[]; viewer: Viewer },
 ): Promise<AvatarRow[]> {
   if (userIds.length === 0) return [];
+  return rowsOf(connection, userIds).where(isShownTo(viewer)).execute();
+}
+
+function rowsOf(connection: Connection, userIds: readonly string[]) {
   return connection
     .tables<AvatarsTables>()
     .selectFrom('avatars')
     .selectAll()
-    .where('user_id', 'in', userIds)
-    .where(isShownTo(viewer))
-    .execute();
+    .where('user_id', 'in', userIds);
 }
 
 export async function findPicture(

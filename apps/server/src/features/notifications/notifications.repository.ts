@@ -113,14 +113,7 @@ export async function markRead(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
 ): Promise<NotificationRow | undefined> {
-  return connection
-    .tables<NotificationsTables>()
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('user_id', '=', userId)
-    .where('notification_id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return updateOwn(connection, { userId, id }).set({ is_read: true }).executeTakeFirst();
 }
 
 /** waiting → shown and read, for the first device that asks; undefined for every later one. */
@@ -128,15 +121,19 @@ export async function takeCeremony(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
 ): Promise<NotificationRow | undefined> {
+  return updateOwn(connection, { userId, id })
+    .set({ ceremony: 'shown', is_read: true })
+    .where('ceremony', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+function updateOwn(connection: Connection, { userId, id }: { userId: string; id: string }) {
   return connection
     .tables<NotificationsTables>()
     .updateTable('notifications')
-    .set({ ceremony: 'shown', is_read: true })
     .where('user_id', '=', userId)
     .where('notification_id', '=', id)
-    .where('ceremony', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
 }
 
 export async function findNotification(

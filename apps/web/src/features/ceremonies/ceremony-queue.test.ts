@@ -1,5 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
 function notification(
@@ -7,27 +8,7 @@ function notification(
   second: number,
   change: Partial<Notification> = {},
 ): Notification {
-  return {
-    id,
-    type: 'quest_approved',
-    title: id,
-    body: '',
-    message: '',
-    icon: null,
-    isRead: false,
-    read: false,
-    createdAt: `2026-01-01T00:00:0${second}.000Z`,
-    clickAction: null,
-    data: {},
-    sentBy: null,
-    priority: 'normal',
-    questId: null,
-    auraReward: 10,
-    oldLevel: null,
-    newLevel: null,
-    ceremony: 'waiting',
-    ...change,
-  };
+  return notificationOf({ id, createdAt: `2026-01-01T00:00:0${second}.000Z`, ...change });
 }
 
 /** Like the server: grants each notification to the first claim. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { decisionNews } from './decision-news.ts';
-import { notificationOf } from './sample-notification.ts';
 
 const rejection = notificationOf({
   id: 'rejection',

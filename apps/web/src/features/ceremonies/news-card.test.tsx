@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { NewsCard } from './news-card.tsx';
-import { notificationOf } from './sample-notification.ts';
 
 function show(change: Parameters<typeof notificationOf>[0]) {
   const [onRead, onRetry] = [vi.fn(), vi.fn()];

@@ -2,28 +2,14 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { TierRise } from './tier-rise.tsx';
 
-const notification: Notification = {
-  id: 'l1',
+const notification = notificationOf({
   type: 'tier_up',
-  title: '',
-  body: '',
-  message: '',
-  icon: null,
-  isRead: false,
-  read: false,
-  createdAt: '2026-03-02T00:00:00.000Z',
-  clickAction: null,
   data: { tierBefore: 4, tierAfter: 5, stamina: 5000 },
-  sentBy: null,
-  priority: 'normal',
-  questId: null,
   auraReward: null,
-  oldLevel: null,
-  newLevel: null,
-  ceremony: 'waiting',
-};
+});
 
 let isStill = false;
 

@@ -2,31 +2,14 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { describe, expect, it } from 'vitest';
 import { shortCount } from '#ui/badge/short-count.ts';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { type Inbox, withKnown } from './api/list-notifications.ts';
 import { withNotification, withRead } from './inbox-live-updates.ts';
 
 function notification(id: string, change: Partial<Notification> = {}): Notification {
-  return {
-    id,
-    type: 'admin_notification',
-    title: id,
-    body: '',
-    message: '',
-    icon: null,
-    isRead: false,
-    read: false,
-    createdAt: `2026-01-01T00:00:0${id}.000Z`,
-    clickAction: null,
-    data: {},
-    sentBy: null,
-    priority: 'normal',
-    questId: null,
-    auraReward: null,
-    oldLevel: null,
-    newLevel: null,
-    ceremony: 'none',
-    ...change,
-  };
+  const createdAt = `2026-01-01T00:00:0${id}.000Z`;
+  const type = 'admin_notification';
+  return notificationOf({ id, type, createdAt, ceremony: 'none', ...change });
 }
 
 const inbox: Inbox = {

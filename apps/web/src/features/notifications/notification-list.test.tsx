@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { notificationOf } from '../../testing/notification-of.ts';
 import { Inbox } from './inbox.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { VirtualNotificationList } from './virtual-notification-list.tsx';
@@ -20,27 +21,16 @@ afterEach(() => {
 });
 
 function notification(at: number, change: Partial<Notification> = {}): Notification {
-  return {
+  return notificationOf({
     id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
     type: 'admin_notification',
     title: `Notification ${at}`,
     body: 'Words',
     message: 'Words',
-    icon: null,
-    isRead: false,
-    read: false,
     createdAt: '2026-03-02T02:00:00.000Z',
-    clickAction: null,
-    data: {},
-    sentBy: null,
-    priority: 'normal',
-    questId: null,
-    auraReward: null,
-    oldLevel: null,
-    newLevel: null,
     ceremony: 'none',
     ...change,
-  };
+  });
 }
 
 function notifications(from: number, count: number): Notification[] {

@@ -3,21 +3,17 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { invalidateOnLiveEvents, useInvalidateOnUnmount } from './live-invalidation.ts';
 
 let client: QueryClient;
-let stream: EventTarget;
 let asked: string[];
 
 beforeEach(() => {
-  vi.stubGlobal('EventSource', function FakeStream() {
-    stream = Object.assign(new EventTarget(), { close: () => undefined, readyState: 1 });
-    return stream;
-  });
   asked = [];
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   invalidateOnLiveEvents(client);
-  liveEvents.open('1.1');
+  openStream();
 });
 
 afterEach(() => {
@@ -41,8 +37,8 @@ async function open(...tabs: (typeof journal | typeof quests)[]): Promise<() => 
   };
 }
 
-async function tell(name: string): Promise<void> {
-  stream.dispatchEvent(new MessageEvent(name, { data: '{}' }));
+async function tell(name: 'submission.changed' | 'resync'): Promise<void> {
+  receiveEvent(name, {} as never);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 }
 
