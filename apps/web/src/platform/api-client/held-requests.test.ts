@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { api } from './api-client.ts';
 import { heldRequests } from './held-requests.ts';
@@ -43,6 +44,22 @@ test('what is held when the session has ended is never sent', async () => {
   // The next user of this tab sends requests as usual.
   void read();
   await vi.waitFor(() => expect(server.asked(QUEUE)).toHaveLength(1));
+});
+
+test('the live stream is disconnected while a session is ending, and connected again if it continues', async () => {
+  const opened = vi.fn();
+  const close = vi.fn();
+  vi.stubGlobal('EventSource', function FakeStream() {
+    opened();
+    return Object.assign(new EventTarget(), { close });
+  });
+  liveEvents.open('1.1');
+  const ending = Promise.withResolvers<void>();
+  const end = sending.whileEnding(() => ending.promise);
+  expect(close).toHaveBeenCalledOnce();
+  ending.reject(new Error('no network'));
+  await expect(end).rejects.toThrow('no network');
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test('another tab that signs out holds the requests of this one too', async () => {

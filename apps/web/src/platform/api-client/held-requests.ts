@@ -1,3 +1,4 @@
+import { liveEvents } from '#platform/live-events/live-events.ts';
 import { sendConfirmed } from './confirmation.ts';
 import { sending } from './sending.ts';
 
@@ -17,8 +18,8 @@ let reading = new AbortController();
 
 /**
  * While a sign-out or a deletion of the account is in progress, here or in another tab, other requests would be
- * answered with 401. New requests wait; running GET requests are aborted, and sent again if it fails. Running
- * changes are not aborted.
+ * answered with 401. New requests wait; running GET requests and the live stream are aborted, and sent again if it
+ * fails. Running changes are not aborted.
  */
 export const heldRequests = {
   /**
@@ -44,8 +45,8 @@ export const heldRequests = {
   },
   /** The session has ended: waiting requests are never sent. */
   drop(): void {
-    clearTimeout(timer);
-    held = undefined;
+    forget();
+    liveEvents.close();
   },
 };
 
@@ -57,12 +58,19 @@ function hold(): void {
   timer = setTimeout(resume, LONGEST_MS);
   reading.abort();
   reading = new AbortController();
+  liveEvents.hold();
 }
 
 /** The session goes on: sends the waiting requests. */
 function resume(): void {
   resumed();
-  heldRequests.drop();
+  forget();
+  liveEvents.resume();
+}
+
+function forget(): void {
+  clearTimeout(timer);
+  held = undefined;
 }
 
 async function whileEnding<Answer>(end: () => Promise<Answer>): Promise<Answer> {

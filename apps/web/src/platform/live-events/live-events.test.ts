@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from './live-events.ts';
 
 let opened: URL[];
-let stream: EventTarget & { readyState: number };
+let stream: EventTarget & { readyState: number; close: () => void };
 
 beforeEach(() => {
   opened = [];
   vi.stubGlobal('EventSource', function FakeStream(url: URL) {
     opened.push(url);
-    stream = Object.assign(new EventTarget(), { close: () => undefined, readyState: 1 });
+    stream = Object.assign(new EventTarget(), { close: vi.fn(), readyState: 1 });
     return stream;
   });
   Object.assign(EventSource, { CLOSED: 2 });
@@ -40,6 +40,27 @@ test('a refused stream reopens after the last event', () => {
   stream.dispatchEvent(new Event('error'));
   vi.advanceTimersByTime(60_000);
   expect(places()).toEqual(['12.34', '12.40']);
+});
+
+test('a held stream is disconnected, and connects after the last event when it is resumed', () => {
+  liveEvents.open('12.34');
+  const data = JSON.stringify({ guild: 'titans' });
+  stream.dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
+  const { close } = stream;
+  liveEvents.hold();
+  expect(close).toHaveBeenCalledOnce();
+  liveEvents.open('12.50');
+  expect(places()).toEqual(['12.34']);
+  liveEvents.resume();
+  expect(places()).toEqual(['12.34', '12.40']);
+});
+
+test('a stream that was closed while it was held is not connected again', () => {
+  liveEvents.open('12.34');
+  liveEvents.hold();
+  liveEvents.close();
+  liveEvents.resume();
+  expect(places()).toEqual(['12.34']);
 });
 
 test('a refusal is reported, a lost connection is not', () => {

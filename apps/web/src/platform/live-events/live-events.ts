@@ -15,6 +15,9 @@ let source: EventSource | undefined;
 let lastEventId = '';
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** Wanted by the page, whether it is connected or not. */
+let isOpen = false;
+let isHeld = false;
 
 /**
  * The tab's only live stream (rules 2). EventSource reconnects by itself and sends the last event id. After
@@ -27,8 +30,9 @@ export const liveEvents = {
    * a position the server sends `resync`
    */
   open(from = 'unknown'): void {
-    if (source) return;
+    isOpen = true;
     lastEventId ||= from;
+    if (source || isHeld) return;
     const url = new URL(setting('GOREAL_LIVE_URL'), window.location.origin);
     url.searchParams.set('lastEventId', lastEventId);
     source = new EventSource(url, { withCredentials: true });
@@ -48,11 +52,21 @@ export const liveEvents = {
     });
   },
   close(): void {
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
+    isOpen = false;
+    isHeld = false;
+    disconnect();
     lastEventId = '';
     failures = 0;
+  },
+  /** Disconnects the stream, and opens none until `resume` or `close`. */
+  hold(): void {
+    isHeld = true;
+    disconnect();
+  },
+  /** Connects a stream that was held, after the last event that it received. */
+  resume(): void {
+    isHeld = false;
+    if (isOpen) liveEvents.open();
   },
   on<Name extends LiveEventName>(name: Name, handler: Handler<Name>): () => void {
     const known = handlers.get(name) ?? new Set();
@@ -68,6 +82,12 @@ export const liveEvents = {
     return () => refusalHandlers.delete(handler);
   },
 };
+
+function disconnect(): void {
+  clearTimeout(retry);
+  source?.close();
+  source = undefined;
+}
 
 /** Handles one kind of live event while the component is mounted. */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): void {
