@@ -14,7 +14,8 @@ export function KeepHeight({ children }: { children: ReactNode }): ReactNode {
     if (!outer || !inner) return;
     let height = 0;
     let pressedAt = Number.NEGATIVE_INFINITY;
-    // Mutation callbacks run before paint, so a held height causes no layout shift.
+    // Mutation callbacks run before the next layout, so a held height causes no layout shift. A ResizeObserver would be
+    // called too late: a hit test between two frames computes the layout, and its shifts count.
     const look = () => {
       const now = inner.offsetHeight;
       const isExpected = performance.now() - pressedAt < ANSWER_MS;
