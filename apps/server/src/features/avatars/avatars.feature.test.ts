@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
@@ -15,6 +16,7 @@ import type { Person } from '#testing/test-app.ts';
 let player: Person;
 
 const academy = await testAcademy();
+await academy.academy.startJobs();
 beforeEach(async () => {
   player = await academy.player();
 });
@@ -122,6 +124,21 @@ describe('an avatar', () => {
     await choose('moon');
     expect((await player.get(second.url ?? '')).status).toBe(404);
   });
+});
+
+it('changes also while the storage does not remove the previous picture, which is removed later', async () => {
+  const { url } = (await send(await photograph())).as(avatarSchema);
+  const stored = path.join(academy.config.dataDirectory, url ?? '');
+  await rm(stored);
+  // A folder of the same name: removing the file fails.
+  await mkdir(stored);
+  expect(await choose('moon')).toMatchObject({ status: 200, body: { emblem: 'moon', url: null } });
+  await rmdir(stored);
+
+  const next = (await send(await photograph())).as(avatarSchema);
+  await choose('moon');
+  const file = path.join(academy.config.dataDirectory, next.url ?? '');
+  await eventually(async () => expect(existsSync(file)).toBe(false));
 });
 
 describe('an elder removes a picture', () => {

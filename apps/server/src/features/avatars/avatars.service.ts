@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   type AvatarRow,
@@ -44,19 +45,23 @@ export function createAvatarsService(options: {
   database: Database;
   storage: Storage;
   clock: Clock;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): AvatarsService {
-  const { database, storage, clock } = options;
+  const { database, storage, clock, jobs } = options;
 
-  /** Writes the change, emits it to the player's devices, and deletes the picture that is no longer used. */
+  /**
+   * Writes the change, emits it to the player's devices, and queues the removal of the picture that is no longer used, so
+   * that a busy storage neither fails the change nor keeps the picture.
+   */
   async function change(
     userId: string,
     write: (tx: Transaction) => Promise<string | undefined>,
   ): Promise<Avatar> {
-    const unused = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.emit([{ channel: `user:${userId}`, name: 'avatar.changed', data: { userId } }]);
-      return write(tx);
+      const path = await write(tx);
+      if (path) await jobs.sendIn(tx, 'avatars.remove-picture', { path });
     });
-    if (unused) await storage.remove(unused);
     const row = (await avatarsOf(database, [userId])).at(0);
     return row ? present(row) : { userId, emblem: null, url: null };
   }

@@ -4,6 +4,12 @@ import { avatarsOf } from './avatars.repository.ts';
 import { avatarsRoutes } from './avatars.routes.ts';
 import { createAvatarsService } from './avatars.service.ts';
 
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'avatars.remove-picture': { path: string };
+  }
+}
+
 export function createAvatars(platform: Platform): Feature {
   const avatars = createAvatarsService(platform);
   return {
@@ -17,5 +23,7 @@ export function createAvatars(platform: Platform): Feature {
       },
     },
     routes: (app) => avatarsRoutes(app, { avatars, storage: platform.storage }),
+    jobs: (jobs) =>
+      jobs.handle('avatars.remove-picture', ({ path }) => platform.storage.remove(path)),
   };
 }
