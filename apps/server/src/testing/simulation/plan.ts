@@ -39,8 +39,8 @@ export function planOf(options: {
   days: number;
   people: number;
   weights: Weights;
-  /** one more of these on some days */
-  extras: Weights;
+  /** one more of each group on some days */
+  extras: readonly Weights[];
   /** share of steps that meet a fault */
   faults: number;
 }): Step[] {
@@ -57,11 +57,12 @@ export function planOf(options: {
       const fault = random.chance(faults) ? faultOf(random) : undefined;
       steps.push({ id: day * 20 + index, day, minute, action, actor, fault });
     }
-    const extra = createRandom(`${seed}/extra/${day}`);
-    if (extra.chance(EXTRA_DAYS)) {
-      const [action, minute] = [weighted(extra, extras), minuteOf(extra)];
+    for (const [group, choices] of extras.entries()) {
+      const extra = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
+      if (!extra.chance(EXTRA_DAYS)) continue;
+      const [action, minute] = [weighted(extra, choices), minuteOf(extra)];
       const fault = extra.chance(faults) ? faultOf(extra) : undefined;
-      steps.push({ id: day * 20 + 18, day, minute, action, actor: 0, fault });
+      steps.push({ id: day * 20 + 18 + group, day, minute, action, actor: 0, fault });
     }
     for (let actor = 0; actor < PLAYERS; actor += 1) {
       if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;

@@ -1,3 +1,4 @@
+import { installPictureProcess } from './picture-process.ts';
 import { createRandom } from './random.ts';
 import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
 
@@ -12,5 +13,6 @@ export function prepare(): { time: VirtualTime; elapsed: () => number } {
     random: createRandom('template'),
     start: Date.parse('2026-01-01T00:00:00Z'),
   });
+  installPictureProcess();
   return { time, elapsed: () => Number(bigint() - begun) / 1e6 };
 }

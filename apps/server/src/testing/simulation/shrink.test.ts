@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planOf, type Step } from './plan.ts';
 import { shrink } from './shrink.ts';
 
-const extras = { report: 1 };
+const extras = [{ report: 1 }];
 const plan = (days: number) =>
   planOf({ seed: 5, days, people: 8, weights: { report: 2, approve: 1 }, extras, faults: 0.2 });
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id);

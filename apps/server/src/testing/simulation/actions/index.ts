@@ -1,15 +1,18 @@
 import type { Weights } from '../plan.ts';
 import { eraseAccount, requestReset, signInAgain } from './accounts.ts';
 import type { Action } from './action.ts';
+import { approveLists } from './batches.ts';
 import { addClosure, changeGuild, changeRestDay } from './calendar.ts';
 import { claimCeremony } from './ceremonies.ts';
 import { postMessage } from './chat.ts';
 import { changeDevices } from './devices.ts';
+import { changeEffort } from './efforts.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
 import { admitNewcomers } from './newcomers.ts';
 import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
+import { changePicture } from './pictures.ts';
 import { uploadRecording } from './recordings.ts';
 import {
   approve,
@@ -40,13 +43,14 @@ export const actions: Readonly<Record<string, Action>> = {
   ...{ uploadRecording, changeDevices, connectStrava, changeActivity },
   ...{ changeSettings, changePersonalQuests, changeMentorships, moderateChat, sendBroadcast },
   ...{ signInAgain, requestReset, eraseAccount, resetByCode, secondFactor, admitNewcomers },
-  ...{ usePasskey, changeYoungPlayer },
+  ...{ usePasskey, changeYoungPlayer, approveLists, changeEffort, changePicture },
 };
 
-/** Drawn apart, on some days. */
-export const extras: Weights = {
-  ...{ secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
-};
+/** Drawn apart, on some days: one of each group. */
+export const extras: readonly Weights[] = [
+  { secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
+  { approveLists: 1, changeEffort: 3, changePicture: 2 },
+];
 
 export const weights: Weights = {
   ...{ report: 13, approve: 9, reject: 1, undo: 1.5, approveTogether: 2, decideTwo: 1.5 },

@@ -27,7 +27,9 @@ export const files: Check = async ({ read, journal, services }) => {
 export const orphans: Check = async ({ read, services }) => {
   const rows = await read<{ path: string }>(
     `select path from uploads where path is not null union all select path from upload_pieces
-     union all select path from exports where path is not null`,
+     union all select path from exports where path is not null
+     union all select path from avatars where path is not null
+     union all select proof_path from activities where proof_path is not null`,
   );
   const known = new Set(rows.map(({ path }) => path));
   const loose = services.paths().filter((path) => !known.has(path));

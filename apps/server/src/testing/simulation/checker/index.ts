@@ -1,5 +1,6 @@
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
+import { efforts, sameEfforts } from './efforts.ts';
 import {
   decisionMails,
   erasedFiles,
@@ -21,6 +22,7 @@ import {
   questsOfRejections,
   rests,
 } from './other-invariants.ts';
+import { erasedFolders, pictures, replacedAvatars } from './pictures.ts';
 import { erased, privacy } from './privacy.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
@@ -46,9 +48,11 @@ export const byTurns: readonly Checks[] = [
   {
     ...{ ledgerTotals, oneDecision, undoneAmounts, oneReportAnAcceptance, daysOfReports },
     ...{ eligibility, questsOfRejections, stamina, files, erasedFiles },
+    ...{ efforts, sameEfforts },
   },
   {
     ...{ acknowledged, ceremonies, messages, rests, orphans, pushes, pushStates, mails, strava },
     ...{ bounded, decisionMails, invitations, board, restricted },
+    ...{ pictures, erasedFolders, replacedAvatars },
   },
 ];

@@ -53,10 +53,15 @@ type StravaActivity = {
   changedAt: number;
 };
 
+/** What a manual effort was brought to. An appeal lets it wait again; a revoked one is rejected. */
+export type Effort = 'waiting' | 'approved' | 'rejected' | 'removed';
+
 /** A write that a client requested. `isKnown`: the client got the response. */
 export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'report'; submissionId: string; userId: string; questId: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
+  | { kind: 'effort'; id: string; userId: string; to: Effort }
+  | { kind: 'avatar'; userId: string; path: string; sha256: string }
   | { kind: 'message'; text: string; key: string; userId: string }
   | { kind: 'ceremony'; id: string }
   | { kind: 'upload'; path: string; size: number; sha256: string; userId: string }

@@ -1,0 +1,63 @@
+import type { Person } from '../people.ts';
+import type { World } from '../world.ts';
+import type { Action } from './action.ts';
+
+type Result = { submissionId: string; decision?: { status: string }; error?: { code: string } };
+
+/**
+ * Two elders approve overlapping lists at once, one after a claim that another holds. Each report is credited once,
+ * whoever was first, and both read that it is approved.
+ */
+export const approveLists: Action = async ({ world, random, send }) => {
+  const [one, two] = world.people.slice(5, 7);
+  const rows = await world.read<{ id: string; userId: string }>(
+    `select submission_id as id, user_id as "userId" from submissions where status = 'pending'
+     order by submitted_at, submission_id limit 6`,
+  );
+  if (!one || !two || rows.length === 0) return;
+  const claimed = random.pick(rows);
+  await send(one, `claims ${world.history.nameOf('report', claimed.id)}`, {
+    ...{ method: 'PUT', url: `/api/submissions/pending/${claimed.id}/claim` },
+  });
+  const lists = [rows.slice(0, 4), rows.slice(-4)];
+  const outcomes = await world.edges.race(random, () =>
+    Promise.all(
+      [one, two].map((elder, index) =>
+        world.call(elder, {
+          ...{ method: 'POST', url: '/api/approveSubmissions' },
+          body: { submissionIds: (lists[index] ?? []).map(({ id }) => id) },
+        }),
+      ),
+    ),
+  );
+  world.history.add(
+    `  two elders approve lists of ${lists[0]?.length} at once: ${outcomes.map(({ kind }) => kind).join(', ')}`,
+  );
+  const problems: string[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const elder = index === 0 ? one : two;
+    if (outcome.kind === 'refused') continue;
+    const results = outcome.kind === 'done' ? (outcome.body as { results: Result[] }).results : [];
+    for (const { id, userId } of lists[index] ?? []) {
+      const result = results.find(({ submissionId }) => submissionId === id);
+      if (outcome.kind === 'done' && !result) problems.push(`a list lacks the report ${id}`);
+      if (userId === elder.userId && result?.decision)
+        problems.push(`${elder.name} approved the own report by a list`);
+      noteDecision(world, { elder, id, userId, result });
+    }
+  }
+  await world.restartIfStopped();
+  return problems;
+};
+
+function noteDecision(
+  world: World,
+  of: { elder: Person; id: string; userId: string; result: Result | undefined },
+): void {
+  const { elder, id, userId, result } = of;
+  const isKnown = result?.decision?.status === 'approved';
+  // Without an answer the report may have been approved; the own one never is.
+  if (result?.error || (!isKnown && userId === elder.userId)) return;
+  const at = world.time.now();
+  world.journal.push({ kind: 'decision', submissionId: id, to: 'approved', isKnown, at });
+}

@@ -1,0 +1,41 @@
+import childProcess from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import type { PictureReply, PictureTask } from '#platform/pictures/picture-task.ts';
+
+/**
+ * Stands in for the process that decodes pictures, which takes time of the real world: copies each picture without
+ * decoding it. The simulation starts no other process.
+ */
+export function installPictureProcess(): void {
+  Object.assign(childProcess, { spawn: () => new PictureProcess() });
+  syncBuiltinESMExports();
+}
+
+class PictureProcess extends EventEmitter {
+  readonly pid = 1;
+
+  send(task: PictureTask): void {
+    const reply = replyTo(task);
+    queueMicrotask(() => this.emit('message', reply));
+  }
+
+  kill(): void {
+    this.emit('exit', null, 'SIGKILL');
+  }
+
+  unref(): void {}
+}
+
+function replyTo(task: PictureTask): PictureReply {
+  const { work, from } = task;
+  if (work.kind === 'grey') {
+    const [first = 0] = readFileSync(from).subarray(-1);
+    const grey = new Uint8Array(work.columns * work.rows).map((_, at) => (first * at) % 256);
+    return { result: { format: 'png', width: work.columns, height: work.rows, grey } };
+  }
+  if ('to' in task) copyFileSync(from, task.to);
+  const format = work.kind === 'resize' ? work.format : 'png';
+  return { result: { format, width: 8, height: 8, grey: new Uint8Array() } };
+}
