@@ -129,6 +129,8 @@ export function createJobs(options: {
     // How often somebody looks for jobs whose process has died.
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
+    // Index builds that an update of the library left for later: looked for at each start, and then each hour.
+    bamIntervalSeconds: 3_600,
     supervise: polls,
     schedule: polls,
   });
