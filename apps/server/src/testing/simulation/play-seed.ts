@@ -2,12 +2,14 @@ import { extras, weights } from './actions/index.ts';
 import type { MemoryEngine } from './memory-engine.ts';
 import { PEOPLE } from './people.ts';
 import { planOf, type Step } from './plan.ts';
-import { shrink } from './shrink.ts';
+import { type Part, shrink } from './shrink.ts';
 import { type Run, simulate } from './simulate.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 export type Setup = {
   time: VirtualTime;
+  /** real ms */
+  elapsed: () => number;
   image: Blob;
   /** changes the database before the first person signs in */
   alter?: (engine: MemoryEngine) => Promise<void>;
@@ -15,35 +17,43 @@ export type Setup = {
   processes?: number | undefined;
 };
 
-/** Plays a seed. A failing one is returned with its history shortened within this many attempts. */
+/** Real time after which no further attempt to shorten a history begins. */
+const SHRINK_MS = 10 * 60_000;
+
+/** Plays a seed. A failing one is returned with its history shortened, within this many attempts and ten minutes. */
 export async function playSeed(
   setup: Setup,
   options: {
     seed: number;
     days: number;
     shrinking: number;
+    /** the first day to play; 0 by default */
+    from?: number;
     /** ids of the steps to play; all of them by default */
     only?: readonly number[];
     /** share of steps that meet a fault */
     faults?: number;
   },
 ): Promise<Run> {
-  const { seed, days, shrinking, only, faults = 0.12 } = options;
+  const { seed, days, shrinking, only, from = 0, faults = 0.12 } = options;
   const all = planOf({ seed, days, people: PEOPLE, weights, extras, faults });
-  const steps = only ? all.filter(({ id }) => only.includes(id)) : all;
-  const play = (chosen: readonly Step[], until = days) =>
-    simulate({ ...setup, seed, days: until, steps: chosen, servicesFail: faults > 0 });
-  const run = await play(steps);
+  const isChosen = ({ id, day }: Step) => day >= from && (!only || only.includes(id));
+  const play = (part: Part, until = days) =>
+    simulate({ ...setup, ...part, seed, days: until, servicesFail: faults > 0 });
+  const whole = { from, steps: all.filter(isChosen) };
+  const run = await play(whole);
   const { failure } = run;
   if (!failure || shrinking === 0) return run;
-  const until = failure.day + 1;
+  const { day, check } = failure;
+  const begun = setup.elapsed();
   let shortest = run;
   await shrink({
-    steps: steps.filter(({ day }) => day < until),
-    attempts: shrinking,
-    async stillFails(chosen) {
-      const shorter = await play(chosen, until);
-      if (shorter.failure?.check !== failure.check) return false;
+    part: { from, steps: whole.steps.filter((step) => step.day <= day) },
+    ...{ day, attempts: shrinking },
+    isOver: () => setup.elapsed() - begun > SHRINK_MS,
+    async stillFails(part) {
+      const shorter = await play(part, day + 1);
+      if (shorter.failure?.check !== check) return false;
       shortest = shorter;
       return true;
     },

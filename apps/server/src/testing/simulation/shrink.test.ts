@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planOf, type Step } from './plan.ts';
-import { shrink } from './shrink.ts';
+import { type Part, shrink } from './shrink.ts';
 
 const extras = [{ report: 1 }];
 const plan = (days: number) =>
@@ -18,26 +18,63 @@ describe('planOf', () => {
   });
 });
 
+const actions = { report: 6, approve: 4, undo: 2, message: 3, rest: 1, suspend: 1 };
+const plan200 = planOf({ seed: 7, days: 200, people: 8, weights: actions, extras, faults: 0.2 });
+const DAY = 180;
+const until180 = plan200.filter(({ day }) => day <= DAY);
+const never = () => false;
+
 describe('shrink', () => {
   it('keeps only the steps without which nothing fails', async () => {
     const steps = plan(30);
     const needed = [steps[3], steps[40], steps[77]].flatMap((step) => step?.id ?? []);
-    const stillFails = async (rest: readonly Step[]) =>
-      needed.every((id) => idsOf(rest).includes(id));
-    const shortest = await shrink({ steps, stillFails, attempts: 300 });
-    expect(idsOf(shortest)).toEqual(needed);
+    const stillFails = async (part: Part) => needed.every((id) => idsOf(part.steps).includes(id));
+    const options = { day: 29, stillFails, attempts: 300, isOver: never };
+    const shortest = await shrink({ part: { from: 0, steps }, ...options });
+    expect(idsOf(shortest.steps)).toEqual(needed);
   });
 
-  it('stops after so many attempts, with a history that fails', async () => {
-    const steps = plan(30);
-    let attempts = 0;
-    const stillFails = async (rest: readonly Step[]) => {
-      attempts += 1;
-      return idsOf(rest).includes(steps[10]?.id ?? -1);
+  it('starts a few days before a late failure that needs nothing older', async () => {
+    const last = until180.filter(({ action }) => action === 'approve').slice(-2);
+    let played = 0;
+    const stillFails = async ({ from, steps }: Part) => {
+      played += DAY - from + 1;
+      return idsOf(last).every((id) => idsOf(steps).includes(id));
     };
-    const shorter = await shrink({ steps, stillFails, attempts: 4 });
-    expect(attempts).toBe(4);
-    expect(await stillFails(shorter)).toBe(true);
-    expect(shorter.length).toBeLessThan(steps.length);
+    const options = { day: DAY, stillFails, attempts: 60, isOver: never };
+    const { from, steps } = await shrink({ part: { from: 0, steps: until180 }, ...options });
+    expect(idsOf(steps)).toEqual(idsOf(last));
+    expect(from).toBeGreaterThan(DAY - 16);
+    // Less than the failing run took.
+    expect(played).toBeLessThan(DAY);
+  });
+
+  it('leaves out kinds of actions and people before a late failure with an old cause', async () => {
+    const isNeeded = ({ action, actor }: Step) => action === 'report' && actor === 2;
+    const needed = until180.filter(isNeeded);
+    const stillFails = async ({ steps }: Part) => steps.filter(isNeeded).length === needed.length;
+    const options = { day: DAY, stillFails, attempts: 40, isOver: never };
+    const { from, steps } = await shrink({ part: { from: 0, steps: until180 }, ...options });
+    expect(idsOf(steps)).toEqual(idsOf(needed));
+    expect(from).toBe(needed[0]?.day);
+  });
+
+  it('stops after so many attempts, or when its time is over, with a history that fails', async () => {
+    const steps = plan(30);
+    for (const limit of ['attempts', 'time']) {
+      let attempts = 0;
+      const stillFails = async (part: Part) => {
+        attempts += 1;
+        return idsOf(part.steps).includes(steps[10]?.id ?? -1);
+      };
+      const shorter = await shrink({
+        part: { from: 0, steps },
+        ...{ day: 29, stillFails, attempts: limit === 'attempts' ? 8 : 1000 },
+        isOver: () => limit === 'time' && attempts >= 8,
+      });
+      expect(attempts).toBe(8);
+      expect(await stillFails(shorter)).toBe(true);
+      expect(shorter.steps.length).toBeLessThan(steps.length);
+    }
   });
 });

@@ -12,6 +12,8 @@ import { createWorld, type Outcome, type World } from './world.ts';
 
 export type Run = {
   seed: number;
+  /** the first day that was played */
+  from: number;
   lines: readonly string[];
   digest: string;
   /** the first violation, the check that found it, and the day */
@@ -60,6 +62,8 @@ function settingOf(seed: number): Setting {
 /** Plays steps until the end or the first problem. */
 export async function simulate(options: {
   seed: number;
+  /** the first day to play, with a new academy */
+  from: number;
   days: number;
   steps: readonly Step[];
   time: VirtualTime;
@@ -69,14 +73,16 @@ export async function simulate(options: {
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
   processes?: number | undefined;
 }): Promise<Run> {
-  const { seed, days, steps, time, image, servicesFail = true, alter } = options;
+  const { seed, from, days, steps, time, image, servicesFail = true, alter } = options;
   const { timeZone, firstDay, ...setting } = settingOf(seed);
   const { processes = setting.processes } = options;
   time.clearTimers();
   time.reseed(createRandom(`${seed}/start`));
-  time.jumpTo(instantOf(firstDay, -1, timeZone));
+  time.jumpTo(instantOf(addDays(firstDay, from), -1, timeZone));
   const world = await createWorld({ time, image, timeZone, seed, processes, servicesFail, alter });
-  world.history.add(`seed ${seed}, ${timeZone}, from ${firstDay}, processes: ${processes}`);
+  world.history.add(
+    `seed ${seed}, ${timeZone}, from ${addDays(firstDay, from)}, processes: ${processes}`,
+  );
   let failure: Run['failure'];
   const played: number[] = [];
   let now = time.now();
@@ -104,7 +110,7 @@ export async function simulate(options: {
   }
 
   const byDay = Map.groupBy(steps, ({ day }) => day);
-  for (let day = 0; day < days && !failure; day += 1) {
+  for (let day = from; day < days && !failure; day += 1) {
     const date = addDays(firstDay, day);
     world.beginDay(day);
     jobsOfDay.clear();
@@ -146,7 +152,7 @@ export async function simulate(options: {
   world.history.add(await summaryOf(world));
   await world.close();
   const { history } = world;
-  return { seed, lines: history.lines(), digest: history.digest(), failure, steps: played };
+  return { seed, from, lines: history.lines(), digest: history.digest(), failure, steps: played };
 }
 
 async function play(

@@ -30,7 +30,7 @@ for (const [index, fault] of PLANTED.entries()) {
   const { playSeed } = (await import(
     `../play-seed.ts?fault=${index}`
   )) as typeof import('../play-seed.ts');
-  const setup = { time, image, alter: alterFor(fault), processes: fault.processes };
+  const setup = { time, elapsed, image, alter: alterFor(fault), processes: fault.processes };
   let found = '';
   for (let seed = 1; seed <= Number(seeds) && found === ''; seed += 1) {
     const run = await playSeed(setup, { seed, days: Number(days), shrinking: Number(shrinking) });
