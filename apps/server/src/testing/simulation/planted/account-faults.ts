@@ -50,7 +50,31 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'the files of erased accounts are kept',
     feature('erasures/erasures.service.ts'),
-    '          await storage.remove(path);\n',
+    '          await remove(path);\n',
+    '',
+  ),
+  replaced(
+    'what a fault left in the folder of an erased account is kept',
+    feature('erasures/erasures.service.ts'),
+    '    for await (const file of storage.list(path)) await storage.remove(file.path);\n',
+    '',
+  ),
+  replaced(
+    'two elders may decide one effort',
+    feature('activities/decisions.ts'),
+    '(row) => row.standing === standing,',
+    '(row) => row.source !== null,',
+  ),
+  replaced(
+    'an effort of another may be changed',
+    feature('activities/reviews.service.ts'),
+    "if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);",
+    "if (!row) throw new AppError('not-found', texts.notFound);",
+  ),
+  replaced(
+    'a replaced avatar is kept',
+    feature('avatars/avatars.service.ts'),
+    "if (path) await jobs.sendIn(tx, 'avatars.remove-picture', { path });",
     '',
   ),
 ];

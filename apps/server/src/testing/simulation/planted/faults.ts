@@ -175,8 +175,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'a ceremony is granted to each device',
     feature('notifications/notifications.repository.ts'),
-    ".where('ceremony', '=', 'waiting')\n    .returningAll()",
-    '.returningAll()',
+    "    .where('ceremony', '=', 'waiting')\n    .executeTakeFirst();",
+    '    .executeTakeFirst();',
   ),
   replaced(
     "another player's ceremonies are visible",
