@@ -12,7 +12,7 @@ export const activitiesMessages = {
     title: 'Stamina',
     points: 'Stamina',
     tier: (tier: number) => `Bậc linh thể ${tier}/10`,
-    progress: 'Đường tới bậc linh thể sau',
+    progress: 'Đường tới bậc linh thể kế tiếp',
     toNext: (points: string, name: string) => `Còn ${points} Stamina là tới ${name}`,
     max: 'Vô Cực',
     maxText: 'Con đã tới tận cùng dòng sông. Không còn bậc linh thể nào cao hơn.',

@@ -126,7 +126,7 @@ test.each([
 ])('%d Stamina show the way to the next tier', async (stamina_points, note, percent) => {
   const { onStream } = await open({ stamina: stamina_points });
   expect(screen.getByText(note)).toBeDefined();
-  const bar = screen.queryByLabelText('Đường tới bậc linh thể sau');
+  const bar = screen.queryByLabelText('Đường tới bậc linh thể kế tiếp');
   expect(bar?.getAttribute('aria-valuenow')).toBe(percent === undefined ? undefined : `${percent}`);
   fireEvent.click(screen.getByText('Đến Dòng chảy AURA'));
   expect(onStream).toHaveBeenCalledOnce();

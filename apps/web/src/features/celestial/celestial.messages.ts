@@ -46,7 +46,7 @@ export const celestialMessages = {
     title: 'Stamina của con',
     tier: (tier: number) => `Bậc linh thể ${tier}`,
     stamina: 'Stamina',
-    progress: 'Đường tới bậc linh thể sau',
+    progress: 'Đường tới bậc linh thể kế tiếp',
     toNext: (points: string, name: string) => `Còn ${points} Stamina là tới ${name}`,
     max: 'Vô Cực: không còn bậc linh thể nào cao hơn.',
     rank: (rank: string) => `Hạng ${rank}`,
