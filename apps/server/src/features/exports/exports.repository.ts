@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -34,7 +34,11 @@ export async function insertExport(
       sha256: null,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').where('status', 'in', ['waiting', 'building']).doNothing(),
+      conflict
+        .column('user_id')
+        // Literal: a kept plan does not match parameters with the condition of the index.
+        .where(sql<boolean>`status in ('waiting', 'building')`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
