@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { personalDataOf } from '#platform/composition/feature.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { eventually } from '#testing/eventually.ts';
+import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type Person } from './testing/test-app.ts';
 
@@ -213,6 +214,13 @@ describe('a deletion', () => {
       version: '2026-01-01',
     });
     await leaver.post(`/api/users/${leaver.userId}/exports`, {});
+    await leaver.send({
+      method: 'PUT',
+      url: `/api/users/${leaver.userId}/avatar/picture`,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: await media.jpeg(),
+    });
+    await leaver.put(`/api/users/${leaver.userId}/avatar`, { emblem: 'moon' });
     const receipt = (await leave(leaver)).as(erasureReceiptSchema);
     expect(receipt.counts).toMatchObject({ submissions: 2, ledger: 1 });
     // Its folders are named until a job has removed them.
@@ -280,8 +288,8 @@ describe('a deletion', () => {
   /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are ignored. */
   async function placesWith(text: string): Promise<string[]> {
     const { rows: tables } = await academy.database.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE'
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'
          and table_name not in ('live_events', 'rate_limits', 'audit_entries')`,
     );
     const places: string[] = [];

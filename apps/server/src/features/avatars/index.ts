@@ -23,7 +23,9 @@ export function createAvatars(platform: Platform): Feature {
       },
     },
     routes: (app) => avatarsRoutes(app, { avatars, storage: platform.storage }),
-    jobs: (jobs) =>
-      jobs.handle('avatars.remove-picture', ({ path }) => platform.storage.remove(path)),
+    jobs(jobs) {
+      const remove = ({ path }: { path: string }) => platform.storage.remove(path);
+      jobs.handle('avatars.remove-picture', remove, { isPersonal: true });
+    },
   };
 }

@@ -76,7 +76,7 @@ function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature
       metricsRoute(app, platform);
     },
     jobs(jobs) {
-      jobs.handle('mail.send', (mail) => mailer.send(mail));
+      jobs.handle('mail.send', (mail) => mailer.send(mail), { isPersonal: true });
       jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
     },
   };

@@ -12,10 +12,11 @@ let pruned = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   jobs = createJobs({ database, logger: fastify({ logger: false }).log, timeZone: 'UTC' });
-  jobs.handle('mail.send', async ({ to }) => {
+  const send = async ({ to }: { to: string }) => {
     if (to === 'nobody') throw new Error('no such person');
     done.push(to);
-  });
+  };
+  jobs.handle('mail.send', send, { isPersonal: true });
   jobs.handle('live-events.prune', async () => {
     pruned += 1;
   });

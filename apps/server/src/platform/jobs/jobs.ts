@@ -27,11 +27,14 @@ type SentAlone = Exclude<JobName, 'mail.send'>;
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
 export type Jobs = {
-  /** `once`: a job that waits already stands for every further one, so that a flood of them is one. */
+  /**
+   * @param options.once a job that waits already stands for every further one, so that a flood of them is one
+   * @param options.isPersonal the payload names a person: emptied as soon as the job is done
+   */
   handle<Name extends JobName>(
     name: Name,
     handler: JobHandler<Name>,
-    options?: { once?: boolean },
+    options?: { once?: boolean; isPersonal?: boolean },
   ): void;
   /** Runs a job on a cron expression in the academy zone, once among all processes. */
   schedule(name: JobName, cron: string): void;
@@ -86,8 +89,6 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
-/** Payloads that name a person: emptied as soon as the job is done. */
-const PERSONAL: ReadonlySet<JobName> = new Set(['mail.send']);
 /** How often the queues try to begin while the database is away. */
 const BEGIN_AGAIN_MS = 1_000;
 const LOOK_SECONDS = 20;
@@ -108,6 +109,7 @@ export function createJobs(options: {
   const { database, logger, timeZone, onDone, polls = true } = options;
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
   const policies = new Map<JobName, 'short'>();
+  const personal = new Set<JobName>();
   const schedules: { name: JobName; cron: string }[] = [];
   const workers = new Map<JobName, string>();
   let started = false;
@@ -157,7 +159,7 @@ export function createJobs(options: {
       try {
         await withLongTimeout(() => handler(payload as never));
         done(true);
-        if (PERSONAL.has(name)) await forgetPayload(database, id).catch(() => undefined);
+        if (personal.has(name)) await forgetPayload(database, id).catch(() => undefined);
       } catch (error) {
         done(false);
         logger.warn({ error }, 'job failed');
@@ -258,8 +260,9 @@ export function createJobs(options: {
   }
 
   return {
-    handle(name, handler, { once = false } = {}) {
+    handle(name, handler, { once = false, isPersonal = false } = {}) {
       if (once) policies.set(name, 'short');
+      if (isPersonal) personal.add(name);
       handlers.set(name, handler as (payload: never) => Promise<void>);
     },
     schedule,
