@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { stubEventSource } from '../../testing/live-stream.ts';
 import { api } from './api-client.ts';
 import { heldRequests } from './held-requests.ts';
 import { sending } from './sending.ts';
@@ -47,19 +48,14 @@ test('what is held when the session has ended is never sent', async () => {
 });
 
 test('the live stream is disconnected while a session is ending, and connected again if it continues', async () => {
-  const opened = vi.fn();
-  const close = vi.fn();
-  vi.stubGlobal('EventSource', function FakeStream() {
-    opened();
-    return Object.assign(new EventTarget(), { close });
-  });
+  const opened = stubEventSource();
   liveEvents.open('1.1');
   const ending = Promise.withResolvers<void>();
   const end = sending.whileEnding(() => ending.promise);
-  expect(close).toHaveBeenCalledOnce();
+  expect(opened[0]?.stream.close).toHaveBeenCalledOnce();
   ending.reject(new Error('no network'));
   await expect(end).rejects.toThrow('no network');
-  expect(opened).toHaveBeenCalledTimes(2);
+  expect(opened).toHaveLength(2);
 });
 
 test('another tab that signs out holds the requests of this one too', async () => {

@@ -1,25 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubEventSource } from '../../testing/live-stream.ts';
 import { liveEvents } from './live-events.ts';
 
-let opened: URL[];
-let stream: EventTarget & { readyState: number; close: () => void };
+let opened: ReturnType<typeof stubEventSource>;
 
 beforeEach(() => {
-  opened = [];
-  vi.stubGlobal('EventSource', function FakeStream(url: URL) {
-    opened.push(url);
-    stream = Object.assign(new EventTarget(), { close: vi.fn(), readyState: 1 });
-    return stream;
-  });
-  Object.assign(EventSource, { CLOSED: 2 });
+  opened = stubEventSource();
 });
 
 afterEach(() => {
   liveEvents.close();
 });
 
-const places = () => opened.map((url) => url.searchParams.get('lastEventId'));
+const places = () => opened.map(({ address }) => address.searchParams.get('lastEventId'));
+const newest = () => {
+  const stream = opened.at(-1)?.stream;
+  if (!stream) throw new Error('no stream was opened');
+  return stream;
+};
 
 test('the stream opens at the position of the first answer', () => {
   liveEvents.open('12.34');
@@ -35,9 +34,9 @@ test('a refused stream reopens after the last event', () => {
   vi.useFakeTimers();
   liveEvents.open('12.34');
   const data = JSON.stringify({ guild: 'titans' });
-  stream.dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
-  stream.readyState = EventSource.CLOSED;
-  stream.dispatchEvent(new Event('error'));
+  newest().dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
+  newest().readyState = EventSource.CLOSED;
+  newest().dispatchEvent(new Event('error'));
   vi.advanceTimersByTime(60_000);
   expect(places()).toEqual(['12.34', '12.40']);
 });
@@ -45,8 +44,8 @@ test('a refused stream reopens after the last event', () => {
 test('a held stream is disconnected, and connects after the last event when it is resumed', () => {
   liveEvents.open('12.34');
   const data = JSON.stringify({ guild: 'titans' });
-  stream.dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
-  const { close } = stream;
+  newest().dispatchEvent(new MessageEvent('guild.changed', { data, lastEventId: '12.40' }));
+  const { close } = newest();
   liveEvents.hold();
   expect(close).toHaveBeenCalledOnce();
   liveEvents.open('12.50');
@@ -67,10 +66,10 @@ test('a refusal is reported, a lost connection is not', () => {
   const refused = vi.fn();
   const stop = liveEvents.onRefusal(refused);
   liveEvents.open('12.34');
-  stream.dispatchEvent(new Event('error'));
+  newest().dispatchEvent(new Event('error'));
   expect(refused).not.toHaveBeenCalled();
-  stream.readyState = EventSource.CLOSED;
-  stream.dispatchEvent(new Event('error'));
+  newest().readyState = EventSource.CLOSED;
+  newest().dispatchEvent(new Event('error'));
   expect(refused).toHaveBeenCalledOnce();
   stop();
 });
