@@ -138,7 +138,7 @@ async function plantThings(): Promise<Record<string, string>> {
   };
 }
 
-/** The planted object that a path parameter names: by the parameter, or by the collection of the path. */
+/** The owner’s object that a path parameter names: by the parameter, or by the collection of the path. */
 function thingOf({ path }: Operation, parameter: string): string | undefined {
   const collection = path.replace('/api/users/{uid}', '/api').split('/')[2] ?? '';
   return things[parameter] ?? things[collection];
@@ -232,10 +232,10 @@ describe('every operation', () => {
     const who = { mate, stranger, elder, operator };
     const what = shared().filter((of) => namedBy(of) === 'object');
     expect(what.length).toBeGreaterThan(7);
-    const unplanted = what.filter((of) =>
+    const uncreated = what.filter((of) =>
       of.parameters.some(({ in: place, name }) => place === 'path' && !thingOf(of, name)),
     );
-    expect(unplanted.map(({ name }) => name)).toEqual([]);
+    expect(uncreated.map(({ name }) => name)).toEqual([]);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
   });
 
