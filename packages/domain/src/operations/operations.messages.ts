@@ -1,6 +1,7 @@
 /** Vietnamese names of background jobs, by job name, for operators. */
 export const jobNames: Readonly<Record<string, string>> = {
   'mail.send': 'Gửi email',
+  'files.remove': 'Xóa tệp không còn dùng',
   'operations.sample': 'Ghi số liệu máy chủ',
   'live-events.prune': 'Dọn sự kiện trực tiếp cũ',
   'sign-ins.prune': 'Dọn nhật ký đăng nhập cũ',

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { isElder } from '@goreal/domain/accounts/role';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import { z } from 'zod';
 import { checkMedia, receivePicture } from '#features/uploads/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Platform } from '#platform/composition/platform.ts';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
@@ -27,7 +28,7 @@ const PICTURE = {
  */
 export function activityPicturesRoutes(
   app: App,
-  { database, storage }: { database: Database; storage: Storage },
+  { database, storage, jobs }: Pick<Platform, 'database' | 'storage' | 'jobs'>,
 ): void {
   registerFileRoutes(app, (scope) => {
     scope.route({
@@ -56,9 +57,14 @@ export function activityPicturesRoutes(
           throw new AppError('failed-precondition', texts.notHeld);
         }
         const stored = await receivePicture(request, PICTURE, ({ file }) =>
-          storeImage(storage, { userId, activityId, file }),
+          storeImage(storage, { userId, file }),
         );
-        if (!(await storePicture(database, { activityId, ...stored }))) {
+        const isStored = await database.transaction(async (tx) => {
+          const replaced = await storePicture(tx, { activityId, ...stored });
+          if (replaced?.before) await jobs.sendIn(tx, 'files.remove', { paths: [replaced.before] });
+          return replaced !== undefined;
+        });
+        if (!isStored) {
           await storage.remove(stored.path);
           throw new AppError('failed-precondition', texts.notHeld);
         }
@@ -85,7 +91,7 @@ export function activityPicturesRoutes(
           path: row.proof_path,
           contentType: row.proof_type,
           size: (await storage.size(row.proof_path)) ?? 0,
-          etag: `"${activityId}-${row.proof_path.length}"`,
+          etag: `"${path.basename(row.proof_path)}"`,
           modifiedAt: row.created_at,
           fileName: path.basename(row.proof_path),
           disposition: 'inline',
@@ -98,11 +104,12 @@ export function activityPicturesRoutes(
 /** Re-encoded without position and camera data, like every image; the server chooses its file name. */
 async function storeImage(
   storage: Storage,
-  image: { userId: string; activityId: string; file: string },
+  image: { userId: string; file: string },
 ): Promise<{ path: string; type: string }> {
-  const { userId, activityId, file } = image;
+  const { userId, file } = image;
   const checked = await checkMedia({ file, kind: 'image', owner: userId });
-  const stored = `activities/${userId}/${activityId}.${checked.ending}`;
+  // A name of its own, so that browsers do not show a replaced picture.
+  const stored = `activities/${userId}/${randomUUID()}.${checked.ending}`;
   const { contentType } = checked;
   await storage.putFile({ path: stored, from: checked.file, contentType });
   return { path: stored, type: contentType };

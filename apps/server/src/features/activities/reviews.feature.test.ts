@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { activitySchema } from '@goreal/domain/activities/activity';
 import { heldActivitySchema } from '@goreal/domain/activities/hold';
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
@@ -8,6 +10,7 @@ import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
+import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -25,6 +28,7 @@ const entry = {
 };
 
 const academy = await testAcademy();
+await academy.academy.startJobs();
 
 beforeEach(async () => {
   player = await academy.player();
@@ -126,18 +130,8 @@ describe('refusals', () => {
 describe('an entry', () => {
   it('is held with its note and picture, and counts when an elder approves it', async () => {
     const id = await enter();
-    const image = await sharp({
-      create: { width: 40, height: 30, channels: 3, background: '#c33' },
-    })
-      .jpeg()
-      .toBuffer();
-    const send = (by: Person, payload: Buffer) =>
-      by.send({
-        method: 'PUT',
-        url: own(`/${id}/picture`),
-        headers: { 'content-type': 'image/jpeg' },
-        payload,
-      });
+    const image = await photograph('#c33');
+    const send = (by: Person, payload: Buffer) => sendPicture(by, id, payload);
     expect((await send(await academy.player(), image)).status).toBe(404);
     expect((await send(player, Buffer.from('not a picture'))).status).toBe(415);
     const bomb = await send(player, await media.jpegOfSize(10_900, 10_900));
@@ -171,6 +165,34 @@ describe('an entry', () => {
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   });
 });
+
+it('a replaced picture is shown instead of the one that a browser kept, and the old file is removed', async () => {
+  const id = await enter();
+  await sendPicture(player, id, await photograph('#c33'));
+  const url = `/files/activities/${id}`;
+  const first = await elder.get(url);
+  const folder = path.join(academy.config.dataDirectory, 'files/activities', player.userId);
+  const [stored] = await readdir(folder);
+  await sendPicture(player, id, await photograph('#3c3'));
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await elder.send({ method: 'GET', url, headers })).status).toBe(200);
+  await eventually(async () => {
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
+    expect(files).not.toContain(stored);
+  });
+});
+
+function photograph(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+function sendPicture(by: Person, id: string, payload: Buffer) {
+  const headers = { 'content-type': 'image/jpeg' };
+  return by.send({ method: 'PUT', url: own(`/${id}/picture`), headers, payload });
+}
 
 describe('a ride labelled as a swim', () => {
   it('is held with its figures, refused with a reason, appealed once', async () => {

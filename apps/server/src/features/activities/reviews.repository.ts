@@ -145,18 +145,25 @@ export async function storeNote(
     .execute();
 }
 
-/** Sets the picture of an entry that is still held; false when it is not. */
+/** Sets the picture of an entry that is still held; returns the one before, undefined when it is not held. */
 export async function storePicture(
-  connection: Connection,
+  tx: Transaction,
   picture: { activityId: string; path: string; type: string },
-): Promise<boolean> {
-  const result = await db(connection)
+): Promise<{ before: string | null } | undefined> {
+  const held = await db(tx)
+    .selectFrom('activities')
+    .select('proof_path as before')
+    .where('activity_id', '=', picture.activityId)
+    .where('standing', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return undefined;
+  await db(tx)
     .updateTable('activities')
     .set({ proof_path: picture.path, proof_type: picture.type })
     .where('activity_id', '=', picture.activityId)
-    .where('standing', '=', 'held')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
+  return held;
 }
 
 /** Where the pictures of a player's entries are stored. */

@@ -60,7 +60,7 @@ export function createAvatarsService(options: {
     await database.transaction(async (tx) => {
       await tx.emit([{ channel: `user:${userId}`, name: 'avatar.changed', data: { userId } }]);
       const path = await write(tx);
-      if (path) await jobs.sendIn(tx, 'avatars.remove-picture', { path });
+      if (path) await jobs.sendIn(tx, 'files.remove', { paths: [path] });
     });
     const row = (await avatarsOf(database, [userId])).at(0);
     return row ? present(row) : { userId, emblem: null, url: null };

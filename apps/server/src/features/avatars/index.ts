@@ -4,12 +4,6 @@ import { avatarsOf } from './avatars.repository.ts';
 import { avatarsRoutes } from './avatars.routes.ts';
 import { createAvatarsService } from './avatars.service.ts';
 
-declare module '#platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'avatars.remove-picture': { path: string };
-  }
-}
-
 export function createAvatars(platform: Platform): Feature {
   const avatars = createAvatarsService(platform);
   return {
@@ -23,9 +17,5 @@ export function createAvatars(platform: Platform): Feature {
       },
     },
     routes: (app) => avatarsRoutes(app, { avatars, storage: platform.storage }),
-    jobs(jobs) {
-      const remove = ({ path }: { path: string }) => platform.storage.remove(path);
-      jobs.handle('avatars.remove-picture', remove, { isPersonal: true });
-    },
   };
 }

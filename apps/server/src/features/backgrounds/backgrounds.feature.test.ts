@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
 import {
   type Background,
   backgroundSchema,
@@ -6,10 +9,12 @@ import {
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
+await academy.academy.startJobs();
 const elder = await academy.elder();
 const player = await academy.player();
 
@@ -153,5 +158,23 @@ describe('a background', () => {
     await live.next('config.changed');
     expect((await config()).homePageBackgroundUrl).toBeNull();
     expect((await player.get(background.url)).status).toBe(404);
+  });
+
+  it('is deleted also while the storage does not remove its files, which are removed later', async () => {
+    const background = await hang();
+    const file = path.join(academy.config.dataDirectory, background.url);
+    await rm(file);
+    // A folder of the same name: removing the file fails.
+    await mkdir(file);
+    const url = `/api/backgrounds/${background.id}`;
+    expect((await elder.send({ method: 'DELETE', url })).status).toBe(204);
+    await rmdir(file);
+
+    const next = await hang();
+    await elder.send({ method: 'DELETE', url: `/api/backgrounds/${next.id}` });
+    const files = [next.url, next.thumbnailUrl].map((at) =>
+      path.join(academy.config.dataDirectory, at),
+    );
+    await eventually(async () => expect(files.filter((at) => existsSync(at))).toEqual([]));
   });
 });

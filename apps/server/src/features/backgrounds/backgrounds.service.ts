@@ -17,6 +17,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import {
   allBackgrounds,
@@ -79,11 +80,13 @@ export function createBackgroundsService(options: {
   database: Database;
   storage: Storage;
   clock: Clock;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): BackgroundsService {
-  const { database, storage, clock } = options;
+  const { database, storage, clock, jobs } = options;
 
-  async function removeFiles(paths: readonly string[]): Promise<void> {
-    for (const unused of paths) await storage.remove(unused);
+  /** As part of the change, so that a busy storage neither fails it nor keeps the files. */
+  async function removeFiles(tx: Transaction, paths: string[]): Promise<void> {
+    if (paths.length > 0) await jobs.sendIn(tx, 'files.remove', { paths });
   }
 
   async function presentConfig(): Promise<HomeConfig> {
@@ -134,8 +137,9 @@ export function createBackgroundsService(options: {
       return { fileId: row.file_id, url: URL_PREFIX + stored, width, height };
     },
     async save({ by, imageId, thumbnailId, originalName }) {
-      await removeFiles(
-        await deleteLoosePictures(database, new Date(clock.now().getTime() - LOOSE_MS)),
+      const before = new Date(clock.now().getTime() - LOOSE_MS);
+      await database.transaction(async (tx) =>
+        removeFiles(tx, await deleteLoosePictures(tx, before)),
       );
       const id = await database
         .transaction(async (tx) => {
@@ -167,17 +171,16 @@ export function createBackgroundsService(options: {
       return present(row);
     },
     async remove({ by, id }) {
-      let unused: string[] = [];
       await change(async (tx) => {
-        unused = await deleteBackground(tx, id);
+        const unused = await deleteBackground(tx, id);
         if (unused.length === 0) throw new AppError('not-found', backgroundMessages.gone);
         await appendAudit(tx, {
           actorId: by,
           action: 'background.remove',
           subject: `background:${id}`,
         });
+        await removeFiles(tx, unused);
       });
-      await removeFiles(unused);
     },
     async picture(wanted) {
       const row = await findPicture(database, { path: wanted });

@@ -66,7 +66,7 @@ type SignInRules = Pick<
 
 /** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
 function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
-  const { database, mailer } = platform;
+  const { database, mailer, storage } = platform;
   return {
     name: 'platform',
     routes(app) {
@@ -77,6 +77,10 @@ function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature
     },
     jobs(jobs) {
       jobs.handle('mail.send', (mail) => mailer.send(mail), { isPersonal: true });
+      const remove = async ({ paths }: { paths: string[] }) => {
+        for (const path of paths) await storage.remove(path);
+      };
+      jobs.handle('files.remove', remove, { isPersonal: true });
       jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
     },
   };

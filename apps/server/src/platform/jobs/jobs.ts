@@ -13,6 +13,8 @@ import { forgetPayload } from './personal-jobs.repository.ts';
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
 export interface JobPayloads {
   'mail.send': { to: string; subject: string; text: string };
+  /** files of the storage that a committed change no longer needs; those already gone are no fault */
+  'files.remove': { paths: string[] };
   'live-events.prune': NoPayload;
 }
 

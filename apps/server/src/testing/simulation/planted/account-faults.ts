@@ -74,7 +74,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a replaced avatar is kept',
     feature('avatars/avatars.service.ts'),
-    "if (path) await jobs.sendIn(tx, 'avatars.remove-picture', { path });",
+    "if (path) await jobs.sendIn(tx, 'files.remove', { paths: [path] });",
     '',
   ),
 ];
