@@ -101,24 +101,27 @@ async function decideTogether({ world, random }: Acting, effort: Found): Problem
 }
 
 /** What nobody may do with the effort of another. */
-async function attempt({ world, random, send }: Acting, { id, userId }: Found): Problems {
+async function attempt({ world, send }: Acting, { id, userId }: Found): Problems {
   const stranger = world.people.find(
     (each) => each.role === 'player' && each.userId !== userId,
   ) as Person;
   const owner = world.people.find((each) => each.userId === userId);
   await confirm(world, stranger);
   const own = `/api/users/${stranger.userId}/activities/${id}`;
-  const [who, what, request] = random.pick([
+  const attempts = [
     [owner, 'approves the own effort', requestOf(id, 'approved')],
     [stranger, 'approves an effort', requestOf(id, 'approved')],
     [stranger, 'revokes an effort', post(`/api/activities/${id}/revoke`, { reason: 'Too far.' })],
     [stranger, 'removes an effort of another', { method: 'DELETE', url: own }],
     [stranger, 'appeals for another', post(`${own}/appeal`, { text: 'Please look again at it.' })],
     [stranger, 'reads a picture of another', { method: 'GET', url: `/files/activities/${id}` }],
-  ] as const);
-  if (!who) return;
-  const outcome = await send(who, what, request);
-  return outcome.kind === 'done' ? [`${who.name} ${what}, and the server executed it`] : [];
+  ] as const;
+  for (const [who, what, request] of attempts) {
+    if (!who) continue;
+    const outcome = await send(who, what, request);
+    if (outcome.kind === 'done') return [`${who.name} ${what}, and the server executed it`];
+  }
+  return [];
 }
 
 /** The player appeals against a rejection or removes the effort; an elder revokes one that counts. */
