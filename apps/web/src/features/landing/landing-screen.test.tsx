@@ -48,6 +48,17 @@ test('the dot of the section in view is the current one', () => {
   expect(currentDot()).toBe('Lời gọi');
 });
 
+test('a section that is in the address before the page is hydrated is scrolled to', () => {
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id);
+  };
+  window.location.hash = '#threat';
+  open({ signedIn: false });
+  expect(scrolledTo).toEqual(['threat']);
+  window.location.hash = '';
+});
+
 test('each guild leads to the registration with that guild', () => {
   open({ signedIn: false });
   const guilds = ['Vệ Thần', 'Khai Sáng', 'Ngôn Sứ'].map((name) =>

@@ -8,6 +8,7 @@ type Section = (typeof SECTIONS)[number];
 /** One dot per section at the side; the current one is marked. */
 export function SectionDots(): ReactNode {
   const current = useCurrentSection();
+  useEffect(showChosenSection, []);
   const texts = landingMessages.sections;
   return (
     <nav aria-label={texts.label} className={styles.dots}>
@@ -26,6 +27,15 @@ export function SectionDots(): ReactNode {
       </ul>
     </nav>
   );
+}
+
+/**
+ * A link that is pressed while React hydrates changes the address, and React may then replace the server's HTML, which
+ * scrolls the page back to its top.
+ */
+function showChosenSection(): void {
+  if (window.scrollY > 0) return;
+  document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** The section at the middle of the window. */
