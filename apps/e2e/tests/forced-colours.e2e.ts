@@ -38,7 +38,8 @@ test('in forced colours the selected tab of a row stands out', async ({ academy 
       (await row.getByRole('tab', { selected: false }).all()).map(backgroundOf),
     );
     expect(others).not.toContain(selected);
-    // Adjusted text stands on a plate of the page's colour, on which that of a selection is invisible.
+    // Where forced-color-adjust is auto, the browser paints the page's colour behind text. The text colour of a selected
+    // item is that same colour, so the label would be invisible.
     const adjust = await row
       .getByRole('tab', { selected: true })
       .evaluate((tab) => getComputedStyle(tab).forcedColorAdjust);

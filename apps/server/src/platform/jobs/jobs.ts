@@ -30,7 +30,7 @@ export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => P
 
 export type Jobs = {
   /**
-   * @param options.once a job that waits already stands for every further one, so that a flood of them is one
+   * @param options.once while a job of this name is queued, further ones are dropped
    * @param options.isPersonal the payload names a person: emptied as soon as the job is done
    */
   handle<Name extends JobName>(

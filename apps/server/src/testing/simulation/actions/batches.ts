@@ -5,8 +5,8 @@ import type { Action } from './action.ts';
 type Result = { submissionId: string; decision?: { status: string }; error?: { code: string } };
 
 /**
- * Two elders approve overlapping lists at once, one after a claim that another holds. Each report is credited once,
- * whoever was first, and both read that it is approved.
+ * Two elders approve overlapping lists at once, while the first elder has claimed one of the reports. Each report is
+ * credited once, whichever request is executed first, and both elders read that it is approved.
  */
 export const approveLists: Action = async ({ world, random, send }) => {
   const [one, two] = world.people.slice(5, 7);

@@ -100,7 +100,7 @@ async function decideTogether({ world, random }: Acting, effort: Found): Problem
     : [];
 }
 
-/** What nobody may do with the effort of another. */
+/** Requests that must be refused: an owner who decides the own effort, and others who read or change it. */
 async function attempt({ world, send }: Acting, { id, userId }: Found): Problems {
   const stranger = world.people.find(
     (each) => each.role === 'player' && each.userId !== userId,

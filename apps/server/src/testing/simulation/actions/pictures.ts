@@ -44,7 +44,7 @@ async function carryPicture({ world, random, send }: Acting, player: Person): Pr
   return;
 }
 
-/** Right after an elder removed a picture, nobody is answered with it. */
+/** After the response to an elder's removal of a picture, a request for the picture must be answered with 404. */
 async function removePicture(
   { world, send }: Acting,
   { player, elder }: { player: Person; elder: Person },

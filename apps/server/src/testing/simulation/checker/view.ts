@@ -53,7 +53,7 @@ type StravaActivity = {
   changedAt: number;
 };
 
-/** What a manual effort was brought to. An appeal lets it wait again; a revoked one is rejected. */
+/** The state of a manual effort. An appeal sets it to `waiting` again; a revoked one is `rejected`. */
 export type Effort = 'waiting' | 'approved' | 'rejected' | 'removed';
 
 /** A write that a client requested. `isKnown`: the client got the response. */
