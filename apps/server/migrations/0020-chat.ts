@@ -35,12 +35,12 @@ export const chat: Migration = {
         message chat_text not null,
         posted_at timestamptz not null,
         is_system boolean not null default false,
-        /* why the Academy itself spoke; each cause once */
+        /* why the system posted it; unique, so that each event is posted once */
         cause text unique,
         client_key uuid,
         state chat_message_state not null default 'shown',
         is_held boolean not null default false,
-        /* an elder looked and let it stand: reports alone no longer hide it */
+        /* an elder kept the message: reports alone no longer hide it */
         cleared_at timestamptz,
         check (is_system = (cause is not null)),
         check (state <> 'deleted' or message = '')

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What a player shows beside the name: a drawn emblem or an own picture. Without a row, the default emblem of the id.
+ * The picture shown beside a player's name: a drawn emblem or an own picture. Without a row, the default
+ * emblem of the id.
  */
 export const avatars: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Films converted for browsers, beside the uploaded files. A row is claimed before the conversion (`running`) and
- * then stores its result; `as-is` needed none. Only `ready` has a file.
+ * Videos converted for browsers, beside the uploaded files. A row is claimed before the conversion
+ * (`running`) and then stores its result; `as-is` needed none. Only `ready` has a file.
  */
 export const renditions: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * New and reopened quests a guild is still to be notified of. One row collects the quests of a guild until
- * `due_at`; then its notifications are written in pieces, and `written_to` is the last reader of them.
+ * New and reopened quests that are not announced to their guild yet. One row collects the quests of a guild
+ * until `due_at`; then its notifications are written in pieces, and `written_to` is the last recipient.
  */
 export const questNews: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Every attempt to sign in to an account, and what changes its sign-in. Kept for 90 days. An attempt on an email without
- * an account has no row: the security log names it by a pseudonym.
+ * Attempts to sign in to an account, and changes of the ways to sign in to it. Kept for 90 days. An attempt
+ * with an email that has no account has no row: the security log records it under a pseudonym.
  */
 export const signIns: Migration = {
   async up(db) {

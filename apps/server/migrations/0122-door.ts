@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who may sign up: one row, open until an operator changes it. Of an invitation's code only a keyed hash is stored. The
- * check keeps uses bounded whatever races.
+ * The registration settings: one row, open until an operator changes it; and invitations. Of an invitation's
+ * code only a keyed hash is stored. The check limits the uses even when requests are concurrent.
  */
 export const door: Migration = {
   async up(db) {

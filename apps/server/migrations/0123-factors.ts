@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Second factors. A session of an account with one awaits it, however the session began: a trigger says so, and no
- * request is authenticated by such a session. `elders_since` begins the grace of a new elder.
+ * Second factors. A trigger marks each new session of an account that has one, however the session was
+ * created: no request is authenticated by it until the factor was given. `elders_since` is the start of a new
+ * elder's grace period.
  */
 export const factors: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The one address that makes its opener the first operator of an academy with nobody in it. */
+/** The one-time address by which the first operator of an academy without an operator registers. */
 export const firstOperator: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Passkeys, and the challenges that were answered: each counts once. A password alone does not sign in an elder or
- * operator who has a passkey, so their new sessions await it as they await a code.
+ * Passkeys, and the answered challenges: each is accepted once. A password alone does not sign in an elder or
+ * operator who has a passkey: their new sessions await the passkey as they await a code.
  */
 export const passkeys: Migration = {
   async up(db) {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The mode for young players, off until an operator turns it on. `restricted_accounts` is the one place that decides whose
- * account is restricted: whose age is not known, or who is under 16 and has no guardian's consent. While the mode is off
- * the view reads one row of the mode and nothing else. `young_people` are those under 16, with a consent or without. The triggers tell every process, so that no cached principal and
- * no open stream outlives a change.
+ * The mode for young players, off until an operator turns it on. The view `restricted_accounts` alone decides
+ * which accounts are restricted: those of unknown age, and those under 16 without a guardian's consent. While
+ * the mode is off the view reads the row of the mode and nothing else. `young_people` lists all accounts
+ * under 16, with a consent or without. The triggers emit events to every process, so that cached principals
+ * and open streams are updated.
  */
 export const youngPlayers: Migration = {
   async up(db) {

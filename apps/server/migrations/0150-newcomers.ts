@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Approval of newcomers by hand. A row here is an account that waits for an elder, or was refused; its deletion admits.
- * The trigger writes it in the transaction that creates the account, so that no account is ever without it in between.
- * Another trigger deletes the row of an account that becomes elder or operator.
+ * Approval of newcomers by elders. A row is an account that waits for an elder, or was refused; deleting the
+ * row admits the account. A trigger inserts it in the transaction that creates the account, so that the
+ * account is never admitted in between. Another trigger deletes the row of an account that becomes elder or
+ * operator.
  */
 export const newcomers: Migration = {
   async up(db) {
@@ -23,7 +24,7 @@ export const newcomers: Migration = {
       )`.execute(db);
     await sql`create index newcomers_since on newcomers (state, since, user_id)`.execute(db);
     await sql`create index newcomers_refused_by on newcomers (refused_by)`.execute(db);
-    // What other features read of it, as `players` is of profiles.
+    // The columns that other features read, as the view `players` has for profiles.
     await sql`create view unadmitted_accounts as select user_id, state from newcomers`.execute(db);
     await sql`
       create function await_admission() returns trigger language plpgsql as $$

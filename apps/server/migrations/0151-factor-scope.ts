@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * A second factor of everybody, where the operator requires it: since when, or null where it concerns elders and
- * operators alone. A passkey is then awaited beside the password of players too.
+ * The time since which a second factor is required of everybody; null while it concerns elders and operators
+ * only. While it is set, a player's passkey is awaited beside the password too.
  */
 export const factorScope: Migration = {
   async up(db) {

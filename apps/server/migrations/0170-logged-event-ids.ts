@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The counter of the outbox is logged, though its table is not. On a standby that replayed its creation and was promoted
- * before its next restart point, an unlogged one is a page of zeros, and every event fails (“bad magic number in
- * sequence”).
+ * Makes the sequence of the outbox a logged one, although its table is unlogged. On a standby that replayed
+ * its creation and was promoted before its next restart point, an unlogged sequence is a page of zeros, and
+ * every insert of an event fails (“bad magic number in sequence”).
  */
 export const loggedEventIds: Migration = {
   async up(db) {

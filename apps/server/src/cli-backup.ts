@@ -14,7 +14,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backupOutcome, prove, totalsOf } from './operator-commands.ts';
 
-/** Without the secret of a backup its encrypted columns stay unreadable. */
+/** Accepts a backup that was made with another secret; its encrypted columns stay unreadable. */
 const OTHER_SECRET = '--other-secret';
 
 /** `backup [PLACE]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */

@@ -101,7 +101,7 @@ async function database({ database: addresses, dataDirectory }: Config): Promise
   }
 }
 
-/** Through a pooler in transaction mode, what belongs to a session needs an address around it. */
+/** Session state does not work through a pooler in transaction mode, so LISTEN needs a direct address. */
 async function pooler({ database: { url, directUrl } }: Config): Promise<Finding> {
   if (!url) return well(messages.noPooler);
   try {
@@ -202,7 +202,7 @@ async function address({ http: { publicUrl } }: Config): Promise<Finding> {
   return well(messages.open(publicUrl.origin));
 }
 
-/** Connections to other machines that anybody between could read. */
+/** Names the connections to other machines that have no TLS. */
 async function encryption(config: Config): Promise<Finding> {
   const names = plainConnections(config);
   return names.length > 0 ? mind(messages.plain(names)) : well(messages.encrypted);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   leaver = await member();
 });
 
-/** Signed up through the API, so that there is a password to delete the account with. */
+/** Signed up through the API, so that the account has the password that its deletion requires. */
 async function member(): Promise<Person> {
   const answer = await academy.visitor.post('/api/auth/sign-up/email', {
     ...{ name: FIRST_NAME, email: EMAIL, password: PASSWORD },

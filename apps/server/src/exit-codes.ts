@@ -15,7 +15,7 @@ export const EXIT_CODES = {
   refused: 1,
   /** files of the database are damaged: restarting does not help */
   damaged: 65,
-  /** a fault of ours, with its stack */
+  /** an unexpected error of the server, with its stack */
   fault: 70,
   /** the disk fails or is full: restarting may help */
   disk: 74,

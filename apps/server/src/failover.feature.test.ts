@@ -29,7 +29,7 @@ import { doctorMessages } from './doctor.messages.ts';
 import { examine } from './doctor.ts';
 
 /** After a promotion everything works again within this time. */
-const HEAL_MS = 10_000;
+const RECOVERY_MS = 10_000;
 const AWAY_MS = 1_500;
 const LOAD_MS = 1_000;
 
@@ -80,7 +80,7 @@ describe.skipIf(!isThere)(title, () => {
     await delay(LOAD_MS);
     await load.stop();
 
-    expect(healedMs).toBeLessThan(HEAL_MS);
+    expect(healedMs).toBeLessThan(RECOVERY_MS);
     expect(load.refused.length).toBeGreaterThan(0);
     for (const answer of load.refused) expectNotNow(answer);
     expect(load.strange).toEqual([]);
@@ -98,7 +98,7 @@ describe.skipIf(!isThere)(title, () => {
     const streams = [await one.live(load.listener), await other.live(load.listener)];
     const promotedAt = await cluster.failOver({ how: 'hanging', awayMs: AWAY_MS });
     await untilRecovered({ processes: [one, other], person: load.listener, streams });
-    expect(performance.now() - promotedAt).toBeLessThan(HEAL_MS);
+    expect(performance.now() - promotedAt).toBeLessThan(RECOVERY_MS);
     await load.stop();
     expect(load.strange).toEqual([]);
     await expectExactlyOnce(one, load);
@@ -197,7 +197,7 @@ describe.skipIf(!isThere)(title, () => {
   });
 });
 
-/** The cached boards are too old now. */
+/** Advances the clock until the cached boards have expired. */
 function afterTheBoard({ clock }: TestAcademy): void {
   clock.set(new Date(clock.now().getTime() + BOARD_LIMITS.freshMs + 1).toISOString());
 }

@@ -89,7 +89,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
   }
 
   /** One approval and one message, however often they were sent, delivered by both processes. */
-  async function expectHealed(submissionId: string, streams: LiveReader[]): Promise<void> {
+  async function expectRecovered(submissionId: string, streams: LiveReader[]): Promise<void> {
     await isReady();
     const approved = await other.here(elder).post('/api/approveSubmission', { submissionId });
     expect(approved.status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     } finally {
       services.postgres.thaw();
     }
-    await expectHealed(submissionId, streams);
+    await expectRecovered(submissionId, streams);
   });
 
   it('PostgreSQL crashes and restarts: no acknowledged write is lost, pages reload', async () => {
@@ -133,7 +133,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     for (const answer of await pressed) expectDoneOrNotNow(answer);
     for (const answer of await press(submissionId)) expectNotNow(answer);
     await services.postgres.restart();
-    await expectHealed(submissionId, streams);
+    await expectRecovered(submissionId, streams);
     for (const stream of streams) await stream.next('resync');
     const guildChat = await player.get('/api/guildChats/titans/messages');
     expect(guildChat.text).toContain('Trước cơn bão');
@@ -158,7 +158,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     const pressed = press(submissionId);
     await cutConnections(services.postgres.url);
     for (const answer of await pressed) expectDoneOrNotNow(answer);
-    await expectHealed(submissionId, streams);
+    await expectRecovered(submissionId, streams);
   });
 
   it('a statement that waits too long is cancelled and rolled back, and the others continue', async () => {
@@ -178,7 +178,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
       await client.query('rollback');
       client.release();
     }
-    await expectHealed(submissionId, []);
+    await expectRecovered(submissionId, []);
   });
 
   it.each(['stands still', 'is gone'])('Redis %s: nobody waits for it', async (how) => {
@@ -203,7 +203,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
       else await services.redis.restart();
       await third.close();
     }
-    await expectHealed(submissionId, streams);
+    await expectRecovered(submissionId, streams);
   });
 
   it('queued jobs run after all of this', async () => {

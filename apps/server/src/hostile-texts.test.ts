@@ -5,8 +5,8 @@ import { parseRange } from '#platform/http/byte-range.ts';
 import { parsePosition } from '#platform/live-events/position.ts';
 
 /**
- * Checks regular expressions without measuring time: every pattern that meets unbounded text must take linear time.
- * Patterns with unbounded repetition are listed below after a manual review.
+ * Checks regular expressions without measuring time: every pattern that is applied to unbounded text must
+ * take linear time. Patterns with unbounded repetition are listed below after a manual review.
  */
 const LINEAR = new Set([
   // One repeated character class, and no match of the rest can begin inside the repetition.

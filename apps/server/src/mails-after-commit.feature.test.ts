@@ -22,7 +22,7 @@ beforeAll(async () => {
   await operator.put('/api/door', { state: 'open', approval: 'everybody' });
 });
 
-/** Somebody new with a password, whom no elder has admitted. */
+/** A new account with a password that no elder has admitted. */
 async function newcomer() {
   const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
   const form = { name: 'Người Mới', email, password: PASSWORD };
@@ -155,7 +155,7 @@ function endAtCommits(): { end(): number } {
     });
   const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...given: unknown[]) => {
     const client = await connect(...given);
-    // The pool's own statements hand over a callback: they are no transactions of ours.
+    // Only the pool's own statements pass a callback; a transaction does not.
     return given.length > 0 ? client : losing(client as PoolClient);
   }) as Callable as typeof pool.connect);
   return {

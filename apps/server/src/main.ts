@@ -46,7 +46,9 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** An uncaught error ends the process: its state is unknown, and the supervisor starts another. */
+/**
+ * Ends the process after an uncaught error: its state is unknown, and the supervisor starts another process.
+ */
 function endOnFaults(): void {
   const end = (error: unknown): never => fail(diskFailure(error) ?? fault(error));
   process.on('uncaughtException', end);

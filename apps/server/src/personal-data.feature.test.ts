@@ -131,7 +131,7 @@ describe('an archive', () => {
       headers: { 'retry-after': '300' },
     });
     expect(await exportsOf(person)).toEqual([]);
-    // A queued one is not started either when the disk is full meanwhile.
+    // A queued export is not built either when the disk has become full meanwhile.
     const { rows } = await full.database.pool.query<{ id: string }>(
       'insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id',
       [person.userId],
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     await leaver.put(`/api/users/${leaver.userId}/avatar`, { emblem: 'moon' });
     const receipt = (await leave(leaver)).as(erasureReceiptSchema);
     expect(receipt.counts).toMatchObject({ submissions: 2, ledger: 1 });
-    // Its folders are named until a job has removed them.
+    // The receipt names the folders until a job has removed them.
     await eventually(async () => {
       for (const trace of [leaver.userId, leaver.email, leaver.displayName]) {
         expect(await placesWith(trace)).toEqual([]);

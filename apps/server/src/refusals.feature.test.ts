@@ -9,7 +9,7 @@ import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
-/** What an operation names of another person: an object by its id, something of a guild, or nothing. */
+/** What a path parameter names: an object of another person by its id, an object of a guild, or neither. */
 type Named = 'object' | 'guild' | 'nothing';
 
 /** Path parameters that are not the id of a person's own object; every other parameter is one. */

@@ -10,7 +10,7 @@ import { eventually } from '#testing/eventually.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-// A backup, a restore and two academies take long.
+// A backup, a restore and the starts of two academies take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,10 @@ let submissionId: string;
 
 const filesOf = (of: TestDatabase) => diskStorage(path.join(of.dataDirectory, 'files'));
 
-/** An academy whose jobs never start, so that all of them wait; then the one restored from its backup. */
+/**
+ * Creates an academy whose jobs never start, so that all of them stay queued; then restores another from its
+ * backup.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goreal-waiting-'));
   before = await createTestAcademy();

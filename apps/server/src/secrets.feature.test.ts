@@ -105,7 +105,7 @@ it('of another academy are refused, before a new key is created', async () => {
   await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
   expect((await kept()).rows).toEqual(before);
   expect(before).toHaveLength(2);
-  // A version without a secret mark is recognised by its sealed values.
+  // An academy of a version that stored no secret mark is recognised by its sealed values.
   await database.pool.query("delete from kept_keys where name = 'secret'");
   const unmarked = requireUnchangedSecret(database, { ...config, ...others });
   await expect(unmarked).rejects.toThrow('GOREAL_SECRET không phải bí mật');

@@ -51,18 +51,18 @@ export async function serveAcademy(options: {
   announce(academy, config);
   const { departure } = academy.app;
   try {
-    for (const step of stepsBehindOpenDoors(academy, config)) {
+    for (const step of stepsAfterListening(academy, config)) {
       if (departure.isNear) return;
       await step();
     }
   } catch (error) {
-    // A stop closes the database under the running step.
+    // A stop has closed the database while the step was running.
     if (!departure.isNear) throw error;
   }
 }
 
 /** Slow steps after the start, in their order; the server answers meanwhile, and a stop skips the rest. */
-function stepsBehindOpenDoors(academy: Academy, config: Config): (() => unknown)[] {
+function stepsAfterListening(academy: Academy, config: Config): (() => unknown)[] {
   const { database, app } = academy;
   const hasNeighbours = config.mode === 'local' && !process.argv.includes(ALONE);
   return [

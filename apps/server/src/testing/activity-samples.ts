@@ -6,7 +6,7 @@ export type SampleEffort = {
   start: string;
   seconds: number;
   metres: number;
-  /** the sport as the format says it; '' for none */
+  /** the sport in the format's own words; '' for none */
   type?: string;
 };
 
@@ -19,7 +19,7 @@ export function gpxOf(effort: SampleEffort): string {
   return gpxOfTracks([effort]);
 }
 
-/** A GPX of several tracks; `creator` is the device or site that names itself as the writer. */
+/** A GPX of several tracks; `creator` is the device or site that wrote it. */
 export function gpxOfTracks(efforts: readonly SampleEffort[], creator = 'test'): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1"${creator ? ` creator="${creator}"` : ''} xmlns="http://www.topografix.com/GPX/1/1">${efforts.map(trackOf).join('')}</gpx>`;

@@ -56,7 +56,7 @@ function overlappingZip(entries = 500): Buffer {
   content.write('<gpx>');
   const packed = deflateRawSync(content);
   const name = Buffer.from('track.gpx');
-  // version, flags, method (deflate), time, date, check sum, sizes, length of the name, of what follows it
+  // version, flags, method (deflate), time, date, checksum, sizes, length of the name and of the extra field
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE(8, 4);

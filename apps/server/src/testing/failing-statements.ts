@@ -12,7 +12,7 @@ export type FailingStatements = {
   ): Promise<{ result: Result; failed: string | undefined }>;
 };
 
-/** Stands between a pool and its users, to let single statements fail. */
+/** Wraps a pool so that single statements can be made to fail. */
 export function failingStatements(pool: pg.Pool): FailingStatements {
   const counts = new AsyncLocalStorage<{ left: number; failed: string | undefined }>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

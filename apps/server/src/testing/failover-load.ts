@@ -29,7 +29,7 @@ type Load = {
   stop(): Promise<void>;
 };
 
-/** Writers at both processes, who retry what was not acknowledged. */
+/** Starts writers at both processes; each retries a write until it is acknowledged. */
 export async function startLoad(processes: readonly [TestAcademy, TestAcademy]): Promise<Load> {
   const [one, other] = processes;
   const [listener, elder, ...players] = await Promise.all([
@@ -107,7 +107,7 @@ async function anyhow<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Both processes are ready and write, receive each other's events, and run jobs. */
+/** Waits until both processes are ready, write, receive each other's events, and run jobs. */
 export async function untilRecovered(of: {
   processes: readonly [TestAcademy, TestAcademy];
   person: Person;

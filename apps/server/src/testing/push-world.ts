@@ -1,7 +1,7 @@
 import { type Answer, type PushSimulator, startPushSimulator } from '@goreal/simulators/push';
 import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
 
-/** An academy beside a stand-in of the push services. */
+/** An academy and a simulated push service. */
 export type PushWorld = {
   academy: TestAcademy;
   simulator: PushSimulator;

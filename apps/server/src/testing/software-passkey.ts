@@ -33,7 +33,7 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
 
   return {
     id,
-    /** Answers as a used key: its counter is not higher than before. */
+    /** Makes a copied key: it answers with a counter that is not higher than before. */
     rewind: (to: number) => {
       count = to;
     },

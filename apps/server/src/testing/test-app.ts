@@ -38,11 +38,11 @@ export type TestAcademy = {
   newcomer(): Promise<Person>;
   elder(displayName?: string): Promise<Person>;
   operator(): Promise<Person>;
-  /** The same person, signed in once more. */
+  /** The same person in a second session. */
   otherDevice(person: Person): Promise<Person>;
   /** The same person in a session that is an hour old: calls that need a confirmation refuse it. */
   unconfirmed(person: Person): Promise<Person>;
-  /** The same person at this server. */
+  /** The same person as a client of this server. */
   here(person: Person): Person;
   quest(options?: QuestOptions): Promise<string>;
   /** Accepts a quest (a new one by default) and submits a text. */
@@ -55,9 +55,9 @@ export type TestAcademy = {
 
 export type TestAcademyOptions = {
   clock?: TestClock;
-  /** 1 tests the limits themselves; by default they are too high to matter */
+  /** 1 tests the limits themselves; the default is too high for them to apply */
   rateLimitFactor?: number;
-  /** names of the environment, such as GOREAL_PUBLIC_URL */
+  /** environment variables, such as GOREAL_PUBLIC_URL */
   env?: Record<string, string>;
   /** use the Redis of the run; only where PostgreSQL is */
   withRedis?: boolean;

@@ -1,7 +1,7 @@
 /** Limits of account fields, in characters. The password minimum is specification 5.1. */
 export const ACCOUNT_LIMITS = {
   passwordMin: 6,
-  /** for people who judge others or run the server */
+  /** for elders and operators */
   passwordMinOfElders: 8,
   passwordMax: 128,
   displayNameMin: 2,

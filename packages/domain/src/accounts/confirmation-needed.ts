@@ -1,4 +1,7 @@
-/** How long a sign-in, or a confirmation inside a session, allows the calls that ask again who is there. */
+/**
+ * Minutes after a sign-in, or a confirmation inside a session, during which calls that require a recent one
+ * are allowed.
+ */
 export const CONFIRMED_MINUTES = 10;
 
 /** `error.details.reason` of the refusal of a call that needs a confirmation first. */

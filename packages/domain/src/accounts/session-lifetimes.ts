@@ -1,6 +1,8 @@
 import type { Role } from './role.ts';
 
-/** Days after which a session ends: unused, and at the latest. People who judge others or run the server have less. */
+/**
+ * Days after which a session ends: without use, and in any case. Those of elders and operators are shorter.
+ */
 type SessionLifetime = { idleDays: number; totalDays: number };
 
 export const SESSION_LIFETIMES: Readonly<Record<Role, SessionLifetime>> = {

@@ -68,7 +68,7 @@ const LIVE_EVENTS = {
   'mute.changed': {} as { mute: OwnMute | null },
   /** to elders: the moderation queue, mutes or the word list changed */
   'moderation.changed': {} as { what: 'queue' | 'mutes' | 'words' },
-  /** to elders: someone claimed a submission, renewed the claim, or released it (null) */
+  /** to elders: an elder claimed a submission, renewed the claim, or released it (null) */
   'review.claimed': {} as { submissionId: string; claim: Claim | null },
   /** the own Strava connection or its sync changed */
   'strava.changed': {} as { connected: boolean },
@@ -76,7 +76,7 @@ const LIVE_EVENTS = {
   'activities.changed': {} as { userId: string },
   /** to elders: an activity entered or left the review queue */
   'holds.changed': {} as NoPayload,
-  /** to elders: a newcomer waits, was answered, or is gone (a trigger says so) */
+  /** to elders: a newcomer was added, answered or removed; a trigger emits it */
   'newcomers.changed': {} as NoPayload,
   /** to everyone: the Celestial Record was rebuilt */
   'celestial.changed': {} as NoPayload,
@@ -88,7 +88,8 @@ export type LiveEventName = keyof LiveEvents;
 export const liveEventNames = Object.keys(LIVE_EVENTS) as LiveEventName[];
 
 /**
- * Events after which another number may wait in a queue of the elders. An appeal against a suspension sends none.
+ * Events after which the number of items in a queue of the elders may have changed. An appeal against a
+ * suspension emits none.
  */
 export const QUEUE_EVENTS: readonly LiveEventName[] = [
   'review.added',

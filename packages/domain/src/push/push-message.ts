@@ -35,7 +35,7 @@ type PushPayload = {
   };
 };
 
-/** Our limit in bytes of JSON: push services accept 4096 after encryption, which adds 103. */
+/** Limit in bytes of the JSON: push services accept 4096 bytes after encryption, which adds 103. */
 export const PUSH_PAYLOAD_BYTES = 3500;
 
 type SentNotification = Pick<

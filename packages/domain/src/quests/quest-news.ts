@@ -1,4 +1,4 @@
-/** Batching of the notifications about new quests of a guild. */
+/** Times and limits that combine several new quests of a guild into one notification. */
 export const QUEST_NEWS = {
   /** quests created within this time share one notification */
   collectMs: 30_000,

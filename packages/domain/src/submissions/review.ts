@@ -32,7 +32,7 @@ export const reviewCardSchema = submissionSchema.extend({
 });
 export type ReviewCard = z.infer<typeof reviewCardSchema>;
 
-/** Who decided what and when. An elder whose decision came second gets it as the answer too. */
+/** Who decided what and when. An elder whose decision came second gets the first one as the answer. */
 export const decisionSchema = z.object({
   submissionId: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),

@@ -23,7 +23,7 @@ import { assertName } from './assert-name.ts';
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
   profileOf(userId: string): Promise<Profile>;
-  /** Whose account has this email. @throws {AppError} `not-found` */
+  /** The id of the account with this email. @throws {AppError} `not-found` */
   userIdOf(email: string): Promise<string>;
   /**
    * Joins or changes the guild (specification 4).

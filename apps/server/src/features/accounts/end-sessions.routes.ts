@@ -6,7 +6,7 @@ import type { EndSessionsService } from './end-sessions.service.ts';
 
 const body = z.strictObject({ reason: reasonSchema });
 
-/** How operators end the sessions of others: of one person, or of everybody. */
+/** Routes of operators that end the sessions of one person, or of everybody. */
 export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSessionsService }): void {
   app.route({
     method: 'POST',

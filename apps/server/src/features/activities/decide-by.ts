@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#platform/http/access.ts';
 import type { Decided, Decisions, Held } from './decisions.ts';
 
-/** Decides what the path names as the caller: refused for a reason, approved without one. */
+/**
+ * Decides the held activities that the path names, as the caller: a reason refuses them, null approves them.
+ */
 export function decideBy(decisions: Pick<Decisions, 'decide'>) {
   return (
     request: Pick<FastifyRequest, 'principal'> & { params: Held },

@@ -193,7 +193,7 @@ function causeOf(held: Held, rows: readonly ActivityRow[]): string {
     : `reviewed:${held.activityId}:${reviews}`;
 }
 
-/** Points together, in hundredths without errors of binary fractions. */
+/** Sum of the points, added in hundredths to avoid errors of binary fractions. */
 function staminaOf(rows: readonly ActivityRow[]): number {
   return Math.round(rows.reduce((sum, row) => sum + Number(row.points) * 100, 0)) / 100;
 }

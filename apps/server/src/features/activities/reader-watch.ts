@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads';
 export type ReaderAllowance = { processorMs: number; wallMs: number };
 
 /**
- * Watches a thread that reads files. The limit counts the thread's own processor time, because on a busy machine an
- * valid file may wait long. The wall clock only ends a thread that is blocked.
+ * Watches a thread that reads files. The limit counts the thread's own processor time, because on a busy
+ * machine a valid file may wait for long. The wall clock only ends a thread that is blocked.
  * @param giveUp called once, when a task exceeds its limit
  */
 export function watchReader(worker: Worker, giveUp: () => void) {

@@ -30,7 +30,7 @@ export async function appendAudit(connection: Connection, entry: AuditEntry): Pr
     .execute();
 }
 
-/** Records what somebody changed about the own account. */
+/** Records a change of the own account by its owner. */
 export async function appendOwnChange(
   connection: Connection,
   { userId, action }: { userId: string; action: AuditAction },

@@ -6,7 +6,7 @@ import type { App } from '#platform/http/http-server.ts';
 import { mapPage, pageOf, pageQuery } from '#platform/http/page.ts';
 import { auditPage } from './audit-log.repository.ts';
 
-/** What elders and operators did, for elders: newest first. */
+/** The audit log, for elders: newest first. */
 export function auditRoutes(
   app: App,
   options: {

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 // Each test uses a different day, so that the newest entry of the history is its own.
 beforeEach(() => world.academy.clock.passDays(1));
 
-/** An instant this many seconds from now. */
+/** The instant that is this many seconds from now. */
 const ahead = (seconds: number) =>
   new Date(world.academy.clock.now().getTime() + seconds * 1000).toISOString();
 const pass = (seconds: number) => world.academy.clock.set(ahead(seconds));

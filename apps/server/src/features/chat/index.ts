@@ -26,7 +26,7 @@ export {
 
 export function createChat(
   platform: Platform,
-  /** what the list of words makes of a text */
+  /** the action of the word list for a text */
   { screen }: { screen(text: string): Promise<WordAction | undefined> },
 ): Feature {
   const chat = createChatService({ ...platform, screen });
@@ -53,7 +53,7 @@ export function createChat(
       erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
     },
     waiting: { mutes: { of: 'appeals against mutes, without an answer', count: countMuteAppeals } },
-    // Short bursts as in lively talk, one message in three seconds in the long run.
+    // Short bursts of messages; in the long run one message in three seconds.
     rateLimits: { chat: { points: 10, duration: 30 } },
     routes(app) {
       chatRoutes(app, { chat });

@@ -43,7 +43,8 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     handler: async (request) => {
       const { userId } = ownerOf(request);
       const { granted } = request.body;
-      // A withdrawal is always open; what shows figures to others, or reads them from elsewhere, waits for a guardian.
+      // A restricted account may always withdraw a consent, but may not grant one that shows its figures to
+      // others, or reads them from another service, before a guardian has agreed.
       if (granted && SHARING.has(request.params.purpose)) assertUnrestricted(request.principal);
       await consents.record({ userId, purpose: request.params.purpose, ...request.body });
       return consents.of(userId);

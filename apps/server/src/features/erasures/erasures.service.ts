@@ -32,8 +32,8 @@ export type ErasuresService = {
    */
   erase(options: { userId: string; password: string; address: string }): Promise<ErasureReceipt>;
   /**
-   * The same for somebody who may decide it without the password: `before` runs first in the deleting transaction, and
-   * `copyTo` gets the receipt too.
+   * The same for a caller that has authorised it without the password: `before` runs first in the deleting
+   * transaction, and `copyTo` gets the receipt too.
    */
   eraseFor(options: {
     userId: string;

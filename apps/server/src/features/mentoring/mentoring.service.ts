@@ -36,7 +36,7 @@ import {
 
 type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
 
-/** A mentor below Warrior is refused with `permission-denied`; what belongs to others is `not-found`. */
+/** A mentor below Warrior is refused with `permission-denied`; a mentorship of others is `not-found`. */
 export type MentoringService = {
   of(userId: string): Promise<Mentoring>;
   candidates(options: { mentorId: string; words: string }): Promise<Candidate[]>;

@@ -43,7 +43,7 @@ type Call = {
   form?: Record<string, string>;
   authorization?: string;
 };
-/** Whose credentials a call uses, which decides what a 401 means. */
+/** Whose credentials a call uses; this decides what a 401 means. */
 type Speaker = 'application' | 'athlete';
 type Answer = { status: number; headers: Headers; body: unknown };
 

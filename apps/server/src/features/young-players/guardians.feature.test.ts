@@ -338,7 +338,7 @@ describe('a child who has become 16', () => {
     expect((await ask(young, guardian)).status).toBe(200);
     expect((await decide(await tokenMailedTo(guardian, 2), 'agree')).status).toBe(204);
     expect(await chat(young)).toBe(200);
-    // Said again, it ends no consent of a guardian who is still there.
+    // A repeated declaration ends no consent while the guardian's rights have not ended.
     expect((await declare(young, 'under-16')).status).toBe(200);
     expect(await chat(young)).toBe(200);
   });

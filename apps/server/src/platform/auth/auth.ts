@@ -118,10 +118,13 @@ export function createAuth(options: {
   });
 }
 
-/** Of one call: the library answers a request for a reset link as done also when its mail could not be queued. */
+/**
+ * The errors of mails that could not be queued during one call: the library answers a request for a reset
+ * link as done nevertheless.
+ */
 const faultsOfMails = new AsyncLocalStorage<unknown[]>();
 
-/** Runs a call of the library. @throws what kept the mail of a reset link from being queued */
+/** Runs a call of the library. @throws the error because of which the mail of a reset link was not queued */
 export async function withFaultsOfMails<Result>(call: () => Promise<Result>): Promise<Result> {
   const faults: unknown[] = [];
   const result = await faultsOfMails.run(faults, call);
@@ -144,7 +147,7 @@ export async function resetLinkFor(
 }
 
 function resetUrl(config: Config, token: string): string {
-  // Behind `#` no proxy and no log of requests reads it.
+  // Browsers do not send the fragment, so no proxy and no request log contains the token.
   return new URL(`/login?reset#${encodeURIComponent(token)}`, config.http.publicUrl).href;
 }
 

@@ -2,8 +2,8 @@ import { AppError } from '#platform/http/app-error.ts';
 
 export type FairQueue = {
   /**
-   * Waits for a place and returns the function that releases it; its argument says whether the task was in
-   * vain. A second call has no effect.
+   * Waits for a place and returns the function that releases it; its argument says whether the work was
+   * useless, such as hashing a wrong password. A second call has no effect.
    * @throws {AppError} `too-many-requests` when the queue is full
    */
   enter(key: string): Promise<(inVain?: boolean) => void>;

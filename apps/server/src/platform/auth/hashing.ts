@@ -18,9 +18,9 @@ export type PasswordHashing = {
 };
 
 /**
- * One hash occupies one of libuv's four threads for 20 to 60 ms; files and DNS need the others. The last in the queue
- * waits a few seconds. Addresses with many wrong passwords or new ones within the minute share one place, and wrong
- * passwords of theirs at most a quarter of a processor.
+ * One hash occupies one of libuv's four threads for 20 to 60 ms; files and DNS need the others. The last in
+ * the queue waits a few seconds. A key with ten hashes within the minute that did not prove legitimate counts
+ * as busy: all busy keys share one place, and their wrong passwords take at most a quarter of a processor.
  */
 const LIMITS = {
   atOnce: 2,

@@ -98,7 +98,7 @@ export async function storePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Whose password a reset link sets; undefined when the link is unknown or expired. */
+/** The account whose password a reset link sets; undefined when the link is unknown or expired. */
 export async function resetLinkOwner(
   connection: Connection,
   token: string,

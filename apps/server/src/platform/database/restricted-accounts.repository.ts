@@ -2,9 +2,9 @@ import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Which accounts are restricted by the mode for young players is decided by the view `restricted_accounts`;
- * everything that shows people to others omits them by one of these functions. While the mode is off the view
- * is empty without reading any account.
+ * The view `restricted_accounts` decides which accounts the mode for young players restricts; every query
+ * that shows people to others omits them by one of these functions. While the mode is off the view is empty
+ * without reading any account.
  */
 
 /** Ids of the restricted accounts, for queries that omit them. */

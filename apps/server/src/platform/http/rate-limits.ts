@@ -70,8 +70,8 @@ export type RateLimits = {
 
 /**
  * Rate limits shared by all processes: in Redis when configured, else in PostgreSQL; in memory where the
- * embedded database allows only one process. An unreachable limiter allows the call: the database behind it
- * decides whether the request can be served at all.
+ * embedded database allows only one process. While Redis or PostgreSQL does not answer the limiter, calls are
+ * allowed: without its database a request fails anyway.
  */
 export function createRateLimits(options: {
   redis: Redis | undefined;

@@ -24,7 +24,8 @@ const SHELL = '/shell';
 const CALLER_MS = 50;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /**
- * Paths that belong to the server: what they do not serve is 404. Every other path belongs to the browser's router.
+ * Paths of the server; an unknown one is answered with 404. Every other path gets the web app, whose router
+ * handles it.
  */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 

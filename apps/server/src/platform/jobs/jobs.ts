@@ -9,11 +9,13 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
 import { forgetPayload } from './personal-jobs.repository.ts';
 
-/** The platform's jobs with their payloads. A feature adds its own to this interface in its `feature.ts`. */
+/** The platform's jobs with their payloads. A feature adds its own to this interface in its `index.ts`. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
 export interface JobPayloads {
   'mail.send': { to: string; subject: string; text: string };
-  /** files of the storage that a committed change no longer needs; those already gone are no fault */
+  /**
+   * paths in the storage of files that a committed change no longer references; a missing file is no error
+   */
   'files.remove': { paths: string[] };
   'live-events.prune': NoPayload;
 }
@@ -22,10 +24,13 @@ export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** A job that notifies a person of a change belongs into its transaction: a process may end right after the commit. */
+/**
+ * Jobs that `send` accepts. A mail is queued by `sendIn` only, in the transaction of the change that it
+ * reports: a process may end right after the commit.
+ */
 type SentAlone = Exclude<JobName, 'mail.send'>;
 
-/** A job's handler; it may run more than once, so its effect must not depend on how often. */
+/** A job's handler. A failed or interrupted run is repeated, so a handler must be idempotent. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
 export type Jobs = {
@@ -42,39 +47,42 @@ export type Jobs = {
   schedule(name: JobName, cron: string): void;
   /** Handles a job without a payload and schedules it. */
   repeat(name: JobName, cron: string, task: () => Promise<unknown>): void;
-  /** Durable once it resolves; before `start` it is only held, and goes out then. `at`: not before. */
+  /**
+   * Resolves when the job is stored. Before the queues exist it is kept in memory, and stored at the start.
+   * The job does not run before `at`.
+   */
   send<Name extends SentAlone>(
     name: Name,
     payload: JobPayloads[Name],
     options?: { at?: Date },
   ): Promise<void>;
-  /** As `send`, but part of a transaction: the job is there exactly if the transaction commits. */
+  /** As `send`, in a transaction: the job is stored if and only if it commits. */
   sendIn<Name extends JobName>(
     tx: Transaction,
     name: Name,
     payload: JobPayloads[Name],
   ): Promise<void>;
-  /** Runs a scheduled job's handler here and now. */
+  /** Runs a job's handler at once in this process, with an empty payload. */
   run(name: JobName): Promise<void>;
-  /** How much of each queue waits, runs and has failed for good; empty before the start. */
+  /** Number of waiting, active and failed jobs of each queue; empty before the start. */
   depths(): Promise<
     {
       name: string;
       waiting: number;
       active: number;
       failed: number;
-      /** how long the oldest that is due has been due, in seconds */
+      /** seconds since the oldest due job became due */
       overdue: number;
     }[]
   >;
-  /** What is scheduled, with cron expressions in the academy zone. */
+  /** The scheduled jobs, with cron expressions in the academy zone. */
   readonly schedules: readonly { name: JobName; cron: string }[];
   /**
-   * Works on everything that is due, one job after the other, and returns how many there were; for a process with
-   * `polls: false`, whose jobs run when its owner says so. `recover` first frees those whose process has died.
+   * Runs every due job, one after the other, and returns their number. For a process with `polls: false`,
+   * which runs no job by itself. `recover` first releases jobs whose process has died.
    */
   work(options?: { recover?: boolean }): Promise<number>;
-  /** Whether `start` was called; before that, nobody here works on what is sent. */
+  /** Whether `start` was called; before that this process runs no queued job. */
   readonly isStarted: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -83,20 +91,23 @@ export type Jobs = {
 /** Called after each run of a handler. */
 export type OnJobDone = (about: { job: JobName; ok: boolean; seconds: number }) => void;
 
-/** A payload as it is stored: with the id of the request that sent it, which the log of its run carries. */
+/** A payload as stored, with the id of the request that sent it: the log lines of its run contain this id. */
 type Stored = { payload?: unknown; requestId?: string };
 
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
-/** Mails wait for a mail server that is away for hours: tried again less and less often, for about half a day. */
+/**
+ * A mail server may be down for hours: 55 retries, with growing delays of at most 15 minutes, take about half
+ * a day.
+ */
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
 };
-/** How often the queues try to begin while the database is away. */
-const BEGIN_AGAIN_MS = 1_000;
-const LOOK_SECONDS = 20;
-/** How often a worker looks by itself, for what another process sent or a clock brought. */
+/** Delay between attempts to start the queues while the database is unavailable. */
+const START_RETRY_MS = 1_000;
+const RECOVERY_CHECK_SECONDS = 20;
+/** Polling interval of a worker, for jobs that another process sent or that became due. */
 const POLL_SECONDS = 2;
-/** A job whose process has died is free for another one after this long. */
+/** A job whose process has died is released to another one after this time. */
 const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
 /** Jobs and schedules by pg-boss in our own database: durable, retried, shared by all processes. */
@@ -117,9 +128,11 @@ export function createJobs(options: {
   let started = false;
   let starting: Promise<void> | undefined;
   const leaving = new AbortController();
-  /** Sent while the queues are not there yet: a server answers a moment before they are. */
+  /** Jobs that were sent before the queues exist: a server answers its first requests a moment earlier. */
   const early: (() => Promise<void>)[] = [];
-  /** The transaction that the library's statements belong to; the embedded database has no second connection. */
+  /**
+   * The transaction in which the library's statements run; the embedded database has no second connection.
+   */
   const within = new AsyncLocalStorage<Transaction>();
   const boss = new PgBoss({
     db: {
@@ -130,18 +143,18 @@ export function createJobs(options: {
       },
     },
     schema: 'jobs',
-    // How often somebody looks for jobs whose process has died.
-    monitorIntervalSeconds: LOOK_SECONDS,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    // Index builds that an update of the library left for later: looked for at each start, and then each hour.
+    // Interval of the check for jobs whose process has died.
+    monitorIntervalSeconds: RECOVERY_CHECK_SECONDS,
+    superviseIntervalSeconds: RECOVERY_CHECK_SECONDS,
+    // Index builds that an update of the library has postponed: checked at each start, then hourly.
     bamIntervalSeconds: 3_600,
     supervise: polls,
     schedule: polls,
   });
   boss.on('error', (error) => logger.warn({ error }, 'jobs'));
 
-  /** Looks now: a job was sent here, or one was done and others may wait behind it. */
-  function look(name: JobName): void {
+  /** Wakes the worker: a job was sent here, or one is done and others may be queued. */
+  function wakeWorker(name: JobName): void {
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
   }
@@ -174,7 +187,7 @@ export function createJobs(options: {
     try {
       await boss.start();
     } catch (error) {
-      // What of it had begun ends, so that the next try finds none of it.
+      // Stops what has started, so that the next attempt begins anew.
       await boss.stop({ graceful: false, close: false });
       throw error;
     }
@@ -189,13 +202,13 @@ export function createJobs(options: {
       if (!queue) {
         await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
       } else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) {
-        // It was made by a version that did not ask for one yet.
+        // An earlier version created it without a heartbeat.
         await boss.updateQueue(name, HEARTBEAT);
       }
       if (!polls) continue;
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work(name, polling, async (jobs) => {
-        look(name);
+        wakeWorker(name);
         for (const { id, data } of jobs)
           await perform({ name, id, stored: data as Stored, handler });
       });
@@ -211,7 +224,9 @@ export function createJobs(options: {
     }
   }
 
-  /** The database may go away under a start as at any other time, and comes back without a new process. */
+  /**
+   * The database may become unavailable during the start too; the start is then repeated in the same process.
+   */
   async function beginUntilDone(): Promise<void> {
     while (!leaving.signal.aborted) {
       try {
@@ -219,7 +234,7 @@ export function createJobs(options: {
       } catch (error) {
         if (!(error instanceof Error && isDatabaseUnavailable(error))) throw error;
         logger.warn({ error }, 'jobs begin again');
-        await delay(BEGIN_AGAIN_MS);
+        await delay(START_RETRY_MS);
       }
     }
   }
@@ -251,7 +266,7 @@ export function createJobs(options: {
   async function queue(name: JobName, stored: Stored, at?: Date): Promise<void> {
     const send = async () => {
       await store(name, stored, at);
-      if (!at) look(name);
+      if (!at) wakeWorker(name);
     };
     if (started) await send();
     else early.push(send);
@@ -281,7 +296,7 @@ export function createJobs(options: {
       const stored = storedWith(payload);
       if (started) {
         await within.run(tx, () => store(name, stored));
-        tx.afterCommit(() => look(name));
+        tx.afterCommit(() => wakeWorker(name));
       } else {
         tx.afterCommit(() => queue(name, stored));
       }
@@ -312,7 +327,7 @@ export function createJobs(options: {
     },
     async stop() {
       leaving.abort();
-      // What failed there was reported to its caller.
+      // `start` has reported this failure to its caller.
       await starting?.catch(() => undefined);
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },

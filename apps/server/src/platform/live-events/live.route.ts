@@ -74,7 +74,8 @@ export function liveRoute(
       const subscription = await hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
         .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
-      // Its page reconnects in a second; EventSource would give up on an error status.
+      // Ended with status 200: EventSource reconnects after the end of a stream, and gives up after an error
+      // status.
       if (!subscription) {
         sink.end();
         return reply;

@@ -9,7 +9,7 @@ export type PostAnswer = { status: number; retryAfter: string | undefined; body:
 /** Characters of a response body that are kept: enough for a reason, and bounded. */
 const BODY_KEPT = 2000;
 
-/** Sends a POST and answers what came back. @throws when nothing came back */
+/** Sends a POST and returns the response. @throws when there is none */
 export type Poster = {
   post(request: {
     url: URL;

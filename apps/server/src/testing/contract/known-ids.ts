@@ -5,8 +5,8 @@ export type KnownIds = {
   /** Stores every id of a response, by the name of its field or the collections of its path. */
   learn(path: string, body: unknown): void;
   /**
-   * undefined for a cursor while none is known
-   * @param own what `uid` means: mostly the caller
+   * The id to send for a `Known`; undefined for a cursor while none is known.
+   * @param own the id for `uid`, mostly the caller's
    */
   resolve(options: { known: Known; path: string; own: string }): string | undefined;
 };

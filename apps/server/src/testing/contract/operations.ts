@@ -40,7 +40,7 @@ export type Operation = {
   method: Method;
   path: string;
   access: string | undefined;
-  /** needs a sign-in, or a confirmation, of the last minutes */
+  /** needs a sign-in, or a confirmation, within the last minutes */
   stepUp: boolean;
   /** whether an account without its age or its guardian's consent may call it; undefined where nothing is declared */
   whileRestricted: 'open' | 'closed' | undefined;

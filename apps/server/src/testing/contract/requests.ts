@@ -140,7 +140,7 @@ export function onTheWire(options: {
   return { method, url, payload, headers: { 'content-type': type } };
 }
 
-/** Empty and dot segments would make the address of another route. */
+/** Empty segments, `.` and `..` would change the address to that of another route. */
 function pathSegment(text: string): string {
   return /^\.{0,2}$/.test(text) ? 'nothing' : text;
 }

@@ -28,7 +28,10 @@ export function findRedisServer(): string {
   );
 }
 
-/** A proxy or pooler of this name, also where Debian puts programs of the system; undefined without it. */
+/**
+ * The path of a proxy or pooler, also in Debian's folder of system programs; undefined where it is not
+ * installed.
+ */
 export function findProxy(name: 'nginx' | 'caddy' | 'pgbouncer'): string | undefined {
   const folders = [...pathFolders(), '/usr/sbin'];
   return folders.map((folder) => path.join(folder, name)).find(isProgram);

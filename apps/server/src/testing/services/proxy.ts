@@ -14,7 +14,7 @@ import { freePort, type ServiceProcess, startProcess } from './service-process.t
 /** The name that the files in `deploy/proxy` are written for. */
 export const PROXIED_HOST = 'academy.example';
 
-/** Where one server process listens. */
+/** The address of one server process. */
 export type Place = { host: string; port: number };
 
 /** A reverse proxy with TLS, run with the configuration file for operators. */
@@ -31,7 +31,9 @@ export type ReverseProxy = {
   openPlain(path: string): http.ClientRequest;
   /** One raw HTTP/1.1 exchange over TLS, for bytes that no client would send. */
   openLine(): Promise<TLSSocket>;
-  /** Announces that these processes exist now; only Caddy asks. */
+  /**
+   * Sets the processes that exist now. Only Caddy is notified: its configuration looks their addresses up.
+   */
   setPlaces(places: readonly Place[]): void;
   stop(): Promise<void>;
 };

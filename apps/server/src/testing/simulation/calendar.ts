@@ -18,7 +18,10 @@ function wallClock(ms: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-/** The instant of a wall clock: `minutes` after midnight of a date. One that summer time skips is the next. */
+/**
+ * The instant of a wall clock: `minutes` after midnight of a date. A time that summer time skips becomes the
+ * next one that exists.
+ */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   let guess = wanted;
@@ -48,7 +51,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const offsets = new Map<string, number>();
 
-/** Minutes between the wall clock and UTC; zones change it on whole half hours only. */
+/** Minutes between the wall clock and UTC. Zones change it on whole or half hours only. */
 function offsetAt(ms: number, timeZone: string): number {
   const halfHour = Math.floor(ms / (30 * MINUTE_MS)) * 30 * MINUTE_MS;
   const key = `${timeZone} ${halfHour}`;

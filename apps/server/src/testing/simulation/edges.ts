@@ -13,11 +13,17 @@ export type EdgeFault =
   /** the process ends just before or just after it was executed */
   | 'stop-before'
   | 'stop-after'
-  /** counted by the commits of transactions alone: the connection ends before one, or the process right after it */
+  /**
+   * counted among the commits of transactions only: the connection ends before the commit, or the process
+   * right after it
+   */
   | 'commit-lost'
   | 'commit-stop';
 
-/** State shared by the edges of all simulated processes. */
+/**
+ * State shared by the fault points of all simulated processes. An edge is the boundary between one process
+ * and its database (`process-edge.ts`).
+ */
 export type Edges = {
   /** Arms one fault for the n-th statement, or the n-th commit, from now, of any process. */
   arm(fault: EdgeFault, at: number): void;
@@ -25,11 +31,11 @@ export type Edges = {
   takeTriggered(): EdgeFault | undefined;
   /** Disarms, and names the fault if it happened. */
   disarm(): EdgeFault | undefined;
-  /** Statements wait, and go on one by one in an order of the seed, while `work` runs. */
+  /** While `work` runs, statements are suspended and resumed one by one, in an order of the seed. */
   race<Result>(random: Random, work: () => Promise<Result>): Promise<Result>;
   /** Requests run concurrently: the clock must not advance between them. */
   readonly isRacing: boolean;
-  /** An armed fault has happened, and was not disarmed yet. */
+  /** Whether an armed fault has happened and was not disarmed yet. */
   readonly isFaulty: boolean;
   /** Called by an edge before a statement: waits for its turn in a race and returns the fault to inject, if any. */
   nextFault(about: { isStopped: () => boolean; isCommit: boolean }): Promise<EdgeFault | undefined>;

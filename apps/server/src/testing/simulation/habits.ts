@@ -41,7 +41,10 @@ export type ReportPauses = {
   isPaused(about: { userId: string; aura: number; now: number }): boolean;
 };
 
-/** Lets some players stop reporting just after a level, once a level, until decay reaches its threshold. */
+/**
+ * Makes some players stop reporting soon after they reached a level, once a level, until decay has taken
+ * their AURA down to its threshold.
+ */
 export function createReportPauses(seed: number): ReportPauses {
   const known = new Map<string, number>();
   return {

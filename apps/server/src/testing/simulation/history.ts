@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The events of a run, line by line, with names instead of ids. */
 export type History = {
   add(line: string): void;
-  /** Gives an id its name in the history. */
+  /** Sets the name that replaces an id in the history. */
   name(id: string, name: string): void;
   /** `what-1`, `what-2`, … in the order of first appearance. */
   nameOf(what: string, id: string): string;

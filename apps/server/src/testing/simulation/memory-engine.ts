@@ -31,7 +31,7 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
   });
   await engine.exec(RESET);
   let isOpen = true;
-  /** What the session has prepared, by name, as the driver records it for each connection. */
+  /** The session's prepared statements, by name, as the driver records them for each connection. */
   const prepared = {};
   const open = (isServer: boolean) => {
     const names = new Map<string, string>();

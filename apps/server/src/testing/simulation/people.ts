@@ -4,7 +4,7 @@ import type { MemoryEngine } from './memory-engine.ts';
 
 export type Guild = 'titans' | 'illumination' | 'envoys';
 
-/** A person of the academy. The place is permanent; its account and session may change. */
+/** A person of the academy. The place (index) is permanent; its account and session may change. */
 export type Person = {
   index: number;
   /** number of earlier accounts of this place */
@@ -18,7 +18,7 @@ export type Person = {
 
 const GUILDS: readonly Guild[] = ['titans', 'titans', 'illumination', 'titans', 'envoys'];
 export const PLAYERS = 5;
-/** Distinguish the accounts that had one place one after the other. */
+/** Suffixes of the names of successive accounts of one place. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const PEOPLE = 8;
 export const PASSWORD = 'a long password of the simulation';

@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { PictureReply, PictureTask } from '#platform/pictures/picture-task.ts';
 
 /**
- * Replaces `spawn`, so that the simulation starts no process to decode pictures: the end of a process does not depend on
- * the virtual clock. The replacement copies each picture without decoding it.
+ * Replaces `spawn`, so that the simulation starts no process to decode pictures: the time at which a real
+ * process ends does not depend on the virtual clock. The replacement copies each picture without decoding it.
  */
 export function installPictureProcess(): void {
   Object.assign(childProcess, { spawn: () => new PictureProcess() });

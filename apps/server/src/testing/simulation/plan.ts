@@ -4,7 +4,7 @@ import { PLAYERS } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type StepFault =
-  /** the n-th statement of the step meets a fault */
+  /** the n-th statement of the step fails */
   | { kind: EdgeFault; at: number }
   /** the response does not reach the client */
   | { kind: 'response-dropped' }
@@ -25,23 +25,23 @@ export type Step = {
   fault: StepFault | undefined;
 };
 
-/** Share of the days with a step more. */
+/** Share of the days that have an additional step. */
 const EXTRA_DAYS = 0.45;
 
 export type Weights = Readonly<Record<string, number>>;
 
 /**
- * The steps of a number of days: random ones, and a report a day by each devoted player. Depends on the seed alone; a
- * plan of fewer days is a prefix.
+ * The steps of a number of days: random ones, and a report a day by each devoted player. Depends on the seed
+ * alone; the plan of fewer days is a prefix of the plan of more.
  */
 export function planOf(options: {
   seed: number;
   days: number;
   people: number;
   weights: Weights;
-  /** one more of each group on some days */
+  /** on some days, one additional action of each group */
   extras: readonly Weights[];
-  /** share of steps that meet a fault */
+  /** share of steps with a fault */
   faults: number;
 }): Step[] {
   const { seed, days, people, weights, extras, faults } = options;
@@ -115,7 +115,7 @@ function faultOf(random: Random): StepFault {
   if (kind < 4) return { kind: 'response-dropped' };
   if (kind < 5) return { kind: 'restart' };
   if (kind < 6) return { kind: 'clock', minutes: random.pick([-90, -5, 5, 90]) };
-  // Mistakes around a commit show themselves nowhere else.
+  // Many faults at commits: mistakes in the handling of commits are visible in no other way.
   if (kind < 11) {
     return { kind: random.pick(['commit-lost', 'commit-stop']), at: random.int(0, 3) };
   }

@@ -31,7 +31,7 @@ export async function playSeed(
     from?: number;
     /** ids of the steps to play; all of them by default */
     only?: readonly number[];
-    /** share of steps that meet a fault */
+    /** share of steps with a fault */
     faults?: number;
   },
 ): Promise<Run> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EdgeFault, Edges } from './edges.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
-/** Stands between one simulated process and its database, and injects the faults of statements. */
+/** The boundary between one simulated process and its database, where faults of statements are injected. */
 export type ProcessEdge = {
   /** Wraps a pool so that every statement passes the edge. Processes may share the wrapped pool. */
   decorate(pool: pg.Pool): pg.Pool;

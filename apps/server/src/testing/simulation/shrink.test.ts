@@ -45,7 +45,7 @@ describe('shrink', () => {
     const { from, steps } = await shrink({ part: { from: 0, steps: until180 }, ...options });
     expect(idsOf(steps)).toEqual(idsOf(last));
     expect(from).toBeGreaterThan(DAY - 16);
-    // Less than the failing run took.
+    // Fewer days than the failing run.
     expect(played).toBeLessThan(DAY);
   });
 

@@ -22,7 +22,7 @@ export type Run = {
   steps: readonly number[];
 };
 
-/** Share of the runs of scheduled jobs that meet a fault. */
+/** Share of the runs of scheduled jobs with a fault. */
 const JOB_FAULTS = 0.02;
 /** Share of the seeds whose academy has two processes on one database. */
 const TWO_PROCESSES = 1 / 3;
@@ -30,7 +30,7 @@ const TWO_PROCESSES = 1 / 3;
 const REPEATS = 0.3;
 /** Minutes after midnight when the nightly jobs have finished. */
 const NIGHT_MINUTES = 15;
-/** Minutes after midnight when a day is checked; steps may still come later. */
+/** Minutes after midnight when a day is checked; later steps of the day may follow. */
 const EVENING = 1380;
 /** Share of the jobs that run once more where they are due again on the same day. */
 const JOB_REPEATS = 0.25;
@@ -47,7 +47,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'America/St_Johns',
 ];
-/** Year ends that are in the first, the last and an odd ISO week, and a leap day. */
+/** Years whose end is in the first, the last or an odd ISO week, and a leap day. */
 const FIRST_DAYS = ['2026-12-20', '2027-03-01', '2027-10-20', '2028-02-20', '2029-06-01'];
 
 function settingOf(seed: number): Setting {
@@ -123,7 +123,7 @@ export async function simulate(options: {
       fail(await check(world, afterEachNight), day);
     };
     const today = byDay.get(day) ?? [];
-    // While nobody is active, the first minute and the first quarter of an hour are one step.
+    // Where a step comes before the nightly jobs have finished, the first minute is advanced separately.
     if (today[0] && today[0].minute < NIGHT_MINUTES) await advanceTo(midnight + 30_000, 1);
     await refreshSessions(world);
     const [wrongSignIn] = await signInMissing(world);
@@ -238,7 +238,7 @@ async function runSchedules(
     done.add(name);
     if (random.chance(JOB_FAULTS)) world.edges.arm(random.pick(EDGE_FAULTS), random.int(0, 6));
     await world.background(({ jobs }) => jobs.run(name));
-    // Runs at its next time, after a fault prevented this one.
+    // A job that a fault interrupted runs again at its next time.
     if (world.edges.disarm() === undefined) continue;
     await world.restartIfStopped();
     await world.background(({ jobs }) => jobs.run(name));

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const folder = path.join(root, '.cache', 'simulation');
 const migrationsFolder = path.join(root, 'apps', 'server', 'migrations');
 
-/** A migrated, empty database; made once for each state of the migrations, because a start takes seconds. */
+/** A migrated, empty database; created once for each set of migrations, because a start takes seconds. */
 export async function migratedImage(time: VirtualTime): Promise<Blob> {
   const file = path.join(folder, `${markOfMigrations()}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)]);

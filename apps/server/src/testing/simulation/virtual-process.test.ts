@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const module = new URL('virtual-process.ts', import.meta.url).href;
 const random = new URL('random.ts', import.meta.url).href;
 
-/** Runs a program in a process of its own, whose time becomes virtual. */
+/** Runs a program in a separate process with virtual time. */
 function run(program: string): string {
   const text = `
     import { installVirtualProcess } from '${module}';

@@ -21,13 +21,13 @@ export type VirtualTime = {
    * whether a timer is due within NEAR_MS); otherwise the clock advances to the next timer.
    */
   settle<Result>(work: Promise<Result>, push?: (timerIsNear: boolean) => boolean): Promise<Result>;
-  /** Turns of the event loop until nothing moves any more. */
+  /** Runs turns of the event loop until nothing is in progress. */
   idle(): Promise<void>;
   /** Resolves after this much virtual time. The caller promises that no thread or file operation runs meanwhile. */
   sleep(ms: number): Promise<void>;
-  /** Reports that work has progressed, so that it does not advance yet. */
+  /** Reports that work has progressed, so that the clock does not advance yet. */
   noteProgress(): void;
-  /** Runs work in the name of one simulated process, which then owns the timers that the work sets. */
+  /** Runs work as one simulated process, which then owns the timers that the work sets. */
   runAs<Result>(owner: object, work: () => Result): Result;
   /** The simulated process whose work is running. */
   owner(): object | undefined;
@@ -55,24 +55,27 @@ const real = {
   setTimeout: globalThis.setTimeout,
   performanceNow: performance.now.bind(performance),
 };
-/** Turns of the event loop without any movement after which work is taken to wait. */
+/** Turns of the event loop without any progress after which work is assumed to wait for a timer. */
 const IDLE_TURNS = 6;
-/** Real time that work on files and in threads gets before a far timer fires instead, and turns, of which a busy machine makes few. */
+/**
+ * Real time, and turns of the event loop, that work on files and in threads gets before a distant timer fires
+ * instead; on a busy machine the time contains few turns.
+ */
 const FILE_WAIT_MS = 250;
 const FILE_WAIT_TURNS = 25;
-/** A timer within this fires as soon as nothing moves. */
+/** A timer due within this time fires as soon as nothing is in progress. */
 const NEAR_MS = 100;
 /** Shortest wait of a timer that counts as chained. */
 const CHAIN_MS = 10_000;
 /** Longest interval that counts as a poll. */
 const POLL_MS = 1_000;
-/** Work that waits for a timer beyond this is stuck. */
+/** Work that waits longer than this for a timer is considered stuck. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /**
- * Makes time and randomness of this process those of a simulation: dates, timers, `performance.now`, ids and
- * random bytes. The embedded engine reads the same clock and the same randomness, so `now()` in SQL is virtual too.
- * Cannot be undone: only for a process of its own.
+ * Replaces time and randomness of this process by those of a simulation: dates, timers, `performance.now`,
+ * ids and random bytes. The embedded engine reads the same clock and the same randomness, so `now()` in SQL
+ * is virtual too. Cannot be undone, so it needs a separate process.
  */
 export function installVirtualProcess(options: { random: Random; start: number }): VirtualTime {
   const source = { random: options.random };
@@ -107,7 +110,8 @@ function seedRandomness(source: { random: Random }): void {
     randomUUID: { value: randomUUID },
     getRandomValues: { value: fill },
   });
-  // A password hash takes threads and longer than a day does here; equal passwords still have equal hashes.
+  // A password hash uses threads and takes longer than a simulated day; equal passwords still have equal
+  // hashes.
   const argon2 = (
     _name: string,
     { message, nonce }: { message: string; nonce: Uint8Array },
@@ -118,8 +122,8 @@ function seedRandomness(source: { random: Random }): void {
 }
 
 /**
- * Figures of the real process mean nothing here. Node keeps what observes them for good, and with it the whole academy of
- * each process that has ended: tens of MB for each play.
+ * Metrics of the real process have no meaning here. Node never releases an observer, and each one retains the
+ * whole academy of an ended process: tens of MB for each play.
  */
 function disableProcessMetrics(): void {
   Object.assign(perfHooks, {
@@ -223,7 +227,7 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
       still = progress === seen ? still + 1 : 0;
       seen = progress;
       if (still < IDLE_TURNS || !isBusy()) continue;
-      // How long a thread takes must not decide what happens next.
+      // The duration of a thread's work must not decide what happens next.
       await realDelay(1);
       still = 0;
     }
@@ -252,7 +256,7 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
   return {
     now: () => now,
     jumpTo(ms) {
-      // Timers run by the monotonic clock: they wait as long as before.
+      // Timers use the monotonic clock: a step of the wall clock does not change their delays.
       const difference = ms - now;
       for (const timer of timers.values()) timer.at += difference;
       now = ms;
@@ -260,7 +264,8 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
     async advanceTo(ms, { repeats, polls = false }) {
       const fired = new Set<number>();
       const known = lastId;
-      // A timer that sets the next of its kind repeats too, and not a thousand times a night.
+      // A timer that sets the next of its kind counts as repeating: otherwise it would fire a thousand times
+      // a night.
       const isNext = ({ id, isChained }: Timer) => isChained && (id > known || !repeats);
       for (;;) {
         const due = [...timers.values()]
@@ -307,7 +312,7 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
         if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
         fire(next);
       }
-      // Other work in progress ends too, before the state is checked.
+      // Waits for other work in progress before the state is checked.
       await idle();
       return finished;
     },
@@ -331,8 +336,8 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
 }
 
 /**
- * Counts what threads are working on: files are read or written, and `crypto.subtle` computes. That takes time of the
- * real world.
+ * Counts the work of threads: reads and writes of files, and computations of `crypto.subtle`. These take real
+ * time.
  */
 function trackThreads(): () => boolean {
   let computing = 0;

@@ -24,7 +24,7 @@ export type Request = {
   isTriedOnce?: boolean;
 };
 
-/** What a client knows afterwards: executed, refused, or unknown. */
+/** The result of a request as the client knows it: executed, refused, or unknown. */
 export type Outcome =
   | { kind: 'done'; status: number; body: unknown; headers: Readonly<Record<string, unknown>> }
   /** `isRepeat`: the result of an earlier attempt of the same request is unknown */
@@ -46,14 +46,14 @@ export type World = {
   /** the habit of a person on the current day */
   habitOf(person: Person): Habit;
   readonly history: History;
-  /** writes that were acknowledged, or whose result is unknown */
+  /** acknowledged writes, and those whose result is unknown */
   readonly journal: Acknowledged[];
   /** of the checker */
   readonly memory: Map<string, unknown>;
   readonly academy: Processes['academy'];
   readonly edges: Edges;
   readonly services: ExternalServices;
-  /** what people saw of others' private data */
+  /** responses that contained private data of another person */
   readonly leaks: string[];
   /** requests that were answered with 500 */
   readonly serverErrors: string[];

@@ -13,7 +13,7 @@ export async function countServers(database: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The database's clock. */
+/** The current time of the database's clock. */
 export async function timeOf(database: Database): Promise<Date> {
   const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date(0);

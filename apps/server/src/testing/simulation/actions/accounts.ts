@@ -3,11 +3,11 @@ import type { Outcome, World } from '../world.ts';
 import type { Action } from './action.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
-/** Signs out on a device and in again; the old session must not open anything any more. */
+/** Signs out on a device and in again; the old session must be refused everywhere. */
 export const signInAgain: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
-  // Every process has cached the session.
+  // Makes every process cache the session.
   for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
     await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
     await world.restartIfStopped();
@@ -43,7 +43,7 @@ export const requestReset: Action = async ({ world, random, send }) => {
   return;
 };
 
-/** Deletes the own account; a new person takes the place. */
+/** Deletes the own account; a new account replaces it. */
 export const eraseAccount: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(3, 4)];
   if (!player) return;
@@ -55,7 +55,7 @@ export const eraseAccount: Action = async ({ world, random, send }) => {
   return replaceErased(world, player, outcome);
 };
 
-/** After a request to erase an account: if it is gone, a new person takes the place. */
+/** After a request to erase an account: if it was deleted, a new account replaces it. */
 export async function replaceErased(
   world: World,
   player: Person,

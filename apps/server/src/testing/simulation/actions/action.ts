@@ -2,7 +2,7 @@ import type { Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Outcome, Request, World } from '../world.ts';
 
-/** What a person does in one step. */
+/** The context of one step of a person. */
 export type Acting = {
   world: World;
   actor: Person;
@@ -11,10 +11,13 @@ export type Acting = {
   send(person: Person, what: string, request: Request): Promise<Outcome>;
 };
 
-/** Whether it happened or may have: an earlier attempt of a refused request may have succeeded. */
+/**
+ * Whether the change was made or may have been made: an earlier attempt of a refused request may have
+ * succeeded.
+ */
 export function mayBeDone(outcome: Outcome): boolean {
   return outcome.kind !== 'refused' || outcome.isRepeat === true;
 }
 
-/** Violations that the action detected itself. */
+/** One step of a person; returns violations that it has detected itself. */
 export type Action = (acting: Acting) => Promise<string[] | undefined>;

@@ -56,7 +56,7 @@ function noteDecision(
 ): void {
   const { elder, id, userId, result } = of;
   const isKnown = result?.decision?.status === 'approved';
-  // Without an answer the report may have been approved; the own one never is.
+  // Without a response the report may have been approved; the elder's own report is never approved.
   if (result?.error || (!isKnown && userId === elder.userId)) return;
   const at = world.time.now();
   world.journal.push({ kind: 'decision', submissionId: id, to: 'approved', isKnown, at });

@@ -8,8 +8,8 @@ type Problems = Promise<string[] | undefined>;
 type Found = { id: string; userId: string; standing: string };
 
 /**
- * A player writes an effort down, appeals or removes it; an elder approves, rejects or revokes it, also two at once;
- * and somebody tries what is not theirs.
+ * A player enters an effort, appeals or removes it; an elder approves, rejects or revokes it, also two elders
+ * at once; and people send requests about it that must be refused.
  */
 export const changeEffort: Action = async (acting) => {
   const { world, random } = acting;
@@ -25,7 +25,7 @@ export const changeEffort: Action = async (acting) => {
   return change(acting, effort);
 };
 
-/** Repeated after a lost answer, it may be stored twice; overlapping efforts count once. */
+/** A retry after a lost response may store it twice; overlapping efforts count once. */
 async function enter({ world, random, send }: Acting, player: Person): Problems {
   const minutes = random.int(10, 90);
   const end = world.time.now() - random.int(1, 3000) * 60_000;

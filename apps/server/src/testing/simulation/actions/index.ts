@@ -46,7 +46,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...{ usePasskey, changeYoungPlayer, approveLists, changeEffort, changePicture },
 };
 
-/** Drawn apart, on some days: one of each group. */
+/** Actions beside the daily ones: on some days one of each group. */
 export const extras: readonly Weights[] = [
   { secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
   { approveLists: 1, changeEffort: 3, changePicture: 2 },

@@ -4,7 +4,7 @@ import type { Acting, Action } from './action.ts';
 import { confirm, post } from './requests.ts';
 import { ORIGIN, signIn } from './sessions.ts';
 
-/** Newcomers stay for so many days, then delete their accounts. */
+/** Accounts of newcomers are deleted after this time. */
 const LIFETIME_MS = 4 * 86_400_000;
 /** Above the indexes of the people, so that private texts differ. */
 const FIRST_NEWCOMER = 1000;
@@ -12,8 +12,8 @@ const FIRST_NEWCOMER = 1000;
 type Newcomer = Person & { since: number };
 
 /**
- * The operator sets the door, two newcomers sign up at once, perhaps by one invitation for one person, and an elder answers
- * the newcomers. Nobody has access before being admitted.
+ * The operator changes the registration settings, two newcomers sign up at once, possibly by one invitation
+ * with one use, and an elder answers the newcomers. No newcomer has access before being admitted.
  */
 export const admitNewcomers: Action = async (acting) => {
   try {
@@ -76,7 +76,7 @@ const signUpTwo: Action = async (acting) => {
   return problems;
 };
 
-/** Everybody who signed up, in that order, also deleted accounts. */
+/** Every newcomer who signed up, in that order, with deleted accounts. */
 function newcomersOf(world: World): Newcomer[] {
   const known = world.memory.get('newcomers') as Newcomer[] | undefined;
   if (known) return known;

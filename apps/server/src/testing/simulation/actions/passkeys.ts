@@ -9,12 +9,12 @@ import { cookieFrom, hasAccess, ORIGIN } from './sessions.ts';
 type Passkey = { owner: string; key: ReturnType<typeof createSoftwarePasskey> };
 type Question = { challenge: string; rpId: string };
 
-/** Passkeys that one player keeps. */
+/** Maximum passkeys of one player. */
 const MOST = 2;
 
 /**
- * Adds a passkey to an account, signs in by it on two devices at once, or removes one. An answer counts once; a passkey
- * that is not in the account opens nothing.
+ * Adds a passkey to an account, signs in by it on two devices at once, or removes one. An answer is accepted
+ * once; a passkey that is not in the account is refused.
  */
 export const usePasskey: Action = async (acting) => {
   const { world, random } = acting;
@@ -93,7 +93,7 @@ async function remove({ world, send }: Acting, player: Person, id: string): Prom
     : [];
 }
 
-/** Two devices send the same answer; one of them may get a session. */
+/** Two devices send the same answer; at most one of them gets a session. */
 async function signInTwice(acting: Acting, player: Person, { key }: Passkey): Promise<string[]> {
   const { world, random } = acting;
   const question = await questionFor(acting, player);

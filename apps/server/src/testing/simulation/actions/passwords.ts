@@ -4,8 +4,8 @@ import { confirm, post } from './requests.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /**
- * An elder makes a recovery code for a player, who sets a password by it, twice at once. It works once, and ends the
- * session that was open before.
+ * An elder creates a recovery code for a player, and two requests at once set a password by it. It works
+ * once, and ends the session that was open before.
  */
 export const resetByCode: Action = async ({ world, random, send }) => {
   const [player, elder] = [world.people[random.int(0, 4)], world.people[random.int(5, 6)]];
@@ -17,7 +17,7 @@ export const resetByCode: Action = async ({ world, random, send }) => {
   });
   if (made.kind !== 'done') return;
   const token = (made.body as { code: string }).code.replaceAll('-', '');
-  // Every process has cached the session.
+  // Makes every process cache the session.
   for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
     await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
     await world.restartIfStopped();

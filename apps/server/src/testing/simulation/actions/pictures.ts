@@ -8,8 +8,8 @@ import { first, post } from './requests.ts';
 type Problems = Promise<string[] | undefined>;
 
 /**
- * A player changes the avatar: a picture, an emblem or nothing; an elder removes a picture; the player adds a picture to an
- * effort that waits.
+ * A player changes the avatar to a picture, an emblem or none; an elder removes a picture; the player adds a
+ * picture to an effort that awaits review.
  */
 export const changePicture: Action = async (acting) => {
   const { world, random, send } = acting;
@@ -84,7 +84,7 @@ const picture = (url: string, body: Buffer): Request => ({
   ...{ method: 'PUT', url, body, headers: { 'content-type': 'image/png' } },
 });
 
-/** A PNG by its first bytes, with other pixels each time; it is not decoded here. */
+/** The signature of a PNG, followed by random bytes; the simulation does not decode pictures. */
 function png(random: Random): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -4,8 +4,8 @@ import type { Action } from './action.ts';
 import { confirm, post } from './requests.ts';
 
 /**
- * Adds an app to the account, confirms with codes, and removes the app. Of a backup code that two devices send at once, one
- * counts; a code that was used counts nowhere.
+ * Adds an app to the account, confirms with codes, and removes the app. When two devices send one backup code
+ * at once, one is accepted; a used code is refused everywhere.
  */
 export const secondFactor: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
@@ -50,7 +50,8 @@ export const secondFactor: Action = async ({ world, random, send }) => {
     }
   }
   await send(player, 'removes the app', { method: 'DELETE', url: `${url}/totp` });
-  // What a fault left is removed by the operator's tool: nobody here signs in by codes.
+  // Where a fault prevented the removal, as the operator's tool would do: no person of the simulation signs
+  // in by codes.
   await world.read('delete from backup_codes where user_id = $1', [player.userId]);
   await world.read('delete from totp_factors where user_id = $1', [player.userId]);
   return problems;

@@ -72,7 +72,7 @@ export const changeActivity: Action = async (acting) => {
   return;
 };
 
-/** Delivers due events to the academy; a refused one is not sent again here. */
+/** Delivers due events to the academy; a refused one is not repeated. */
 async function deliverEvents(world: World): Promise<void> {
   for (const { path: url, body } of world.services.strava.takeEvents()) {
     const outcome = await world.call(WEBHOOK_CALLER, { method: 'POST', url, body });

@@ -7,7 +7,10 @@ import type { Acting, Action } from './action.ts';
 import { confirm, first, post } from './requests.ts';
 
 type Decision = 'agree' | 'refuse' | 'withdraw';
-/** The people of one step: a player who is or becomes under 16, and those who decide about it. */
+/**
+ * The people of one step: a player who is or becomes under 16, and the elder and guardian who decide about
+ * it.
+ */
 type Family = { player: Person; elder: Person; guardian: Person; email: string };
 type State = { band: string | null; answer: string | null; hasGuardian: boolean };
 
@@ -16,8 +19,9 @@ const YOUNG = [2, 4] as const;
 const ERASABLE = 3;
 
 /**
- * One change in the mode for young players: it is turned on, ages are declared, a guardian is named and answers by a
- * link, or an elder corrects an age. Who is restricted must disappear at once, and appear again after a consent.
+ * One change in the mode for young players: it is turned on, ages are declared, a guardian is named and
+ * answers by a link, or an elder corrects an age. A restricted player must be hidden at once, and shown again
+ * after a consent.
  */
 export const changeYoungPlayer: Action = async (acting) => {
   const { world, random } = acting;
@@ -26,7 +30,7 @@ export const changeYoungPlayer: Action = async (acting) => {
   await turnModeOn(acting);
   await declareAges(acting, player);
   const email = `${secretOf(player.index)}guardian-${player.generation}@example.com`;
-  // Someone without an account, who may read what is private to the child.
+  // A person without an account, who may read the child's private texts.
   const guardian = { ...player, name: `Guardian of ${player.name}`, cookie: '' };
   const family = { player, elder, guardian, email };
   const state = await stateOf(world, player);
@@ -36,7 +40,6 @@ export const changeYoungPlayer: Action = async (acting) => {
   return token === undefined ? undefined : followLink(acting, { family, state, token });
 };
 
-/** The operator turns the mode on; everybody but one player in five says at once that they are 16. */
 async function turnModeOn({ world, send }: Acting): Promise<void> {
   const operator = world.people[7];
   const mode = await first<{ isOn: boolean }>(
@@ -68,7 +71,7 @@ async function declareYoung({ world, send }: Acting, player: Person) {
   return declared.kind === 'done' ? shownToOthers(world, player, false) : undefined;
 }
 
-/** An elder finds that the player is 16, which ends the guardian's rights. */
+/** An elder sets the player's age to 16 or older, which ends the guardian's rights. */
 async function correctAge({ world, send }: Acting, { player, elder }: Family) {
   const { userId, name } = player;
   await send(player, 'requests a review of the age', post(`/api/users/${userId}/ageBand/review`));
@@ -122,7 +125,7 @@ async function linkFor(
 
 const tokenIn = (text: string) => /\/guardian#([\w-]+)/.exec(text)?.[1];
 
-/** What the guardian does with a link: answers on two devices at once, requests an export, or erases the account. */
+/** The guardian uses a link: answers on two devices at once, requests an export, or erases the account. */
 async function followLink(
   acting: Acting,
   { family, state, token }: { family: Family; state: State; token: string },
@@ -188,8 +191,8 @@ async function eraseChild(
 }
 
 /**
- * Right after a change: a restricted player may not read the guild chat, and no member reads there what the player wrote;
- * others may.
+ * Right after a change: a restricted player may not read the guild chat, and no member is shown the player's
+ * messages there; for other players both are allowed.
  */
 async function shownToOthers(
   world: World,
@@ -206,7 +209,7 @@ async function shownToOthers(
   const read = await world.call(player, { method: 'GET', url });
   await world.restartIfStopped();
   if (!isShown && read.kind === 'done') return [`${name} is restricted and reads the guild chat`];
-  // Someone who is suspended has no session.
+  // A suspended person has no session.
   const isClosed = read.kind === 'refused' && read.status === 403;
   if (isShown && isClosed) return [`${name} is not restricted and may not read the guild chat`];
   const reader = await first<{ userId: string }>(

@@ -13,7 +13,10 @@ export const levels: Check = async ({ read }) => {
     .map(({ who, aura, level }) => `${who} is ${level} with ${aura} AURA`);
 };
 
-/** Players on boards: in a guild, without an active suspension, which also ends the session, and not restricted. */
+/**
+ * Players who appear on boards: in a guild, without an active suspension, which also ends the session, and
+ * not restricted.
+ */
 const PRESENT = `p.guild is not null and not exists (select from suspensions s
   where s.user_id = p.user_id and s.until > now() and s.lifted_at is null)
   and p.user_id not in (${RESTRICTED})`;

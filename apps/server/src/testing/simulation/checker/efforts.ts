@@ -1,6 +1,6 @@
 import { type Check, erasedIn } from './view.ts';
 
-/** Every acknowledged effort and decision about it is stored. */
+/** Every acknowledged effort and every acknowledged decision about one is stored. */
 export const efforts: Check = async ({ read, journal }) => {
   const rows = await read<{ id: string; state: string }>(
     `select activity_id as id, case when removed_at is not null then 'removed'

@@ -97,7 +97,7 @@ export const pushStates: Check = async ({ read, services, now }) => {
     const device = services.devices.find((each) => each.endpoint === endpoint);
     if (!device || device.from > at) return [];
     if (state === null) return ['a notification has no push'];
-    // After failures it may be due again, but it is never abandoned.
+    // After failures it may wait for a retry, but it is never abandoned.
     if (state === 'queued' || state === 'sending')
       return (due ?? 0) < now - 14 * HOUR_MS ? [`a push is still ${state}`] : [];
     const isMissing = state === 'accepted' && !shown.has(`${endpoint} ${id}`);
@@ -105,11 +105,14 @@ export const pushStates: Check = async ({ read, services, now }) => {
   });
 };
 
-/** Mails about factors, recovery codes, passwords, passkeys and guardians' answers read the same each time. */
+/**
+ * Mails about factors, recovery codes, passwords, passkeys and guardians' answers have the same text each
+ * time.
+ */
 const SAME_EACH_TIME =
   /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời/;
 
-/** A mail is sent once, and twice only where the mail server's response was lost. */
+/** A mail is sent once; twice only where the mail server's response was lost. */
 export const mails: Check = async ({ services, journal, now }) => {
   const problems: string[] = [];
   const last = new Map<string, { isResponseLost: boolean; at: number }>();
@@ -138,9 +141,9 @@ export const mails: Check = async ({ services, journal, now }) => {
 };
 
 /**
- * A mail is sent within two days about what an elder decided (a suspension, its end, the answer to a newcomer, a recovery
- * code) and about a new password.
- * Accounts that were deleted meanwhile are left out, because what waits for them is deleted too.
+ * Within two days a mail is sent about each decision of an elder that a person is told of (a suspension, its
+ * end, the answer to a newcomer, a recovery code) and about each new password. Accounts that were deleted
+ * meanwhile are left out, because their queued mails are deleted too.
  */
 export const decisionMails: Check = async ({ read, services, now }) => {
   const span = [new Date(now - 5 * DAY_MS), new Date(now - 2 * DAY_MS)].map((at) =>
@@ -161,11 +164,11 @@ export const decisionMails: Check = async ({ read, services, now }) => {
         mail.at >= at - HOUR_MS &&
         mail.at <= at + 2 * DAY_MS,
     );
-    return isThere ? [] : [`nobody was decisionMails by mail of a ${action}`];
+    return isThere ? [] : [`no mail was sent about a ${action}`];
   });
 };
 
-/** Of the subject of the mail, by what the audit says was done. */
+/** Words of the mail's subject, by the action in the audit log. */
 const WORDS: Readonly<Record<string, string>> = {
   'member.suspend': 'tạm ngưng',
   'member.unsuspend': 'mở lại',
@@ -215,7 +218,7 @@ export const strava: Check = async ({ read, services, journal, now }) => {
     const known = new Map(rows.map((row) => [row.id, row]));
     for (const activity of services.strava) {
       const { id, start, changedAt, isDeleted, metres } = activity;
-      // One that was removed stays removed.
+      // An activity that was removed stays removed.
       const days = isDeleted ? 30 : 6;
       const isSettled =
         start > since && changedAt < now - 3 * DAY_MS && start > now - days * DAY_MS;

@@ -46,7 +46,7 @@ export const ledgerTotals: Check = async ({ read }) => {
   return wrong.map(({ who, problem }) => `${who} ${problem}`);
 };
 
-/** Rules 5: one decision a submission; each approval is credited once, each undo is subtracted once. */
+/** Rules 5: a submission has one decision; each approval is credited once, each undo is subtracted once. */
 export const oneDecision: Check = async ({ read }) => {
   const rows = await read<{
     id: string;

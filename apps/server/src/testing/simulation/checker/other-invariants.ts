@@ -1,6 +1,6 @@
 import { type Check, erasedIn } from './view.ts';
 
-/** Each ceremony is shown once, and each notification decisionMails once for its cause. */
+/** Each ceremony is granted once, and each approved report has a notification. */
 export const ceremonies: Check = async ({ read, journal }) => {
   const claims = new Map<string, number>();
   for (const entry of journal) {
@@ -17,7 +17,7 @@ export const ceremonies: Check = async ({ read, journal }) => {
   ];
 };
 
-/** A message that was seen sent is there; none is there twice. */
+/** An acknowledged message is stored, and none is stored twice. */
 export const messages: Check = async ({ read, journal }) => {
   const rows = await read<{ message: string; key: string | null }>(
     'select message, client_key as key from chat_messages where not is_system',
@@ -30,13 +30,13 @@ export const messages: Check = async ({ read, journal }) => {
     if (entry.kind !== 'message' || gone.has(entry.userId)) return [];
     const count = counts.get(entry.text) ?? 0;
     if (count > 1) return [`«${entry.text}» is there ${count} times`];
-    // A message that an elder deleted keeps its place and loses its text.
+    // An elder's deletion keeps the row and empties its text.
     const isThere = count === 1 || keys.has(entry.key);
     return entry.isKnown && !isThere ? [`«${entry.text}» is lost`] : [];
   });
 };
 
-/** Rest that was seen planned is there, unless it was given up. */
+/** An acknowledged rest day is stored, unless it was cancelled. */
 export const rests: Check = async ({ read, journal }) => {
   const rows = await read<{ key: string }>(`select user_id || ' ' || day as key from rest_days`);
   const gone = erasedIn(journal);
@@ -53,7 +53,7 @@ export const rests: Check = async ({ read, journal }) => {
     .map(([key]) => `the rest on ${key.split(' ').at(-1)} is not as it was answered`);
 };
 
-/** No elder judges the own report; the quests of one guild count on one day. */
+/** No elder decides an own report, and a player's reports of one day are of one guild. */
 export const eligibility: Check = async ({ read }) => {
   const own = await read<{ who: string }>(
     'select p.display_name as who from submissions s join profiles p using (user_id) where decided_by = s.user_id',
@@ -68,7 +68,7 @@ export const eligibility: Check = async ({ read }) => {
   ];
 };
 
-/** A rejected report leaves its quest open, so that the player can send it again. */
+/** The quest of a rejected report stays accepted, so that the player can submit again. */
 export const questsOfRejections: Check = async ({ read }) => {
   const closed = await read<{ id: string }>(`
     select s.submission_id as id from submissions s join acceptances a using (acceptance_id)
@@ -80,7 +80,7 @@ export const questsOfRejections: Check = async ({ read }) => {
   return closed.map(({ id }) => `report ${id} was rejected, and its quest is closed`);
 };
 
-/** An invitation lets in as many people as it was made for. */
+/** No invitation admits more people than it has uses. */
 export const invitations: Check = async ({ read }) => {
   const over = await read<{ uses: number; people: number }>(`
     select i.uses, count(*)::int as people from invitations i
@@ -88,7 +88,7 @@ export const invitations: Check = async ({ read }) => {
   return over.map(({ uses, people }) => `an invitation for ${uses} let ${people} in`);
 };
 
-/** Jobs end, and what only passes through stays bounded. */
+/** Jobs finish, and live events and upload locks are deleted, so that their number stays bounded. */
 export const bounded: Check = async ({ read, now }) => {
   const at = new Date(now).toISOString();
   const jobs = await read<{ name: string; state: string }>(

@@ -2,7 +2,10 @@ import { type Check, erasedIn } from './view.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A picture that a row names is whole in the storage, and the last acknowledged avatar is what was sent. */
+/**
+ * Each picture that a row names is stored in its owner's folder; an avatar whose upload was acknowledged has
+ * the bytes that were sent.
+ */
 export const pictures: Check = async ({ read, journal, services }) => {
   const rows = await read<{ who: string; userId: string; path: string }>(
     `select p.display_name as who, a.user_id as "userId", a.path from avatars a join profiles p using (user_id)
@@ -22,7 +25,7 @@ export const pictures: Check = async ({ read, journal, services }) => {
   });
 };
 
-/** Three days after an account was erased, the storage has nothing in a folder of it. */
+/** Three days after an account was erased, the storage has no file in the account's folders. */
 export const erasedFolders: Check = async ({ journal, services, now }) => {
   const gone = erasedIn(journal.filter(({ at }) => at < now - 3 * DAY_MS));
   if (gone.size === 0) return [];
@@ -32,7 +35,7 @@ export const erasedFolders: Check = async ({ journal, services, now }) => {
     .map((path) => `a file in ${path.split('/')[0]} outlives its account`);
 };
 
-/** Nothing is left of an avatar that was replaced or removed. */
+/** The storage has no file of an avatar that was replaced or removed. */
 export const replacedAvatars: Check = async ({ read, journal, services, now }) => {
   const rows = await read<{ path: string }>('select path from avatars where path is not null');
   const worn = new Set(rows.map(({ path }) => path));

@@ -6,7 +6,7 @@ export function secretOf(index: number): string {
 }
 
 const SECRETS = /private-(\d+)-|person-(\d+)(?:-\d+)?@example[.]com/g;
-/** What no response may contain for anyone: push endpoints, sessions, Strava tokens. */
+/** Texts that no response to anyone may contain: push endpoints, sessions, Strava tokens. */
 const NEVER = [
   /fcm[.]googleapis[.]com\/push/,
   /token-\d+-of-the-simulation/,
@@ -32,7 +32,10 @@ export function leaksIn(reader: Reader, { url, text }: { url: string; text: stri
 /** No response to a player contains another person's private text. */
 export const privacy: Check = async ({ leaks }) => [...leaks];
 
-/** No table contains an erased person's name or address. Looked up once for each, two days later. */
+/**
+ * No table contains an erased person's name or address. Each person is searched once, two days after the
+ * erasure.
+ */
 export const erased: Check = async ({ read, journal, memory, now }) => {
   const checked = (memory.get('erased') as Set<string> | undefined) ?? new Set();
   memory.set('erased', checked);

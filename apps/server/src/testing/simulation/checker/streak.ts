@@ -11,9 +11,10 @@ export type StreakFacts = {
 };
 
 /**
- * Rules 7, day by day: an approved proof counts for the day it was handed in; a pending one holds its day; a day
- * without proof costs nothing when it was a holiday, an outage or planned rest, or while it is not over; then a freeze
- * pays for it, else half the streak is lost, rounded up, and from Guardian 15 % less than that half.
+ * Rules 7, day by day. An approved proof counts for the day it was submitted, and a pending one keeps the
+ * streak on its day. A day without proof costs nothing when it was a holiday, an outage or planned rest, or
+ * is not over yet; otherwise a freeze is used, and without one half the streak is lost, rounded up (from
+ * Guardian on 15 % less than that half).
  */
 export function streakAt(today: string, { proofs, rests, closures }: StreakFacts): number {
   const days = [
@@ -22,7 +23,7 @@ export function streakAt(today: string, { proofs, rests, closures }: StreakFacts
   const first = days[0];
   if (first === undefined || first > today) return 0;
   let streak = 0;
-  /** effort days towards freezes: seven are one, two are held at most */
+  /** effort days towards freezes: seven earn one, at most two are kept */
   let saved = 0;
   for (let day = first; day <= today; day = nextDay(day)) {
     const own = proofs.filter((proof) => proof.day === day);
@@ -78,7 +79,7 @@ export const streaks: Check = async (view) => {
      where role = 'player' order by display_name`,
   );
   const problems: string[] = [];
-  // One player an evening: a wrong stored streak stays wrong.
+  // One player each evening: a wrong stored streak is not corrected until the check sees it.
   const turn = Math.floor(view.now / DAY_MS) % Math.max(1, people.length);
   const chosen = people.slice(turn, turn + 1);
   for (const { id, who, stored, day } of chosen) {

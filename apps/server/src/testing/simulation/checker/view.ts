@@ -9,7 +9,7 @@ export type View = {
   journal: readonly Acknowledged[];
   /** state that checks keep between calls */
   memory: Map<string, unknown>;
-  /** what people saw of others' private data */
+  /** responses that contained private data of another person */
   leaks: readonly string[];
   /** requests that were answered with 500 */
   serverErrors: readonly string[];

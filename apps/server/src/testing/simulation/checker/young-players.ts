@@ -1,8 +1,8 @@
 import type { Check } from './view.ts';
 
 /**
- * docs/young-players.md: while the mode is on, whose age is unknown is restricted, and who is under 16 unless the last
- * entry of a guardian's consent grants it.
+ * docs/young-players.md: while the mode is on, a player of unknown age is restricted, and one under 16 unless
+ * the last entry of a guardian's consent grants it.
  */
 export const RESTRICTED = `select p.user_id from profiles p left join age_bands b on b.user_id = p.user_id
   where exists (select from young_players_mode where is_on) and (b.band is null or b.band = 'under-16' and not coalesce((
@@ -16,7 +16,10 @@ const LISTS = [
   '/api/getCommunityStats',
 ];
 
-/** Nobody reads of restricted players, and they read nothing of the guild chat. Strava of children is closed. */
+/**
+ * No list contains a restricted player, and restricted players may not read the guild chat. Consents of
+ * children to Strava are withdrawn.
+ */
 export const restricted: Check = async ({ read, get }) => {
   const hidden = await read<{ id: string; name: string; guild: string | null; role: string }>(
     `select user_id as id, display_name as name, guild, role from profiles where user_id in (${RESTRICTED})

@@ -5,7 +5,7 @@ import { createPushService } from './push-service.ts';
 import { createStore } from './store.ts';
 import { createStrava } from './strava.ts';
 
-/** The external services, in memory; they outlive the server's process. */
+/** The external services, in memory; they continue when the server's process ends. */
 export type ExternalServices = ReturnType<typeof createExternalServices>;
 
 export function createExternalServices(options: {

@@ -19,12 +19,12 @@ type Device = {
   endpoint: string;
   curve: ECDH;
   auth: Buffer;
-  /** since when, and until when it can be reached */
+  /** the period in which it can be reached */
   from: number;
   until: number;
 };
 
-/** The browsers' push services in memory, and what devices showed. */
+/** The browsers' push services in memory, and the pushes that devices showed. */
 type PushService = {
   poster: Poster;
   shown: readonly Shown[];

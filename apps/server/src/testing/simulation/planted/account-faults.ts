@@ -2,7 +2,7 @@ import { type PlantedFault, replaced } from './planted-fault.ts';
 
 const feature = (file: string) => `apps/server/src/features/${file}`;
 
-/** Known mistakes about passkeys, young players and what is left of erased accounts. */
+/** Known mistakes about passkeys, young players and the remains of erased accounts. */
 export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a removed passkey stays',
