@@ -89,6 +89,23 @@ test('a decision’s result leaves approve and reject free', async ({ academy })
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
+test('the first report begins in the upper third of a phone', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  await player.handIn(await player.quest('text'));
+  const desk = await (await academy.elder.device()).newPage();
+  await desk.goto('/admin');
+  const card = desk.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const top = async () => (await card.boundingBox())?.y;
+  await expect.poll(top).toBeLessThanOrEqual(300);
+  // What is folded for it is one press away.
+  await desk.getByText('Lọc báo cáo và xem số liệu').click();
+  await expect(desk.getByText('Học Viện hứa trả lời trong 24 giờ.')).toBeVisible();
+  await expect(desk.getByLabel('Loại bằng chứng')).toBeVisible();
+});
+
 test('a title of 120 letters leaves the decisions, their dialogs and their result whole on a phone', async ({
   academy,
 }) => {

@@ -339,7 +339,14 @@ test('the panel keeps its tab in the address, and links back to the dashboard', 
   await expectAccessible(desk);
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Sổ kiểm tra' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Về đại sảnh' }).click();
+  // On a phone the actions are in a menu.
+  if ((desk.viewportSize()?.width ?? 0) < 768) {
+    await desk.getByRole('button', { name: 'Thao tác chung' }).click();
+    await expectAccessible(desk);
+    await desk.getByRole('menuitem', { name: 'Về đại sảnh' }).click();
+  } else {
+    await desk.getByRole('button', { name: 'Về đại sảnh' }).click();
+  }
   await expect(desk).toHaveURL('/dashboard');
 });
 

@@ -1,35 +1,31 @@
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import DoorOpen from 'lucide-react/icons/door-open';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefreshPending } from '#features/submissions/review/api/review.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 
+/** Below this width the actions are in a menu, so that the first report begins on the first screen. */
+const NARROW = '(width < 48rem)';
+
 /** Name of the signed-in elder, and actions that concern all tabs. */
 export function AdminHeader({ displayName }: { displayName: string }): ReactNode {
-  const navigate = useNavigate();
-  const toast = useToast();
   const { refresh, refreshing } = useRefreshPending();
-  const [leaving, setLeaving] = useState(false);
+  const { actions, leaving } = useHeaderActions();
+  const isNarrow = useMediaQuery(NARROW);
   const words = adminMessages.actions;
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await session.signOut();
-    } catch {
-      setLeaving(false);
-      toast.error(words.signOutFailed);
-    }
-  };
   return (
     <header className={styles.header}>
       <DrumStar size={52} detail="crest" />
@@ -47,36 +43,91 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
         aria-disabled={refreshing || undefined}
         onClick={refreshing ? undefined : refresh}
       />
-      <fieldset className={styles.actions} aria-label={words.label}>
-        <Button
-          variant="ghost"
-          size="small"
-          title={words.reload}
-          icon={<RotateCw size={18} aria-hidden="true" />}
-          onClick={() => window.location.reload()}
-        >
-          {words.reload}
-        </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          title={words.dashboard}
-          icon={<DoorOpen size={18} aria-hidden="true" />}
-          onClick={() => void navigate('/dashboard')}
-        >
-          {words.dashboard}
-        </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          title={words.signOut}
-          icon={<LogOut size={18} aria-hidden="true" />}
-          busy={leaving}
-          onClick={() => void signOut()}
-        >
-          {words.signOut}
-        </Button>
-      </fieldset>
+      {isNarrow ? (
+        <ActionsMenu actions={actions} />
+      ) : (
+        <fieldset className={styles.actions} aria-label={words.label}>
+          {actions.map(({ id, label, icon, onSelect }) => (
+            <Button
+              key={id}
+              variant="ghost"
+              size="small"
+              title={label}
+              icon={icon}
+              busy={id === 'signOut' && leaving}
+              onClick={onSelect}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </header>
   );
+}
+
+function ActionsMenu({ actions }: { actions: readonly MenuItem[] }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { label } = adminMessages.actions;
+  const items = actions.map((action) => ({
+    ...action,
+    onSelect: () => {
+      setOpen(false);
+      action.onSelect();
+    },
+  }));
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        title={label}
+        icon={<EllipsisVertical size={20} aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <Menu label={label} items={items} anchor={button.current} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function useHeaderActions(): { actions: readonly MenuItem[]; leaving: boolean } {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState(false);
+  const words = adminMessages.actions;
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      await session.signOut();
+    } catch {
+      setLeaving(false);
+      toast.error(words.signOutFailed);
+    }
+  };
+  const actions = [
+    {
+      id: 'reload',
+      label: words.reload,
+      icon: <RotateCw size={18} aria-hidden="true" />,
+      onSelect: () => window.location.reload(),
+    },
+    {
+      id: 'dashboard',
+      label: words.dashboard,
+      icon: <DoorOpen size={18} aria-hidden="true" />,
+      onSelect: () => void navigate('/dashboard'),
+    },
+    {
+      id: 'signOut',
+      label: words.signOut,
+      icon: <LogOut size={18} aria-hidden="true" />,
+      onSelect: () => void signOut(),
+    },
+  ];
+  return { actions, leaving };
 }

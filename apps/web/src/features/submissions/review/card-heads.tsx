@@ -29,9 +29,9 @@ export function CardHead(props: { card: Card; now: Date; children: ReactNode }):
           <SubmittedAt at={card.submittedAt} />
         </p>
       </div>
+      {children}
       <div className={styles.badges}>
         <Badges card={card} now={now} />
-        {children}
       </div>
     </header>
   );

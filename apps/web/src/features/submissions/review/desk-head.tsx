@@ -15,16 +15,22 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 
 const WAITED_HOURS = [4, 24, 72] as const;
 
-/** Head of the desk: the longest wait, pending submissions by their wait, and the filter. */
+/**
+ * Head of the desk: the longest wait, pending submissions by their wait, and the filter. On a narrow screen what is not
+ * needed to decide is folded, so that the first submission begins on the first screen.
+ */
 export function DeskHead(props: {
   counts: DeskCounts | undefined;
   /** how long the oldest submission has waited, e.g. “3 ngày” */
   longest: string | undefined;
   filter: DeskFilterState;
   titleRef: RefObject<HTMLHeadingElement | null>;
+  inPanes: boolean;
 }): ReactNode {
-  const { counts, longest, filter, titleRef } = props;
-  const { title, pendingCount, inFilter, target, late } = reviewMessages;
+  const { counts, longest, filter, titleRef, inPanes } = props;
+  const { title, pendingCount, inFilter, late } = reviewMessages;
+  const target = reviewMessages.target(REVIEW_TARGET_HOURS);
+  const ages = <DeskAges counts={counts} />;
   return (
     <>
       <TabHead
@@ -43,11 +49,17 @@ export function DeskHead(props: {
           </div>
         }
       >
-        {target(REVIEW_TARGET_HOURS)}
+        {inPanes ? target : null}
       </TabHead>
-      <DeskAges counts={counts} />
+      {inPanes ? ages : null}
       <details className={styles.filters} open={filter.isNarrowed}>
-        <summary>{reviewMessages.filters.label}</summary>
+        <summary>{inPanes ? reviewMessages.filters.label : reviewMessages.filters.more}</summary>
+        {inPanes ? null : (
+          <div className={styles.folded}>
+            <p className={styles.soft}>{target}</p>
+            {ages}
+          </div>
+        )}
         <DeskFilters {...filter} />
       </details>
     </>

@@ -62,7 +62,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   const choice = card.isOwn ? null : (
     <Checkbox
       data-action="choose"
-      label={inPanes ? <VisuallyHidden>{words.choose}</VisuallyHidden> : words.choose}
+      label={<VisuallyHidden>{words.choose}</VisuallyHidden>}
       aria-label={words.chooseLabel(quest, user)}
       checked={props.chosen}
       disabled={!props.choosable || claim !== undefined}

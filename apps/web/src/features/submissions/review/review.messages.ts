@@ -22,6 +22,7 @@ export const reviewMessages = {
   inFilter: (count: number) => `${formatNumber(count)} báo cáo hợp bộ lọc.`,
   filters: {
     label: 'Lọc báo cáo',
+    more: 'Lọc báo cáo và xem số liệu',
     names: { guild: 'Guild', proofType: 'Loại bằng chứng', waitedHours: 'Đã chờ' },
     all: { guild: 'Cả ba Guild', proofType: 'Mọi loại', waitedHours: 'Bao lâu cũng được' },
     waited: (hours: number) =>

@@ -105,7 +105,13 @@ export function SubmissionsTab(): ReactNode {
 
   return (
     <div className={styles.desk} data-panes={inPanes || undefined}>
-      <DeskHead counts={counts} longest={longest} filter={filter} titleRef={head} />
+      <DeskHead
+        counts={counts}
+        longest={longest}
+        filter={filter}
+        titleRef={head}
+        inPanes={inPanes}
+      />
       <p className={styles.note} role="status">
         {queue.note}
       </p>
