@@ -37,10 +37,16 @@ const clean: OverlayFile[] = [
     'docs/glossary.md',
     [
       '### One word a thing',
-      ...['| write | not | means something else in |', '|---|---|---|', '| tệp | file | |'],
-      ...['### Where “con” speaks', '| catalogue | why |', '|---|---|'],
+      '| write | not | means something else in |',
+      '|---|---|---|',
+      '| tệp | file | |',
+      '### Where “con” speaks',
+      '| catalogue | why |',
+      '|---|---|',
       '| `packages/domain/src/quests/quests.messages.ts` | the master |',
-      ...['### Texts that stay as they are', '| text | because |', '|---|---|'],
+      '### Texts that stay as they are',
+      '| text | because |',
+      '|---|---|',
     ].join('\n'),
   ),
   file('packages/domain/src/quests/quests.messages.ts', `export const hello = 'Chào con';`),
@@ -149,6 +155,11 @@ const own: Plant[] = [
     'export const tell = (log: Console, name: string) => log.warn(`lost ${name}`);',
   ),
   plant('written-dates', 'apps/web/src/ui/due.tsx', 'export const field = <input type="date" />;'),
+  plant(
+    'no-spread-of-literals',
+    `${server}/spread.ts`,
+    'export const both = (b: number) => ({ ...{ b, c: 1 }, d: 2 });',
+  ),
 ];
 
 const biome: Plant[] = [

@@ -28,7 +28,11 @@ await runCommand(async () => {
     program,
     args: [
       `${projectRoot}/node_modules/vite/bin/vite.js`,
-      ...['--configLoader', 'native', '--port', port, '--strictPort'],
+      '--configLoader',
+      'native',
+      '--port',
+      port,
+      '--strictPort',
     ],
     cwd: `${projectRoot}/apps/web`,
     env: { ...process.env, GOREAL_DEV_SERVER_URL: `http://127.0.0.1:${serverPort}` },

@@ -90,7 +90,9 @@ export function documentsOf(
     const files = filesOf(modules, bundle);
     const drawing = drawings.pages[address];
     const page = {
-      ...{ access, calls, document: shellBefore(files, frame) },
+      access,
+      calls,
+      document: shellBefore(files, frame),
       ...(drawing && { forVisitors: drawnPage(files, drawing) }),
       ...(forNewPlayers && { forNewPlayers: forNew(files, forNewPlayers) }),
     };

@@ -35,7 +35,8 @@ function viewsAt(path: string, page: PageScreen): [string, FirstView][] {
   const viewWith = (tabs: readonly Loadable[]): FirstView => {
     const { access, frame, forNewPlayers } = page;
     return {
-      ...{ access, frame },
+      access,
+      frame,
       ...loadsOf([...screens, ...tabs]),
       ...(forNewPlayers && { forNewPlayers: loadsOf([forNewPlayers]) }),
     };

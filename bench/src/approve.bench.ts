@@ -121,7 +121,8 @@ export async function approveAll(work: {
 }): Promise<number> {
   const { url, elders, ids } = work;
   return postAll({
-    ...{ url: `${url}/api/approveSubmission`, amount: ids.length },
+    url: `${url}/api/approveSubmission`,
+    amount: ids.length,
     request: (at) => ({
       headers: { cookie: elders[at % elders.length]?.cookie ?? '' },
       body: { submissionId: ids[at] },
@@ -138,7 +139,10 @@ export async function postAll(work: {
   const { url, amount, request } = work;
   let next = 0;
   const options = {
-    ...{ url, amount, connections: CLIENTS, method: 'POST' },
+    url,
+    amount,
+    connections: CLIENTS,
+    method: 'POST',
     requests: [
       {
         setupRequest: (base: autocannon.Request) => {

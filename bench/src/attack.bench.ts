@@ -69,7 +69,13 @@ export async function attackBench(): Promise<Figure[]> {
         return openStream({ origin, address, cookie: client.cookie, stop, onStatus });
       };
       return simulatePlayer({
-        ...{ ...people, member, client, picture, keepStream, password: PASSWORD, stop },
+        ...people,
+        member,
+        client,
+        picture,
+        keepStream,
+        password: PASSWORD,
+        stop,
       });
     });
     const { pictures } = people;
@@ -143,37 +149,49 @@ function figures({
   const ready = { notReady: seen.notReady, death: seen.death };
   return [
     {
-      ...{ name: 'the server ran until the end', value: ready.death ? 0 : 1, unit: '' },
-      ...{ bar: { atLeast: 1 }, note: ready.death ?? '' },
+      name: 'the server ran until the end',
+      value: ready.death ? 0 : 1,
+      unit: '',
+      bar: { atLeast: 1 },
+      note: ready.death ?? '',
     },
     {
-      ...{ name: 'duration', value: seconds, unit: 's' },
+      name: 'duration',
+      value: seconds,
+      unit: 's',
       note: isContained
         ? `the kernel limits the server to ${LIMIT_MB} MB`
         : `no control groups: the server sees the whole machine, and is killed above ${LIMIT_MB} MB`,
     },
     {
-      ...{ name: 'peak memory of all processes', value: seen.peakMemory, unit: 'MB' },
-      ...{ bar: { atMost: 700 }, note: `by process ${rounded(seen.peakByProcess)}` },
+      name: 'peak memory of all processes',
+      value: seen.peakMemory,
+      unit: 'MB',
+      bar: { atMost: 700 },
+      note: `by process ${rounded(seen.peakByProcess)}`,
     },
     { name: 'the same, shared pages counted in each', value: seen.peakResident, unit: 'MB' },
     {
-      ...{ name: 'worst /readyz', value: seen.worstReadyMs, unit: 'ms', bar: { atMost: 2000 } },
+      name: 'worst /readyz',
+      value: seen.worstReadyMs,
+      unit: 'ms',
+      bar: { atMost: 2000 },
       note: `${ready.notReady} not ready or unanswered`,
     },
     { name: 'requests of players', value: times.length, unit: '' },
     { name: 'requests of players, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
-      ...{ name: 'requests of players, p99', value: percentile(times, 0.99), unit: 'ms' },
-      ...{ bar: { atMost: 1000 }, note: `beyond: ${counted(slow.map(({ route }) => route))}` },
+      name: 'requests of players, p99',
+      value: percentile(times, 0.99),
+      unit: 'ms',
+      bar: { atMost: 1000 },
+      note: `beyond: ${counted(slow.map(({ route }) => route))}`,
     },
     {
-      ...{
-        name: 'requests of players refused',
-        value: refused.length,
-        unit: '',
-        bar: { atMost: 0 },
-      },
+      name: 'requests of players refused',
+      value: refused.length,
+      unit: '',
+      bar: { atMost: 0 },
       note: counted(refused.map(({ route, status }) => `${route} ${status}`)),
     },
     ...kinds.map((kind) => {

@@ -124,14 +124,16 @@ function figuresOf(of: {
     { ...plain('failovers', healed.length), bar: { atLeast: ROUNDS } },
     {
       name: 'acknowledged writes',
-      ...{ value: submissions.length + messages.length + approvals.length, unit: '' },
+      value: submissions.length + messages.length + approvals.length,
+      unit: '',
       bar: { atLeast: ROUNDS },
       note: `${submissions.length} submissions, ${messages.length} messages, ${approvals.length} approvals`,
     },
     none('messages and submissions doubled', doubled),
     {
       name: 'longest time to recovery, after the promotion',
-      ...{ value: seconds.at(-1) ?? Number.NaN, unit: 's' },
+      value: seconds.at(-1) ?? Number.NaN,
+      unit: 's',
       bar: { atMost: HEAL_MS / 1000 },
       note: `median ${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(2)} s`,
     },

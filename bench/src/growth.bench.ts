@@ -53,8 +53,10 @@ async function atSize(postgres: PostgresService, players: number): Promise<Figur
     mode: 'serve',
     root: folder,
     env: {
-      ...{ GOREAL_SECRET: BENCH_SECRET, GOREAL_PUBLIC_URL: 'http://localhost' },
-      ...{ GOREAL_DATA_DIR: folder, DATABASE_URL: url },
+      GOREAL_SECRET: BENCH_SECRET,
+      GOREAL_PUBLIC_URL: 'http://localhost',
+      GOREAL_DATA_DIR: folder,
+      DATABASE_URL: url,
     },
   });
   const academy = await createAcademy({ config, logLevel: 'silent' });
@@ -68,7 +70,9 @@ async function atSize(postgres: PostgresService, players: number): Promise<Figur
     return [
       { name: `${about}on disk, each`, value: bytes / players / 1024, unit: 'KB' },
       ...(await tables(client)).map(({ table, size }) => ({
-        ...{ name: `${about}of it ${table}`, value: size / players / 1024, unit: 'KB' },
+        name: `${about}of it ${table}`,
+        value: size / players / 1024,
+        unit: 'KB',
       })),
       ...(await reads(academy, signedIn)).map((figure) => ({
         ...figure,
@@ -193,7 +197,11 @@ async function reads(academy: Academy, { player, elder }: Players): Promise<Figu
     'first view of the dashboard': {
       by: player,
       calls: [
-        ...[own, '/api/quests', `${own}/activeQuests`, `${own}/streak`, `${own}/notifications`],
+        own,
+        '/api/quests',
+        `${own}/activeQuests`,
+        `${own}/streak`,
+        `${own}/notifications`,
         '/api/guildChats/titans',
       ],
     },
@@ -239,7 +247,10 @@ async function nights(academy: Academy): Promise<Figure[]> {
     ...figures,
     { name: 'ledger verify', value: spent, unit: 's' },
     {
-      ...{ name: 'ledger problems', value: problems.length, unit: '', bar: { atMost: 0 } },
+      name: 'ledger problems',
+      value: problems.length,
+      unit: '',
+      bar: { atMost: 0 },
       ...(problems[0] ? { note: problems[0] } : {}),
     },
   ];

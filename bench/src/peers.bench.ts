@@ -93,8 +93,13 @@ async function withClient<Result>(
  */
 async function populateParse(client: Client, parse: ParsePeer): Promise<string[]> {
   const hero = {
-    ...{ displayName: 'Hero 0', guild: 'titans', currentAura: 0, currentStreak: 3 },
-    ...{ level: 'genesis', movement: 0, avatarUrl: '' },
+    displayName: 'Hero 0',
+    guild: 'titans',
+    currentAura: 0,
+    currentStreak: 3,
+    level: 'genesis',
+    movement: 0,
+    avatarUrl: '',
   };
   await parse.call('POST', '/classes/Hero', { body: hero, asMaster: true });
   const message = { guild: 'envoys', author: 'nobody', message: 'The first word' };
@@ -196,7 +201,9 @@ async function chats(of: {
   const ours = await posts({ server, members, listeners: ourCrowd });
   ourCrowd.close();
   const peerCrowd = await openLiveQueries({
-    ...{ url: parse.url, applicationId: 'academy', sessions },
+    url: parse.url,
+    applicationId: 'academy',
+    sessions,
     query: { className: 'Message', where: { guild: 'illumination' } },
   });
   const peer = await postInTurn(
@@ -212,14 +219,17 @@ async function chats(of: {
   const figures = (['bare stream', 'ours', 'Parse Server'] as const).flatMap((name) => {
     const spent = { 'bare stream': bare, ours, 'Parse Server': peer }[name];
     return [0.5, 0.99].map((share) => ({
-      ...{ name: `chat of 1,000: ${name}, p${share * 100}`, value: percentile(spent, share) },
+      name: `chat of 1,000: ${name}, p${share * 100}`,
+      value: percentile(spent, share),
       unit: 'ms',
     }));
   });
   return [
     ...figures,
     {
-      ...{ name: 'chat of 1,000: ours ÷ peer, p50', unit: '×', bar: { atMost: 1 } },
+      name: 'chat of 1,000: ours ÷ peer, p50',
+      unit: '×',
+      bar: { atMost: 1 },
       value: percentile(ours, 0.5) / percentile(peer, 0.5),
     },
   ];

@@ -176,7 +176,9 @@ async function comeBack(options: {
       { name: 'all back after a restart', value: took / 1000, unit: 's', bar: { atMost: 30 } },
       {
         name: 'not back after a minute',
-        ...{ value: STREAMS - status.ready, unit: '', bar: { atMost: 0 } },
+        value: STREAMS - status.ready,
+        unit: '',
+        bar: { atMost: 0 },
       },
       { name: 'most that came back in a second', value: status.mostInASecond, unit: '' },
       { name: 'told to load everything again', value: status.resyncs - resyncs, unit: '' },

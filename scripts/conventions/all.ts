@@ -11,7 +11,13 @@ import { checkWording } from './wording.ts';
 /** Everything that breaks a convention of ours. */
 export function checkAll(sources: readonly Source[]): Finding[] {
   return [
-    ...[checkConventions, checkOwnership, checkDecisions, checkReferences, checkCoverage],
-    ...[checkStyles, checkAsvs, checkWording],
+    checkConventions,
+    checkOwnership,
+    checkDecisions,
+    checkReferences,
+    checkCoverage,
+    checkStyles,
+    checkAsvs,
+    checkWording,
   ].flatMap((check) => check(sources));
 }

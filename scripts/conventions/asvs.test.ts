@@ -14,7 +14,9 @@ function book(change: (text: string) => string = (text) => text): string[] {
   const rows = Array.from({ length: 68 }, (_, at) => `| 9.9.${at} | x | reason | ${reason} |`);
   const second = Array.from({ length: 183 }, (_, at) => `| 8.8.${at} | x | reason | ${reason} |`);
   const text = [
-    ...['# Book', '| 1 | 1 | 1 | 68 | 0 | 70 of 70 |', '| 2 | 0 | 0 | 183 | 0 | 183 of 183 |'],
+    '# Book',
+    '| 1 | 1 | 1 | 68 | 0 | 70 of 70 |',
+    '| 2 | 0 | 0 | 183 | 0 | 183 of 183 |',
     '## Level 1',
     '| 1.1.1 | x | test | `app.feature.test.ts` «is closed to visitors» |',
     '| 1.1.2 | x | place | `server/app.ts` |',

@@ -25,9 +25,21 @@ const counts = [
 
 function findingsIn(change: (text: string) => string): string[] {
   const text = [
-    ...['# Coverage', '', '| state | part one | part two | both |', '|---|---|---|---|'],
-    ...[...counts, '', '## Part one', '', '| what is asked | where | proof | state |'],
-    ...['|---|---|---|---|', rows.one, '', '## Part two', '', rows.two],
+    '# Coverage',
+    '',
+    '| state | part one | part two | both |',
+    '|---|---|---|---|',
+    ...counts,
+    '',
+    '## Part one',
+    '',
+    '| what is asked | where | proof | state |',
+    '|---|---|---|---|',
+    rows.one,
+    '',
+    '## Part two',
+    '',
+    rows.two,
   ].join('\n');
   const changed = change(text);
   return checkCoverage([...sources, parseSource('docs/spec-coverage.md', changed)]).map(

@@ -114,6 +114,22 @@ describe('no-skipped-tests', () => {
   });
 });
 
+describe('no-spread-of-literals', () => {
+  it.each([
+    'const a = { ...{ b, c: 1 }, d };',
+    'const a = [...[1, 2], 3];',
+    'call(...[1, 2]);',
+    'const a = <p {...{ title, lang }} />;',
+  ])('finds %s', (code) => {
+    expect(rulesBroken('apps/web/src/ui/a.tsx', code)).toEqual(['no-spread-of-literals']);
+  });
+
+  it('ignores spreads of variables and of conditions', () => {
+    const code = 'const a = { ...b, ...(c && { d }) }; const e = [...f]; const g = <p {...h} />;';
+    expect(rulesBroken('apps/web/src/ui/a.tsx', code)).toEqual([]);
+  });
+});
+
 describe('no-machine-paths', () => {
   const home = ['', 'home', 'someone', 'notes.md'].join('/');
 

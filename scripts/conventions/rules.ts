@@ -23,6 +23,7 @@ const conventions: Record<string, Convention> = {
   'no-machine-paths': checkMachinePaths,
   'literal-log-messages': checkLogMessages,
   'written-dates': checkDateFields,
+  'no-spread-of-literals': checkSpreads,
 };
 
 const feature = '[a-z][a-z-]*';
@@ -161,6 +162,26 @@ function checkDateFields(source: Source): Finding[] {
 }
 
 const nativeDate = /^type=["'](date|time|datetime-local|month|week)["']$/;
+
+/** `{ ...{ a, b }, c }` is `{ a, b, c }` written so that the formatter leaves several members on one line. */
+function checkSpreads(source: Source): Finding[] {
+  const { tree } = source;
+  if (tree === undefined) return [];
+  const message = 'spreads a literal; write its members into the surrounding one';
+  return [...eachNode(tree)]
+    .filter((node) => isSpread(node) && isLiteral(node.expression))
+    .map((node) => finding({ rule: 'no-spread-of-literals', source, node, message }));
+}
+
+function isSpread(
+  node: ts.Node,
+): node is ts.SpreadAssignment | ts.SpreadElement | ts.JsxSpreadAttribute {
+  return ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node);
+}
+
+function isLiteral(node: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+}
 
 /** An absolute path below a home or workspace folder of one machine. */
 const machinePath = /(?:^|[\s"'`(=:])(?:\/(?:home|Users|root|work)\/[\w.]|[A-Z]:\\Users\\)/;

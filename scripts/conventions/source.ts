@@ -18,8 +18,15 @@ export type Finding = { rule: string; path: string; line: number; message: strin
 export type Convention = (source: Source) => Finding[];
 
 const skippedFolders = new Set([
-  ...['node_modules', 'dist', 'data', 'coverage', '.git', '.cache'],
-  ...['test-results', 'playwright-report', 'screenshots'],
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  '.git',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'screenshots',
 ]);
 const textFile =
   /[.](ts|tsx|mjs|cjs|js|json|css|html|svg|md|sql|yml|yaml|sh)$|(^|\/)(run|Dockerfile)$/;

@@ -7,16 +7,27 @@ const speaking = 'packages/domain/src/quests/quests.messages.ts';
 
 const glossary = [
   '### One word a thing',
-  ...['', '| write | not | means something else in |', '|---|---|---|'],
+  '',
+  '| write | not | means something else in |',
+  '|---|---|---|',
   '| tệp | file | |',
   '| cấp | bậc, cấp bậc | bậc linh thể |',
   '| Guild | guild | |',
   '| “…” | «, » | |',
-  ...['', '### Where “con” speaks', '', '| catalogue | why |', '|---|---|'],
+  '',
+  '### Where “con” speaks',
+  '',
+  '| catalogue | why |',
+  '|---|---|',
   `| \`${speaking}\` | the master |`,
-  ...['', '### Texts that stay as they are', '', '| text | because |', '|---|---|'],
+  '',
+  '### Texts that stay as they are',
+  '',
+  '| text | because |',
+  '|---|---|',
   '| File phải nhỏ hơn 10MB | specification 5.6 |',
-  ...['', '## More'],
+  '',
+  '## More',
 ].join('\n');
 
 const specification = '| 5.6 | “File phải nhỏ hơn 10MB” |';

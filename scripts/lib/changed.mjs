@@ -58,7 +58,9 @@ export function listChangedSteps(changed) {
   const chosen = [
     withArguments(steps.get('lint'), (args) => [
       ...args.filter((arg) => arg !== '.'),
-      ...['--files-ignore-unknown=true', '--no-errors-on-unmatched', ...present],
+      '--files-ignore-unknown=true',
+      '--no-errors-on-unmatched',
+      ...present,
     ]),
     withoutCanary(steps.get('boundaries')),
     withoutCanary(steps.get('conventions')),
@@ -76,7 +78,8 @@ export function listChangedSteps(changed) {
   // Some of them may run on PostgreSQL alone.
   const feature = withArguments(steps.get('feature-embedded'), (args) => [
     ...args,
-    ...['--passWithNoTests', ...tests],
+    '--passWithNoTests',
+    ...tests,
   ]);
   return [...chosen, { ...feature, namesFiles: true }];
 }

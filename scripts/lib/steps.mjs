@@ -40,7 +40,10 @@ export function listSteps() {
       commands: [
         [
           bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-          ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+          '--config',
+          '.dependency-cruiser.cjs',
+          '--output-type',
+          'err-long',
           ...['apps', 'packages', 'bench', 'scripts'].filter(hasCode),
         ],
         ['scripts/canary-boundaries.ts'],
@@ -64,11 +67,12 @@ export function listSteps() {
       fast: true,
       commands: listTypeProjects().map((project) => [
         bin('typescript-7/bin/tsc'),
-        ...['--noEmit', '--project', project, '--incremental'],
-        ...[
-          '--tsBuildInfoFile',
-          `${cacheFolder}/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
-        ],
+        '--noEmit',
+        '--project',
+        project,
+        '--incremental',
+        '--tsBuildInfoFile',
+        `${cacheFolder}/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
       ]),
     },
     {
@@ -135,12 +139,22 @@ export function listSteps() {
 function vitestStep({ name, title, project, fast = false, env, needs }) {
   const report = `${cacheFolder}/test/${name}.json`;
   return {
-    ...{ name, title, fast, cores: 2, needs, report },
+    name,
+    title,
+    fast,
+    cores: 2,
+    needs,
+    report,
     env: { ...env, UNHANDLED_ERRORS_FILE: unhandledErrorsOf(report) },
     commands: [
       [
-        ...[vitest, 'run', '--project', project],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        vitest,
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
         '--reporter=scripts/vitest/unhandled-errors.ts',
       ],
     ],

@@ -113,8 +113,12 @@ test('a title of 120 letters leaves the decisions, their dialogs and their resul
   const quest = await answerOf<Quest>(
     academy.operator.api.post('/api/quests', {
       data: {
-        ...{ title, description: 'Một dòng yêu cầu.', auraReward: 900, guild: 'titans' },
-        ...{ reportType: 'text', isDaily: false },
+        title,
+        description: 'Một dòng yêu cầu.',
+        auraReward: 900,
+        guild: 'titans',
+        reportType: 'text',
+        isDaily: false,
       },
     }),
   );
@@ -171,9 +175,18 @@ function narrowNames(page: Page): Promise<string[]> {
 async function reportMessage(page: Page): Promise<void> {
   const at = '2026-03-02T02:00:00.000Z';
   const message = {
-    ...{ id: crypto.randomUUID(), sequence: 1, guild: 'envoys', userId: 'u1', userName: LONG_NAME },
-    ...{ isElder: false, levelId: 'genesis', message: 'Khôngcódấucách'.repeat(20), timestamp: at },
-    ...{ isSystemMessage: false, state: 'shown', key: null },
+    id: crypto.randomUUID(),
+    sequence: 1,
+    guild: 'envoys',
+    userId: 'u1',
+    userName: LONG_NAME,
+    isElder: false,
+    levelId: 'genesis',
+    message: 'Khôngcódấucách'.repeat(20),
+    timestamp: at,
+    isSystemMessage: false,
+    state: 'shown',
+    key: null,
   };
   const report = { reason: 'insult', note: '', reporterName: LONG_NAME, reportedAt: at };
   const item = { message, reports: [report], isHeld: false, before: [], waitingSince: at };

@@ -9,12 +9,30 @@ test.use({ scenery: true });
 /** The chat is left out: its blocks grow upwards out of sight, which the observer counts as movement. */
 const TABS = ['celestial', 'journey', 'quests', 'ascension', 'notifications', 'settings'];
 const SETTINGS = [
-  ...['profile', 'guild', 'security', 'boards', 'push', 'rituals', 'rest', 'blocked'],
-  ...['aura-stream', 'consents', 'data', 'language'],
+  'profile',
+  'guild',
+  'security',
+  'boards',
+  'push',
+  'rituals',
+  'rest',
+  'blocked',
+  'aura-stream',
+  'consents',
+  'data',
+  'language',
 ];
 const ADMIN_TABS = [
-  ...['submissions', 'backgrounds', 'quests', 'guild-images', 'error-logs', 'notifications'],
-  ...['aura-stream', 'members', 'operations', 'setup'],
+  'submissions',
+  'backgrounds',
+  'quests',
+  'guild-images',
+  'error-logs',
+  'notifications',
+  'aura-stream',
+  'members',
+  'operations',
+  'setup',
 ];
 
 test('no tab moves while it loads', { tag: '@both' }, async ({ academy }) => {

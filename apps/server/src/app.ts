@@ -34,7 +34,8 @@ export async function createAcademy(
   const { config, webFolder } = options;
   const database = options.database ?? (await openMigrated(config));
   const opened: OpenPlatform = await openPlatform({
-    ...{ ...options, database },
+    ...options,
+    database,
     maySignIn: (userId) => built.members.suspensions.mayEnter(userId),
   });
   const { platform, app } = opened;
@@ -46,16 +47,29 @@ export async function createAcademy(
   const { resetPassword } = security;
   const signInAttempted = signIns.service.attempted;
   const signIn = {
-    ...{ assertName, assertPassword, refusalOf, resetPassword, signInAttempted },
-    ...{ admission: door.service, awaitedFactor: factors.service.awaited },
+    assertName,
+    assertPassword,
+    refusalOf,
+    resetPassword,
+    signInAttempted,
+    admission: door.service,
+    awaitedFactor: factors.service.awaited,
   };
   const { startJobs, stop } = await runFeatures(opened, { features, webFolder, signIn });
   return {
-    ...{ app, database, features, security, startJobs },
-    ...{ auth: platform.auth, jobs: platform.jobs },
-    ...{ accounts: accounts.service, deliveryQueue: push.deliveryQueue },
-    ...{ youngPlayers: youngPlayers.service },
-    ...{ door: door.service, factors: factors.service, firstOperator: door.firstOperator },
+    app,
+    database,
+    features,
+    security,
+    startJobs,
+    auth: platform.auth,
+    jobs: platform.jobs,
+    accounts: accounts.service,
+    deliveryQueue: push.deliveryQueue,
+    youngPlayers: youngPlayers.service,
+    door: door.service,
+    factors: factors.service,
+    firstOperator: door.firstOperator,
     async stop() {
       await stop();
       if (!options.database) await database.close();

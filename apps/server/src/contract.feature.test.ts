@@ -63,7 +63,9 @@ describe('parameters out of place', () => {
       asked += 1;
       const query = required.map((field) => `${field}=1`).join('&');
       const { status } = await operator.send({
-        ...{ method, url: `${addressOf(path)}?${query}`, payload: {} },
+        method,
+        url: `${addressOf(path)}?${query}`,
+        payload: {},
       });
       expect([400, 401, 403, 404, 429], name).toContain(status);
     }

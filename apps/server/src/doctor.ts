@@ -150,8 +150,11 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
   if (!url) return well(messages.noRedis);
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
-    ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
   });
   // The failing connection reports the error; the event before it is ignored.
   client.on('error', () => undefined);

@@ -87,7 +87,9 @@ it('is a database whose user owns its tables and nothing else, reached by verifi
   for (const session of sessions) expect(session).toEqual(plain);
   const { port } = new URL(redis.url);
   const client = new Redis({
-    ...{ port: Number(port), password: PASSWORD, tls: { rejectUnauthorized: false } },
+    port: Number(port),
+    password: PASSWORD,
+    tls: { rejectUnauthorized: false },
   });
   // Its command connection and its subscription.
   expect(String(await client.client('LIST')).split('\n').length).toBeGreaterThan(2);

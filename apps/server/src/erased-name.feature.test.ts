@@ -27,7 +27,9 @@ beforeAll(async () => {
 /** Signed up through the API, so that the account has the password that its deletion requires. */
 async function member(): Promise<Person> {
   const answer = await academy.visitor.post('/api/auth/sign-up/email', {
-    ...{ name: FIRST_NAME, email: EMAIL, password: PASSWORD },
+    name: FIRST_NAME,
+    email: EMAIL,
+    password: PASSWORD,
   });
   const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
   return academy.otherDevice({ userId: user.id, email: EMAIL, displayName: NAME } as Person);
@@ -59,7 +61,8 @@ async function leaveTraces(): Promise<void> {
   await leaver.post('/api/guildChats/titans/messages', { message: `Chào, ${NAME} đây` });
   const sent = await elder.post('/api/sendPushNotification', {
     data: {
-      ...{ target: 'user', targetUserId: leaver.userId },
+      target: 'user',
+      targetUserId: leaver.userId,
       payload: { title: `Gửi ${NAME}`, body: NAME, data: { targetInfo: NAME } },
     },
   });

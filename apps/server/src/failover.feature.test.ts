@@ -52,7 +52,9 @@ describe.skipIf(!isThere)(title, () => {
     await keepRoleLimits(direct.pool, STATEMENT_LIMITS);
     await direct.close();
     const opened = await openDatabase({
-      ...{ url, directUrl, dataDirectory: folder },
+      url,
+      directUrl,
+      dataDirectory: folder,
       onWarning: () => undefined,
     });
     closeDatabase = () => opened.close();
@@ -131,8 +133,11 @@ describe.skipIf(!isThere)(title, () => {
     async (lateMs, from) => {
       const replica = await cluster.addReplica(lateMs);
       const reader = await openDatabase({
-        ...{ url: cluster.url, directUrl: cluster.directUrl, replicaUrl: replica.url },
-        ...{ dataDirectory: folder, onWarning: () => undefined },
+        url: cluster.url,
+        directUrl: cluster.directUrl,
+        replicaUrl: replica.url,
+        dataDirectory: folder,
+        onWarning: () => undefined,
       });
       const third = await createTestAcademy({ beside: one, replicaUrl: replica.url });
       const answeredBy = () =>

@@ -58,7 +58,8 @@ export function createFeatures(platform: Platform) {
   const streaks = createStreaks(platform);
   const signIns = createSignIns(platform);
   const accounts = createAccounts(platform, {
-    ...{ streaks: streaks.service, signIns: signIns.service },
+    streaks: streaks.service,
+    signIns: signIns.service,
   });
   const factors = createFactors(platform, { signIns: signIns.service });
   const door = createDoor(platform, { accounts: accounts.service });
@@ -68,24 +69,32 @@ export function createFeatures(platform: Platform) {
   const exports = createExports(platform, { parts });
   const erasures = createErasures(platform, { parts, newcomers: door.newcomers });
   const youngPlayers = createYoungPlayers(platform, {
-    ...{ consents: consents.service, exports: exports.service, erasures: erasures.service },
+    consents: consents.service,
+    exports: exports.service,
+    erasures: erasures.service,
   });
   const quests = createQuests(platform);
   const notifications = createNotifications(platform);
   const submissions = createSubmissions(platform, {
-    ...{ quests: quests.service, notifications: notifications.service, streaks: streaks.service },
+    quests: quests.service,
+    notifications: notifications.service,
+    streaks: streaks.service,
   });
   const leaderboards = createLeaderboards(platform, {
-    ...{ streaks: streaks.service, consents: consents.service },
+    streaks: streaks.service,
+    consents: consents.service,
   });
   const activities = createActivities(platform);
   const celestial = createCelestial(platform, {
-    ...{ streaks: streaks.service, activities: activities.service, consents: consents.service },
+    streaks: streaks.service,
+    activities: activities.service,
+    consents: consents.service,
   });
   const push = createPush(platform, { consents: consents.service });
   const strava = createStrava(platform, {
     consents: consents.service,
-    ...{ activities: activities.service, journal: activities.journal },
+    activities: activities.service,
+    journal: activities.journal,
   });
   const moderation = createModeration(platform);
 
@@ -110,7 +119,9 @@ export function createFeatures(platform: Platform) {
     exports,
     createGuilds(platform),
     createIdentities(platform, {
-      ...{ signIns: signIns.service, factors: factors.service, rules },
+      signIns: signIns.service,
+      factors: factors.service,
+      rules,
     }),
     leaderboards,
     ledger,
@@ -128,7 +139,8 @@ export function createFeatures(platform: Platform) {
     streaks,
     submissions,
     createUploads(platform, {
-      ...{ quests: quests.service, pendingUploads: submissions.pendingUploads },
+      quests: quests.service,
+      pendingUploads: submissions.pendingUploads,
       onVideoDone: submissions.refreshCard,
     }),
     erasures,

@@ -201,7 +201,8 @@ describe('logs', () => {
     const someone = '00000000-0000-4000-8000-000000000000';
     await fetch(`${url}/api/users/${someone}`, { headers: { cookie } });
     await fetch(`${url}/api/users/${userId}?token=hunter5&token=hunter6`, {
-      ...{ method: 'PATCH', headers: { cookie, 'content-type': 'application/json' } },
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json' },
       body: '{"displayName":["hunter7"]}',
     });
     const change = { currentPassword: ACCOUNT.password, newPassword: 'hunter3-hunter3' };
@@ -225,11 +226,17 @@ describe('logs', () => {
       { event: 'sign-in', outcome: 'ok', userId, address },
       { event: 'access-refused', outcome: 'permission-denied', userId, address },
       {
-        ...{ event: 'access-refused', outcome: 'not-found', userId, address },
+        event: 'access-refused',
+        outcome: 'not-found',
+        userId,
+        address,
         route: 'GET /api/users/:uid',
       },
       {
-        ...{ event: 'access-refused', outcome: 'invalid-argument', userId, address },
+        event: 'access-refused',
+        outcome: 'invalid-argument',
+        userId,
+        address,
         route: 'PATCH /api/users/:uid',
       },
       { event: 'password-change', outcome: 'ok', userId, address },

@@ -185,7 +185,8 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     it('live events arrive within a second', async () => {
       const [listener, speaker] = [player(), player()];
       const live = await openLive({
-        ...{ url: '', cookie: listener.cookie },
+        url: '',
+        cookie: listener.cookie,
         get: (path, headers) => proxy.open({ path, headers }).end(),
       });
       for (const word of ['một', 'hai', 'ba']) {
@@ -204,7 +205,10 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     it('visitors are counted by the address they come from, not by one they name', async () => {
       const register = (from: string, claimed: string) =>
         requestThroughProxy(proxy, {
-          ...{ method: 'POST', path: '/api/auth/sign-up/email', from, body: '{}' },
+          method: 'POST',
+          path: '/api/auth/sign-up/email',
+          from,
+          body: '{}',
           headers: { ...JSON_TYPE, 'x-forwarded-for': claimed, forwarded: `for=${claimed}` },
         });
       const seen: number[] = [];
@@ -220,11 +224,14 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       const headers = { cookie, 'tus-resumable': '1.0.0' };
       const video = media.webm(VIDEO_BYTES);
       await requestThroughProxy(proxy, {
-        ...{ method: 'PUT', path: `/api/users/${userId}/activeQuests/${questId}`, headers },
+        method: 'PUT',
+        path: `/api/users/${userId}/activeQuests/${questId}`,
+        headers,
       });
       const about = { filename: 'video.webm', filetype: '', questId, proofType: 'video' };
       const created = await requestThroughProxy(proxy, {
-        ...{ method: 'POST', path: '/api/uploads' },
+        method: 'POST',
+        path: '/api/uploads',
         headers: {
           ...headers,
           'upload-length': String(video.length),
@@ -234,7 +241,8 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(created.status).toBe(201);
       const path = created.headers.location ?? '';
       const patch = (offset: number, length: number) => ({
-        ...{ method: 'PATCH', path },
+        method: 'PATCH',
+        path,
         headers: {
           ...headers,
           'content-type': 'application/offset+octet-stream',

@@ -36,7 +36,8 @@ beforeAll(async () => {
   const elder = await before.elder();
   const scheduled = await elder.post('/api/sendPushNotification', {
     data: {
-      ...{ target: 'user', targetUserId: player.userId },
+      target: 'user',
+      targetUserId: player.userId,
       payload: { title: 'at its time', body: 'Words' },
       scheduleTime: new Date(before.clock.now().getTime() + HOUR_MS).toISOString(),
     },

@@ -17,13 +17,13 @@ async function decide(
   athlete = athleteId,
 ): Promise<Response> {
   const form = new URLSearchParams({
-    ...{
-      client_id: '4711',
-      redirect_uri: 'http://localhost/back',
-      state: 's',
-      response_type: 'code',
-    },
-    ...{ scope: 'read,activity:read', athlete, decision },
+    client_id: '4711',
+    redirect_uri: 'http://localhost/back',
+    state: 's',
+    response_type: 'code',
+    scope: 'read,activity:read',
+    athlete,
+    decision,
   });
   for (const scope of granted) form.append('granted', scope);
   return fetch(`${strava.oauthUrl}/authorize`, { method: 'POST', body: form, redirect: 'manual' });
@@ -164,7 +164,9 @@ test('a callback that does not answer the handshake is not subscribed', async ()
   const answer = await fetch(`${strava.apiUrl}/push_subscriptions`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ client_id: '4711', client_secret: 'secret', verify_token: 'v' },
+      client_id: '4711',
+      client_secret: 'secret',
+      verify_token: 'v',
       callback_url: `${strava.url}/nobody`,
     }),
   });

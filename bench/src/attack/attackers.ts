@@ -25,12 +25,18 @@ const { origin, members, pictures } = options;
 const attackers = members.map((member, at) => ({
   member,
   client: createClient({
-    ...{ address: `127.0.2.${at + 1}`, origin, cookie: member.cookie },
+    address: `127.0.2.${at + 1}`,
+    origin,
+    cookie: member.cookie,
     onResult: ({ route, status }) => report({ kind: route, status }),
   }),
 }));
 await attack({
-  ...{ origin, attackers, pictures, samples, stop: over.signal },
+  origin,
+  attackers,
+  pictures,
+  samples,
+  stop: over.signal,
   recordAttack: (kind, status) => report({ kind, status }),
 });
 process.disconnect();

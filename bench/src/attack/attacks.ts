@@ -144,16 +144,25 @@ async function heldBodies(context: AttackContext, { member, client }: Attacker):
   const own = `/api/users/${member.id}`;
   const bodies = [
     ...Array.from({ length: 22 }, () => ({
-      ...{ kind: 'held-back activity file', method: 'POST', type: 'application/octet-stream' },
-      ...{ path: `${own}/activityFiles?name=a.gpx`, size: FILE_LIMITS.uploadMaxBytes },
+      kind: 'held-back activity file',
+      method: 'POST',
+      type: 'application/octet-stream',
+      path: `${own}/activityFiles?name=a.gpx`,
+      size: FILE_LIMITS.uploadMaxBytes,
     })),
     ...Array.from({ length: 8 }, () => ({
-      ...{ kind: 'held-back avatar', method: 'PUT', type: 'image/jpeg' },
-      ...{ path: `${own}/avatar/picture`, size: AVATAR_LIMITS.pictureMaxBytes },
+      kind: 'held-back avatar',
+      method: 'PUT',
+      type: 'image/jpeg',
+      path: `${own}/avatar/picture`,
+      size: AVATAR_LIMITS.pictureMaxBytes,
     })),
     ...Array.from({ length: 22 }, () => ({
-      ...{ kind: 'held-back JSON', method: 'POST', type: 'application/json' },
-      ...{ path: '/api/auth/sign-in/email', size: 200_000 },
+      kind: 'held-back JSON',
+      method: 'POST',
+      type: 'application/json',
+      path: '/api/auth/sign-in/email',
+      size: 200_000,
     })),
   ];
   await Promise.all(

@@ -26,7 +26,9 @@ export function createClient(of: {
     if (typeof init.body === 'string') headers['content-type'] = 'application/json';
     const body = init.body instanceof Uint8Array ? init.body : String(init.body ?? '');
     const answer = await sendHttp(new URL(path, origin), {
-      ...{ method: init.method ?? 'GET', headers, localAddress: address },
+      method: init.method ?? 'GET',
+      headers,
+      localAddress: address,
       body: init.body === undefined ? undefined : body,
     });
     onResult({ route, status: answer.status, ms: performance.now() - from });

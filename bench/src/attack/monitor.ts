@@ -31,8 +31,12 @@ export async function monitorServer(of: {
   onDeath: () => void;
 }): Promise<ServerHealth> {
   const seen: ServerHealth = {
-    ...{ peakMemory: 0, peakByProcess: [], peakResident: 0 },
-    ...{ worstReadyMs: 0, notReady: 0, death: undefined },
+    peakMemory: 0,
+    peakByProcess: [],
+    peakResident: 0,
+    worstReadyMs: 0,
+    notReady: 0,
+    death: undefined,
   };
   const isOver = () => of.stop.aborted || seen.death !== undefined;
   const die = (why: string) => {

@@ -45,7 +45,10 @@ export async function checkConsistency(of: {
   const { problems } = await verifyLedger(database);
   await database.close();
   const none = (name: string, value: number): Figure => ({
-    ...{ name, value, unit: '', bar: { atMost: 0 } },
+    name,
+    value,
+    unit: '',
+    bar: { atMost: 0 },
   });
   return [
     none('acknowledged submissions that are lost', lost.submissions),

@@ -27,7 +27,9 @@ export function startFailoverLoad(of: {
 }): FailoverLoad {
   const { players, elders, quests, origins, onResult } = of;
   const acknowledged: FailoverLoad['acknowledged'] = {
-    ...{ submissions: [], messages: [], approvals: [] },
+    submissions: [],
+    messages: [],
+    approvals: [],
   };
   const stopping = new AbortController();
   let wrongWords = 0;

@@ -41,17 +41,19 @@ export async function startParse(databaseUrl: string): Promise<ParsePeer> {
   writeFileSync(
     settings,
     JSON.stringify({
-      ...{ appId: APP_ID, masterKey: MASTER_KEY, masterKeyIps: ['127.0.0.1', '::1'] },
+      appId: APP_ID,
+      masterKey: MASTER_KEY,
+      masterKeyIps: ['127.0.0.1', '::1'],
       // With its ten connections, sixteen clients in transactions wait for each other for ever.
-      ...{
-        databaseURI: `${databaseUrl}?max=40`,
-        serverURL: url,
-        host: '127.0.0.1',
-        port,
-        mountPath: '/parse',
-      },
-      ...{ liveQuery: { classNames: ['Message'] }, startLiveQueryServer: true },
-      ...{ logLevel: 'error', silent: true },
+      databaseURI: `${databaseUrl}?max=40`,
+      serverURL: url,
+      host: '127.0.0.1',
+      port,
+      mountPath: '/parse',
+      liveQuery: { classNames: ['Message'] },
+      startLiveQueryServer: true,
+      logLevel: 'error',
+      silent: true,
     }),
   );
   const child = spawn(process.execPath, [program, settings], {

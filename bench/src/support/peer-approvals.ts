@@ -32,7 +32,8 @@ export async function peerApprovals(of: {
   await client.connect();
   try {
     const ids = await addPendingSubmissions(client, {
-      ...{ players: PLAYERS, reports: OURS.warmUp + ROUNDS * OURS.round },
+      players: PLAYERS,
+      reports: OURS.warmUp + ROUNDS * OURS.round,
     });
     const reports = await addReports(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
     // The classes get their tables and columns before the measured transactions.
@@ -72,19 +73,24 @@ export async function peerApprovals(of: {
       { name: 'records of one of our approvals', value: written, unit: '' },
       {
         name: `approvals: ${name}, the same ${records} records`,
-        ...{ value: middle(({ same }) => same), unit: '/s' },
+        value: middle(({ same }) => same),
+        unit: '/s',
       },
       {
         name: `approvals: ${name}, the four writes alone`,
-        ...{ value: middle(({ four }) => four), unit: '/s' },
+        value: middle(({ four }) => four),
+        unit: '/s',
       },
       {
         name: 'approvals: ours ÷ the same records',
-        ...{ value: middle((round) => round.ours / round.same), unit: '×' },
+        value: middle((round) => round.ours / round.same),
+        unit: '×',
       },
       {
         name: 'approvals: ours ÷ the four writes alone',
-        ...{ value: middle((round) => round.ours / round.four), unit: '×', note: 'aim: 5 ×' },
+        value: middle((round) => round.ours / round.four),
+        unit: '×',
+        note: 'aim: 5 ×',
       },
     ];
   } finally {
@@ -108,7 +114,8 @@ async function addReports(parse: ParsePeer, count: number): Promise<string[]> {
   for (let at = 0; at < count; at += 1) {
     const body = { status: 'pending', decision: 0, player: playerOf(at) };
     const made = await parse.call<{ objectId: string }>('POST', '/classes/Report', {
-      ...{ body, asMaster: true },
+      body,
+      asMaster: true,
     });
     reports.push(made.objectId);
   }
@@ -125,7 +132,8 @@ function approveAtPeer(of: {
 }): Promise<number> {
   const { parse, session, reports, changesOf } = of;
   return postAll({
-    ...{ url: `${parse.url}/batch`, amount: reports.length },
+    url: `${parse.url}/batch`,
+    amount: reports.length,
     request: (at) => ({
       headers: parse.headers(session),
       body: batchOf(changesOf(reports[at] ?? '', at)),
@@ -137,7 +145,9 @@ function batchOf(changes: readonly Change[]): object {
   return {
     transaction: true,
     requests: changes.map(([method, target, body]) => ({
-      ...{ method, path: `/parse/classes/${target}`, body },
+      method,
+      path: `/parse/classes/${target}`,
+      body,
     })),
   };
 }
@@ -159,19 +169,40 @@ function sameRecords(report: string, at: number): Change[] {
   const decidedAt = { __type: 'Date', iso: when };
   const breakdown = { base: 50, daily: 0, streak: 0, total: 50 };
   const ceremony = {
-    ...{ submissionId: report, guild: 'titans', proofType: 'text', isDayDone: false },
-    ...{ auraBefore: 50, auraAfter: 100, streakBefore: 3, streakAfter: 3 },
-    ...{ freezesBefore: 0, freezesAfter: 0 },
+    submissionId: report,
+    guild: 'titans',
+    proofType: 'text',
+    isDayDone: false,
+    auraBefore: 50,
+    auraAfter: 100,
+    streakBefore: 3,
+    streakAfter: 3,
+    freezesBefore: 0,
+    freezesAfter: 0,
   };
   const notification = {
-    ...{ player, cause: `approved:${report}:1`, type: 'quest_approved', title: 'Approved' },
-    ...{ body: 'The elders have approved the report on «Quest 1», +50 AURA', icon: 'seal' },
-    ...{ clickAction: '/dashboard?tab=journey', data: ceremony, priority: 'normal' },
-    ...{ quest: 'quest-1', auraReward: 50, ceremony: 'waiting' },
+    player,
+    cause: `approved:${report}:1`,
+    type: 'quest_approved',
+    title: 'Approved',
+    body: 'The elders have approved the report on «Quest 1», +50 AURA',
+    icon: 'seal',
+    clickAction: '/dashboard?tab=journey',
+    data: ceremony,
+    priority: 'normal',
+    quest: 'quest-1',
+    auraReward: 50,
+    ceremony: 'waiting',
   };
   const decision = {
-    ...{ submissionId: report, status: 'approved', decidedBy: 'elder', decidedByName: 'Elder 1' },
-    ...{ decidedAt: when, auraRewarded: 50, feedback: '', message: '+50 AURA for Player 1' },
+    submissionId: report,
+    status: 'approved',
+    decidedBy: 'elder',
+    decidedByName: 'Elder 1',
+    decidedAt: when,
+    auraRewarded: 50,
+    feedback: '',
+    message: '+50 AURA for Player 1',
   };
   const profile = { userId: player, currentAura: 100, level: 'genesis', currentStreak: 3 };
   const event = (channel: string, name: string, data: object): Change => [
@@ -181,7 +212,11 @@ function sameRecords(report: string, at: number): Change[] {
     [
       ...(['PUT', `Report/${report}`] as const),
       {
-        ...{ status: 'approved', decidedBy: 'elder', decidedAt, auraAwarded: 50, breakdown },
+        status: 'approved',
+        decidedBy: 'elder',
+        decidedAt,
+        auraAwarded: 50,
+        breakdown,
         decision: { __op: 'Increment', amount: 1 },
       },
     ],
@@ -189,7 +224,9 @@ function sameRecords(report: string, at: number): Change[] {
     [
       ...(['PUT', `Hero/${player}`] as const),
       {
-        ...{ level: 'genesis', currentStreak: 3, streakDay: when.slice(0, 10) },
+        level: 'genesis',
+        currentStreak: 3,
+        streakDay: when.slice(0, 10),
         currentAura: { __op: 'Increment', amount: 50 },
         approved: { __op: 'Increment', amount: 1 },
         version: { __op: 'Increment', amount: 1 },
@@ -203,7 +240,9 @@ function sameRecords(report: string, at: number): Change[] {
     [
       ...(['POST', 'AuditEntry'] as const),
       {
-        ...{ actor: 'elder', action: 'submission.approve', subject: `submission:${report}` },
+        actor: 'elder',
+        action: 'submission.approve',
+        subject: `submission:${report}`,
         details: { from: 'pending', aura: 50 },
       },
     ],

@@ -26,10 +26,14 @@ async function addMembers(
     const token = randomUUID();
     const name = `${of.name} ${index}`;
     await client.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
-      ...[id, name, `${id}@bench.local`],
+      id,
+      name,
+      `${id}@bench.local`,
     ]);
     await client.query('update profiles set role = $2, guild = $3 where user_id = $1', [
-      ...[id, of.role, of.guild],
+      id,
+      of.role,
+      of.guild,
     ]);
     await client.query(
       `insert into auth_sessions (id, "expiresAt", token, "userId")

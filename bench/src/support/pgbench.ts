@@ -27,8 +27,18 @@ export function pgbench(run: {
     const output = execFileSync(
       path.join(findPostgresFolder(), 'pgbench'),
       [
-        ...['-n', '-M', 'prepared', '-c', String(run.clients), '-j', '2'],
-        ...[...run.length.map(String), ...variables, '-f', file, run.url],
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(run.clients),
+        '-j',
+        '2',
+        ...run.length.map(String),
+        ...variables,
+        '-f',
+        file,
+        run.url,
       ],
       { encoding: 'utf8' },
     );

@@ -68,7 +68,8 @@ function open(stream: Stream): Promise<void> {
   };
   const { cookie, address, lastId } = stream;
   const headers = {
-    ...{ cookie, 'x-forwarded-for': address },
+    cookie,
+    'x-forwarded-for': address,
     ...(lastId === '' ? {} : { 'last-event-id': lastId }),
   };
   const request = http.get(url, { headers, agent: false });

@@ -7,7 +7,10 @@ export function activityLog(of: {
 }): object {
   const { rows, displayName, name, points } = of;
   const entry = (_: unknown, index: number) => ({
-    ...{ id: String(index), displayName, name, stamina_points: points },
+    id: String(index),
+    displayName,
+    name,
+    stamina_points: points,
     userId: '12345678-0000-4000-8000-000000000000',
     guild: 'titans',
     activityId: '16000000001',

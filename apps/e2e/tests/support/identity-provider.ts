@@ -35,8 +35,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const provider = new Provider(issuer, {
         clients: [
           {
-            ...{ client_id: client.id, client_secret: client.secret },
-            ...{ redirect_uris: [`${academy}/identity`], application_type: 'native' },
+            client_id: client.id,
+            client_secret: client.secret,
+            redirect_uris: [`${academy}/identity`],
+            application_type: 'native',
           },
         ],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -45,8 +45,17 @@ export function longVideo(kind: LongVideo, at: (name: string) => string): NamedF
   const long = at(`vong-ho.${ending}`);
   const ffmpeg = (...words: string[]) => execFileSync(FFMPEG, ['-v', 'error', '-y', ...words]);
   ffmpeg(
-    ...['-f', 'lavfi', '-i', SCENE, '-f', 'lavfi', '-i', `sine=f=220:d=${SECONDS}`],
-    ...[...codecs, ...RATE, short],
+    '-f',
+    'lavfi',
+    '-i',
+    SCENE,
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=f=220:d=${SECONDS}`,
+    ...codecs,
+    ...RATE,
+    short,
   );
   const again = Math.floor(AIM_BYTES / statSync(short).size) - 1;
   const order = kind === 'MP4, index first' ? ['-movflags', '+faststart'] : [];

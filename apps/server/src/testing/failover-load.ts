@@ -42,8 +42,12 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
     waiting.push((await one.submit(players[at % WRITERS] ?? listener)).submissionId);
   }
   const load = {
-    ...{ listener, keys: [] as string[], reports: [] as string[], approved: [] as string[] },
-    ...{ refused: [] as Answer[], strange: [] as string[] },
+    listener,
+    keys: [] as string[],
+    reports: [] as string[],
+    approved: [] as string[],
+    refused: [] as Answer[],
+    strange: [] as string[],
   };
   let stopped = false;
 

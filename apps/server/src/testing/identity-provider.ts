@@ -41,8 +41,10 @@ export async function startIdentityProvider(returnUrl: string): Promise<Identity
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret },
-        ...{ redirect_uris: [returnUrl], application_type: 'native' },
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [returnUrl],
+        application_type: 'native',
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -71,7 +73,8 @@ export async function startIdentityProvider(returnUrl: string): Promise<Identity
     request.url?.startsWith('/enter/') ? enter(request, response) : handle(request, response);
 
   return {
-    ...{ issuer, ...CLIENT },
+    issuer,
+    ...CLIENT,
     get person() {
       return person;
     },

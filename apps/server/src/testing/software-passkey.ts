@@ -56,8 +56,12 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
       ]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), bytes(authData)],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(authData),
       ]);
       const client = clientData(
         forged.type ?? 'webauthn.create',

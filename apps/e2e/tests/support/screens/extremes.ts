@@ -251,8 +251,13 @@ async function enlarge(desk: Page): Promise<void> {
   });
   await desk.route('**/api/dataRequests', (route) => {
     const one = (kind: string, day: number) => ({
-      ...{ kind, id: `${kind}-${day}`, userId: 'u1', name: LONG_NAME, isOverdue: day < 3 },
-      ...{ requestedAt: '2026-03-02T02:00:00.000Z', dueAt: `2026-03-1${day}T02:00:00.000Z` },
+      kind,
+      id: `${kind}-${day}`,
+      userId: 'u1',
+      name: LONG_NAME,
+      isOverdue: day < 3,
+      requestedAt: '2026-03-02T02:00:00.000Z',
+      dueAt: `2026-03-1${day}T02:00:00.000Z`,
     });
     const items = ['export', 'erasure', 'age-review', 'guardian'].map(one);
     return route.fulfill({ json: { items, total: FIGURE, overdue: 3 } });

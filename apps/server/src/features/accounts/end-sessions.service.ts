@@ -35,7 +35,10 @@ export function createEndSessionsService(options: {
       await database.transaction(async (tx) => {
         await endSessions(tx, userId);
         await appendAudit(tx, {
-          ...{ actorId: operator.userId, action: 'session.end', subject: `user:${userId}`, reason },
+          actorId: operator.userId,
+          action: 'session.end',
+          subject: `user:${userId}`,
+          reason,
         });
         tx.emitted();
         tx.afterCommit(() => principals.forget(userId));
@@ -48,7 +51,10 @@ export function createEndSessionsService(options: {
       const before = new Date();
       // The audit entry comes first: if the process dies in between, the operator repeats the call.
       await appendAudit(database, {
-        ...{ actorId: operator.userId, action: 'session.end-all', subject: 'session', reason },
+        actorId: operator.userId,
+        action: 'session.end-all',
+        subject: 'session',
+        reason,
       });
       const batch = { keep: operator.sessionId, before, limit: AT_ONCE };
       let ended = 0;

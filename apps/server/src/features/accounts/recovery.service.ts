@@ -61,7 +61,9 @@ export function createRecoveryService(options: {
       // The owner is notified before the code is created: no code may exist without a notification of it.
       await database.transaction(async (tx) => {
         await appendAudit(tx, {
-          ...{ actorId: elder.userId, action: 'account.recovery-code', subject: `user:${userId}` },
+          actorId: elder.userId,
+          action: 'account.recovery-code',
+          subject: `user:${userId}`,
           reason,
         });
         await tell(tx, member, elder.displayName);

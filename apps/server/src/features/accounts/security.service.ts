@@ -153,7 +153,9 @@ export function createSecurityService(options: {
       if (!owner) throw new AppError('not-found');
       const userId = owner.user_id;
       await appendAudit(database, {
-        ...{ actorId: undefined, action: 'account.reset-link', subject: `user:${userId}` },
+        actorId: undefined,
+        action: 'account.reset-link',
+        subject: `user:${userId}`,
       });
       return makeResetLink(userId);
     },

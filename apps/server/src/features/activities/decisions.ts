@@ -103,14 +103,19 @@ export function createDecisions(options: {
     decide: ({ elderId, held, verdict, reason }) =>
       database.transaction(async (tx) => {
         const { userId, rows } = await judge(tx, {
-          ...{ elderId, held, standing: 'held', closed: texts.notHeld },
+          elderId,
+          held,
+          standing: 'held',
+          closed: texts.notHeld,
           store: (activityIds, at) =>
             storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at }),
         });
         const stamina = staminaOf(rows);
         const { subject, action, details } = recordOf(held, { userId, rows, stamina });
         await notify(tx, {
-          ...{ userId, cause: causeOf(held, rows), data: { ...held, verdict } },
+          userId,
+          cause: causeOf(held, rows),
+          data: { ...held, verdict },
           ...noticeOf(held, { rows, stamina, verdict, reason }),
         });
         await appendAudit(tx, {
@@ -126,14 +131,19 @@ export function createDecisions(options: {
     revoke: ({ elderId, activityId, reason }) =>
       database.transaction(async (tx) => {
         const { userId, before, rows } = await judge(tx, {
-          ...{ elderId, held: { activityId }, standing: 'counted', closed: texts.notCounted },
+          elderId,
+          held: { activityId },
+          standing: 'counted',
+          closed: texts.notCounted,
           store: (_ids, at) => storeRevocation(tx, { activityId, by: elderId, reason, at }),
         });
         const stamina = staminaOf(before);
         const canAppeal = rows.every(({ appeal }) => appeal === null);
         const name = nameOf(rows);
         await notify(tx, {
-          ...{ userId, cause: causeOf({ activityId }, rows), title: reviewed.revoked.title },
+          userId,
+          cause: causeOf({ activityId }, rows),
+          title: reviewed.revoked.title,
           body: reviewed.revoked.body({ name, stamina, reason, canAppeal }),
           data: { activityId, verdict: 'revoked' },
         });

@@ -17,7 +17,10 @@ function definition(sizes: readonly number[], developerSizes?: readonly number[]
   const fields = (of: readonly number[]) => [of.length, ...of.flatMap((size) => [0, size, 0])];
   return Buffer.from([
     developerSizes ? 0x60 : 0x40,
-    ...[0, 0, 0, 20],
+    0,
+    0,
+    0,
+    20,
     ...fields(sizes),
     ...(developerSizes ? fields(developerSizes) : []),
   ]);

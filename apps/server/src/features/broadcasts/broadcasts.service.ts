@@ -117,7 +117,9 @@ export function createBroadcastsService(options: {
           subject: `broadcast:${entered.broadcast_id}`,
           // A text to one user may contain their name, and the audit log outlives their account.
           details: {
-            ...{ target, targetGuild, targetUserId },
+            target,
+            targetGuild,
+            targetUserId,
             ...(target === 'user' ? {} : { title: payload.title }),
           },
         });

@@ -17,7 +17,8 @@ export function createBroadcasts(
   { deliveryQueue }: { deliveryQueue: DeliveryQueue },
 ): Feature {
   const broadcasts = createBroadcastsService({
-    ...{ ...platform, deliveryQueue },
+    ...platform,
+    deliveryQueue,
     workAt: (time) => platform.jobs.send('broadcasts.work', {}, { at: time }),
   });
   return {

@@ -37,7 +37,9 @@ it('is sent at its time by a job, even when the scheduling process has ended, un
   const schedule = async (title: string): Promise<string> => {
     const answer = await other.academy.here(elder).post('/api/sendPushNotification', {
       data: {
-        ...{ target: 'user', targetUserId: player.userId, payload: { title, body: 'Words' } },
+        target: 'user',
+        targetUserId: player.userId,
+        payload: { title, body: 'Words' },
         scheduleTime: start.toISOString(),
       },
     });

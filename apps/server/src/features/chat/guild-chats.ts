@@ -25,9 +25,21 @@ export function guildChatAnnouncement({
 }: Announcement): Record<string, unknown> {
   const id = crypto.randomUUID();
   const { sequence, ...event } = presentMessage({
-    ...{ message_id: id, sequence: 0, guild, user_id: null, message: text, posted_at: at },
-    ...{ is_system: true, cause, client_key: null, state: 'shown', is_held: false },
-    ...{ cleared_at: null, display_name: null, role: null, level: null },
+    message_id: id,
+    sequence: 0,
+    guild,
+    user_id: null,
+    message: text,
+    posted_at: at,
+    is_system: true,
+    cause,
+    client_key: null,
+    state: 'shown',
+    is_held: false,
+    cleared_at: null,
+    display_name: null,
+    role: null,
+    level: null,
   });
   return { id, guild, text, cause, at, event };
 }

@@ -20,7 +20,10 @@ export function dataRequestsRoutes(
       const rows = await openRequests(database, clock.now());
       return {
         items: rows.map((row) => ({
-          ...{ kind: row.kind, id: row.id, userId: row.user_id, name: row.name },
+          kind: row.kind,
+          id: row.id,
+          userId: row.user_id,
+          name: row.name,
           requestedAt: row.requested_at.toISOString(),
           dueAt: row.due_at.toISOString(),
           isOverdue: row.is_overdue,

@@ -25,8 +25,10 @@ beforeAll(async () => {
   const { issuer, clientId, clientSecret } = school;
   academy = await createTestAcademy({
     env: {
-      ...{ OIDC_PROVIDERS: 'school', OIDC_SCHOOL_NAME: 'Trường Hoa Lư' },
-      ...{ OIDC_SCHOOL_ISSUER: issuer, OIDC_SCHOOL_CLIENT_ID: clientId },
+      OIDC_PROVIDERS: 'school',
+      OIDC_SCHOOL_NAME: 'Trường Hoa Lư',
+      OIDC_SCHOOL_ISSUER: issuer,
+      OIDC_SCHOOL_CLIENT_ID: clientId,
       OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
     },
   });

@@ -204,8 +204,14 @@ function present(row: InvitationRow) {
 function toInvitation(row: InvitationRow): Invitation {
   const { guild, expires_at: expiresAt } = present(row);
   return {
-    ...{ invitationId: row.invitation_id, guild, uses: row.uses, used: row.used, note: row.note },
-    ...{ createdBy: row.created_by_name, createdAt: row.created_at.toISOString(), expiresAt },
+    invitationId: row.invitation_id,
+    guild,
+    uses: row.uses,
+    used: row.used,
+    note: row.note,
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt,
     state: stateOf(row),
   };
 }

@@ -22,7 +22,8 @@ async function open(): Promise<string> {
 function signUp(invitation: string, change: Record<string, unknown> = {}) {
   count += 1;
   const form = {
-    ...{ name: `Người đầu ${count}`, email: `first${count}@example.com` },
+    name: `Người đầu ${count}`,
+    email: `first${count}@example.com`,
     password: 'sông Hồng nay',
   };
   return academy.visitor.post('/api/auth/sign-up/email', { ...form, invitation, ...change });

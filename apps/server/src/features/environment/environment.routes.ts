@@ -15,7 +15,9 @@ export function environmentRoutes(
     GOREAL_APP_ID: 'goreal-academy',
   };
   const extras = {
-    ...{ timeZone: config.timeZone, mode: config.mode, sentryDsn: config.sentry.dsn },
+    timeZone: config.timeZone,
+    mode: config.mode,
+    sentryDsn: config.sentry.dsn,
     identityProviders: config.identityProviders.map(({ id, name }) => ({ id, name })),
   };
   const script = [

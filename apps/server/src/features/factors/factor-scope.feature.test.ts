@@ -21,7 +21,9 @@ async function member(): Promise<Person> {
   const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
   return academy.otherDevice({
     ...(await academy.player()),
-    ...{ userId: user.id, email: form.email, displayName: form.name },
+    userId: user.id,
+    email: form.email,
+    displayName: form.name,
   });
 }
 

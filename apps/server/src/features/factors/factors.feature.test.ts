@@ -30,7 +30,9 @@ async function member(): Promise<Person> {
   const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
   return academy.otherDevice({
     ...(await academy.player()),
-    ...{ userId: user.id, email: form.email, displayName: form.name },
+    userId: user.id,
+    email: form.email,
+    displayName: form.name,
   });
 }
 
@@ -328,7 +330,8 @@ describe('what is asked of elders', () => {
     await age(asked, 8);
     expect(await desk(asked)).toBe(200);
     expect((await asked.get(urlOf(asked))).as(factorsSchema)).toMatchObject({
-      ...{ policy: 'asked', dueAt: null },
+      policy: 'asked',
+      dueAt: null,
     });
     await setPolicy('off', operator);
   });

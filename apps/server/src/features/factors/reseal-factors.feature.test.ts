@@ -18,7 +18,8 @@ beforeEach(() => database.pool.query('delete from totp_factors'));
 
 function configOf(secret: string, previous?: string) {
   const env = {
-    ...{ GOREAL_SECRET: secret, GOREAL_PUBLIC_URL: 'https://academy.example' },
+    GOREAL_SECRET: secret,
+    GOREAL_PUBLIC_URL: 'https://academy.example',
     ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
   };
   return readConfig({ mode: 'serve', root: '/nowhere', env });

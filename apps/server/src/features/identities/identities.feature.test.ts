@@ -99,8 +99,10 @@ describe('an identity of another service', () => {
   it('belongs to no account at first, and creates none without a registration', async () => {
     const answer = await visit();
     expect(outcomeOf(answer)).toMatchObject({
-      ...{ outcome: 'unlinked', provider: 'Trường Hoa Lư' },
-      ...{ email: MINH.email, name: MINH.name },
+      outcome: 'unlinked',
+      provider: 'Trường Hoa Lư',
+      email: MINH.email,
+      name: MINH.name,
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

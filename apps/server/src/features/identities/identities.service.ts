@@ -149,7 +149,10 @@ export function createIdentitiesService(options: {
     const { email = null, name = null } = vouched;
     const pending = { issuer, subject, email, expiresAt: expiry() };
     return {
-      ...{ outcome: 'unlinked', provider: providers.nameOf(issuer), email, name },
+      outcome: 'unlinked',
+      provider: providers.nameOf(issuer),
+      email,
+      name,
       pending: seal.close(JSON.stringify(pending), 'pending'),
     };
   }
@@ -166,7 +169,9 @@ export function createIdentitiesService(options: {
   };
 
   const present = (row: IdentityRow): Identity => ({
-    ...{ id: row.identity_id, provider: providers.nameOf(row.issuer), email: row.email },
+    id: row.identity_id,
+    provider: providers.nameOf(row.issuer),
+    email: row.email,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   });

@@ -20,9 +20,7 @@ export function createIdentities(
   return {
     name: 'identities',
     personalData: {
-      tables: [
-        { ...{ table: 'identities', owner: 'user_id', key: 'identity_id' }, omit: ['subject'] },
-      ],
+      tables: [{ table: 'identities', owner: 'user_id', key: 'identity_id', omit: ['subject'] }],
     },
     rateLimits: {
       /** by address: a class behind one router; each makes one call to the provider, and stores nothing */

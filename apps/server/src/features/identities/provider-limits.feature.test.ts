@@ -33,14 +33,18 @@ beforeEach(async () => {
   answers = {
     '/.well-known/openid-configuration': (_request, response) =>
       json(response, {
-        ...{ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
       }),
   };
   academy = await createTestAcademy({
     env: {
-      ...{ OIDC_PROVIDERS: 'school', OIDC_SCHOOL_NAME: 'Trường Hoa Lư' },
-      ...{ OIDC_SCHOOL_ISSUER: issuer, OIDC_SCHOOL_CLIENT_ID: 'academy' },
+      OIDC_PROVIDERS: 'school',
+      OIDC_SCHOOL_NAME: 'Trường Hoa Lư',
+      OIDC_SCHOOL_ISSUER: issuer,
+      OIDC_SCHOOL_CLIENT_ID: 'academy',
       OIDC_SCHOOL_CLIENT_SECRET: 'a secret of the academy at the provider',
     },
   });

@@ -110,7 +110,10 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
       const verifier = randomPKCECodeVerifier();
       const ties = { state: randomState(), nonce: randomNonce(), verifier };
       const address = buildAuthorizationUrl(client, {
-        ...{ redirect_uri: returnUrl.href, scope: SCOPE, state: ties.state, nonce: ties.nonce },
+        redirect_uri: returnUrl.href,
+        scope: SCOPE,
+        state: ties.state,
+        nonce: ties.nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
@@ -122,14 +125,17 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
       answered.search = query;
       try {
         const tokens = await authorizationCodeGrant(await discover(provider), answered, {
-          ...{ expectedState: ties.state, expectedNonce: ties.nonce },
-          ...{ pkceCodeVerifier: ties.verifier, idTokenExpected: true },
+          expectedState: ties.state,
+          expectedNonce: ties.nonce,
+          pkceCodeVerifier: ties.verifier,
+          idTokenExpected: true,
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('no ID token');
         const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = claims;
         return {
-          ...{ issuer, subject },
+          issuer,
+          subject,
           email: isVerified === true ? textOf(email, EMAIL_MAX) : undefined,
           name: textOf(name, NAME_MAX),
         };

@@ -10,7 +10,8 @@ function open() {
   const start = clock.now().getTime();
   const reads: PromiseWithResolvers<string>[] = [];
   const values = refreshedCache<string, string>({
-    ...{ clock, freshMs: FRESH_MS },
+    clock,
+    freshMs: FRESH_MS,
     read: () => {
       const pending = Promise.withResolvers<string>();
       reads.push(pending);
@@ -18,7 +19,8 @@ function open() {
     },
   });
   return {
-    ...{ values, reads },
+    values,
+    reads,
     at: (ms: number) => clock.set(new Date(start + ms).toISOString()),
     answer: async (value: string) => {
       reads.at(-1)?.resolve(value);

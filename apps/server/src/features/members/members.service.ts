@@ -75,7 +75,7 @@ export async function readMember(
  * @throws {AppError} `permission-denied`
  */
 export function assertMayActOn(
-  actor: Principal,
+  actor: Pick<Principal, 'userId' | 'role'>,
   member: Pick<MemberRow, 'user_id' | 'role'>,
 ): void {
   if (member.user_id === actor.userId)

@@ -180,7 +180,9 @@ export function createMentoringService(options: {
             [apprenticeId],
             [
               notificationTo(apprenticeId, {
-                ...{ cause, title, body: body(mentor.display_name) },
+                cause,
+                title,
+                body: body(mentor.display_name),
                 aboutId: mentorId,
               }),
             ],

@@ -39,8 +39,11 @@ export function createSamples(context: {
     const isAlone = database.kind === 'embedded';
     return {
       ...(isAlone && { memory: process.memoryUsage.rss(), liveListeners: hub.listeners() }),
-      ...{ database: size, proofs, diskFree: disk.bavail * disk.bsize },
-      ...{ jobsWaiting: sum('waiting'), jobsFailed: sum('failed') },
+      database: size,
+      proofs,
+      diskFree: disk.bavail * disk.bsize,
+      jobsWaiting: sum('waiting'),
+      jobsFailed: sum('failed'),
     };
   }
 

@@ -9,7 +9,8 @@ const START = '2026-03-02T09:00:00+07:00';
 function challengesOf(secret: string, previous?: string) {
   const clock = createTestClock(START);
   const env = {
-    ...{ GOREAL_SECRET: secret, GOREAL_PUBLIC_URL: 'https://academy.example' },
+    GOREAL_SECRET: secret,
+    GOREAL_PUBLIC_URL: 'https://academy.example',
     ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
   };
   const config = readConfig({ mode: 'serve', root: '/nowhere', env });

@@ -30,7 +30,9 @@ export function createPasskeys(
     personalData: {
       tables: [
         {
-          ...{ table: 'passkeys', owner: 'user_id', key: 'passkey_id' },
+          table: 'passkeys',
+          owner: 'user_id',
+          key: 'passkey_id',
           omit: ['credential_id', 'public_key', 'sign_count'],
         },
       ],

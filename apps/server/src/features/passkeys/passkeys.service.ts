@@ -77,7 +77,9 @@ export function createPasskeysService(options: {
         attestation: 'none',
         excludeCredentials: known.map(describe),
         authenticatorSelection: {
-          ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
         },
       };
     },

@@ -44,7 +44,9 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
       const { verifyRegistrationResponse } = await library();
       const verified = await orInvalid(
         verifyRegistrationResponse({
-          ...{ ...expected, expectedChallenge: challenge.challenge, requireUserVerification: true },
+          ...expected,
+          expectedChallenge: challenge.challenge,
+          requireUserVerification: true,
           supportedAlgorithmIDs: ALGORITHMS,
           response: { ...envelope(id), response },
         }),
@@ -55,7 +57,8 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
       const key = {
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        ...{ sign_count: credential.counter, transports: known.join(' ') },
+        sign_count: credential.counter,
+        transports: known.join(' '),
         is_synced: credentialBackedUp,
       };
       return { ...challenge, key };
@@ -74,7 +77,9 @@ export function createWebAuthn(options: { config: Config; challenges: Challenges
       const { verifyAuthenticationResponse } = await library();
       const verified = await orInvalid(
         verifyAuthenticationResponse({
-          ...{ ...expected, expectedChallenge: challenge.challenge, requireUserVerification: true },
+          ...expected,
+          expectedChallenge: challenge.challenge,
+          requireUserVerification: true,
           credential,
           response: { ...envelope(id), response },
         }),
@@ -95,7 +100,9 @@ export function transportsOf({ transports }: Pick<PasskeyRow, 'transports'>): Tr
 }
 
 const envelope = (id: string) => ({
-  ...{ id, rawId: id, type: 'public-key' as const },
+  id,
+  rawId: id,
+  type: 'public-key' as const,
   clientExtensionResults: {},
 });
 

@@ -114,7 +114,8 @@ describe('a new quest', () => {
   it('is not notified to suspended members', async () => {
     const operator = await academy.operator();
     const answer = await operator.post(`/api/members/${player.userId}/suspension`, {
-      ...{ days: 30, reason: 'Lời lẽ nặng nề trong sảnh.' },
+      days: 30,
+      reason: 'Lời lẽ nặng nề trong sảnh.',
     });
     expect(answer.status).toBeLessThan(300);
     await write('Một');

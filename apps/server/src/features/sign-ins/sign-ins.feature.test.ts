@@ -60,8 +60,11 @@ describe('the log', () => {
     expect((await signIn('lời đoán bừa', from('198.51.100.20'))).status).toBe(401);
     const [attempt] = await ownItems();
     expect(attempt).toMatchObject({
-      ...{ method: 'password', outcome: 'invalid-credentials', place: '198.51.100.*' },
-      ...{ newDevice: true, device: { browser: 'Firefox', system: 'Linux' } },
+      method: 'password',
+      outcome: 'invalid-credentials',
+      place: '198.51.100.*',
+      newDevice: true,
+      device: { browser: 'Firefox', system: 'Linux' },
     });
     const { rows } = await academy.database.pool.query(
       'select row_to_json(s)::text as row from sign_ins s',

@@ -91,7 +91,10 @@ export function createSignInsService(options: {
     async attempted(attempt) {
       const { userId, method, refusal, address, userAgent, isNewDevice } = attempt;
       const row = {
-        ...{ user_id: userId, method, outcome: refusal ?? 'ok', address: addressKey(address) },
+        user_id: userId,
+        method,
+        outcome: refusal ?? 'ok',
+        address: addressKey(address),
         user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         is_new_device: isNewDevice,
       };

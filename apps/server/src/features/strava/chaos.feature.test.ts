@@ -37,7 +37,10 @@ it('concurrent events and syncs over a faulty connection end in the state of Str
     players.push({ player, athlete: await world.connect(player) });
   }
   Object.assign(strava.world.settings, {
-    ...{ failing: 0.2, killing: 0.05, retryMs: 5, quarterLimit: QUARTER_LIMIT },
+    failing: 0.2,
+    killing: 0.05,
+    retryMs: 5,
+    quarterLimit: QUARTER_LIMIT,
   });
 
   const random = seeded(7);

@@ -191,8 +191,10 @@ export function createConnectService(options: {
           return;
         }
         await storeTokens(database, {
-          ...{ userId, before: lock.link.refresh_token },
-          ...{ accessToken: link.access_token, refreshToken: link.refresh_token },
+          userId,
+          before: lock.link.refresh_token,
+          accessToken: link.access_token,
+          refreshToken: link.refresh_token,
           expiresAt: link.expires_at,
         });
       }

@@ -26,7 +26,8 @@ export function createStrava(
   },
 ): Feature {
   const strava = createStravaServices({
-    ...{ ...platform, ...needs },
+    ...platform,
+    ...needs,
     distances: async (userId) => (await needs.journal.stamina(userId)).totals,
     wake: async () => {
       if (platform.jobs.isStarted) await platform.jobs.send('strava.work', {});

@@ -66,10 +66,21 @@ export function createStravaServices(needs: Needs): StravaServices {
   const { strava } = config;
   return {
     service: createStravaService({
-      ...{ strava, database, clock, stateOfStrava, unlinker, distances, wake },
+      strava,
+      database,
+      clock,
+      stateOfStrava,
+      unlinker,
+      distances,
+      wake,
     }),
     operations: createOperationsService({
-      ...{ strava, database, clock, timeZone, stateOfStrava, webhook: connection?.webhook },
+      strava,
+      database,
+      clock,
+      timeZone,
+      stateOfStrava,
+      webhook: connection?.webhook,
     }),
     connection,
     wake,
@@ -85,7 +96,9 @@ function connect(
 ): StravaConnection {
   const { config } = needs;
   const client = createStravaClient({
-    ...{ app: needs.app, fetch: needs.fetch, rateBudget: createRateBudget(needs) },
+    app: needs.app,
+    fetch: needs.fetch,
+    rateBudget: createRateBudget(needs),
   });
   const seal = createTokenSeal(config);
   const athleteLocks = createAthleteLocks({ ...needs, client, seal });
@@ -104,7 +117,11 @@ function connect(
   const webhook = createWebhook({ ...needs, client });
   return {
     connect: createConnectService({
-      ...{ ...needs, publicUrl: config.http.publicUrl, client, athleteLocks, seal },
+      ...needs,
+      publicUrl: config.http.publicUrl,
+      client,
+      athleteLocks,
+      seal,
     }),
     sync: createSyncService({ ...needs, athleteLocks, sync, reconnect }),
     webhook,

@@ -77,8 +77,10 @@ export function createSync(options: {
       gain = plus(gain, await store.take(lock, read));
     }
     const known = await sourceActivities(database, {
-      ...{ userId: lock.userId, source: 'strava' },
-      ...{ from: new Date((after + 1) * 1000), before: new Date(before * 1000) },
+      userId: lock.userId,
+      source: 'strava',
+      from: new Date((after + 1) * 1000),
+      before: new Date(before * 1000),
     });
     const missing = known.filter(({ sourceId }) => !met.has(sourceId));
     gain = plus(gain, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
@@ -118,7 +120,10 @@ export function createSync(options: {
     const cursor = link.recheck_before;
     const known = cursor
       ? await sourceActivities(database, {
-          ...{ userId, source: 'strava', before: cursor, limit: PAGE_SIZE },
+          userId,
+          source: 'strava',
+          before: cursor,
+          limit: PAGE_SIZE,
         })
       : [];
     const oldest = known.at(-1);

@@ -24,9 +24,16 @@ describe('an activity', () => {
 
   it('needs ids and a start only', () => {
     expect(activitySchema.parse(least)).toEqual({
-      ...{ id: '1', athlete: { id: '2' }, start_date: new Date('2026-03-02T06:00:00Z') },
-      ...{ name: '', distance: 0, moving_time: 0, elapsed_time: 0 },
-      ...{ manual: false, private: false, flagged: false },
+      id: '1',
+      athlete: { id: '2' },
+      start_date: new Date('2026-03-02T06:00:00Z'),
+      name: '',
+      distance: 0,
+      moving_time: 0,
+      elapsed_time: 0,
+      manual: false,
+      private: false,
+      flagged: false,
     });
   });
 
@@ -50,7 +57,9 @@ describe('an activity', () => {
   it('takes unreadable figures as nothing, which earns nothing', () => {
     const activity = { ...least, distance: null, moving_time: '60', flagged: 'yes' };
     expect(activitySchema.parse(activity)).toMatchObject({
-      ...{ distance: 0, moving_time: 0, flagged: false },
+      distance: 0,
+      moving_time: 0,
+      flagged: false,
     });
   });
 });
@@ -90,7 +99,10 @@ describe('a fault', () => {
 
 describe('a webhook event', () => {
   const event = {
-    ...{ object_type: 'activity', object_id: 1, aspect_type: 'create', owner_id: 2 },
+    object_type: 'activity',
+    object_id: 1,
+    aspect_type: 'create',
+    owner_id: 2,
     event_time: 1_772_000_000,
   };
 

@@ -9,12 +9,27 @@ import {
 
 const at = new Date('2026-03-02T02:00:00Z');
 const ritual: NonNullable<DecidedSubmission['ritual']> = {
-  ...{ guild: 'titans', proofType: 'text', auraBefore: 480, auraAfter: 530 },
-  ...{ streakBefore: 6, streakAfter: 7, freezesBefore: 0, freezesAfter: 1, isDayDone: true },
+  guild: 'titans',
+  proofType: 'text',
+  auraBefore: 480,
+  auraAfter: 530,
+  streakBefore: 6,
+  streakAfter: 7,
+  freezesBefore: 0,
+  freezesAfter: 1,
+  isDayDone: true,
 };
 const submission: DecidedSubmission = {
-  ...{ submissionId: 's-1', userId: 'an', questId: 'q-1', questTitle: 'Chạy bộ' },
-  ...{ round: 1, aura: 50, levelBefore: 'genesis', level: 'genesis', at, ritual },
+  submissionId: 's-1',
+  userId: 'an',
+  questId: 'q-1',
+  questTitle: 'Chạy bộ',
+  round: 1,
+  aura: 50,
+  levelBefore: 'genesis',
+  level: 'genesis',
+  at,
+  ritual,
 };
 
 describe('an approval', () => {
@@ -22,14 +37,15 @@ describe('an approval', () => {
     const [approval, ...others] = notificationsOf(submission, { to: 'approved', feedback: 'Tốt.' });
     expect(others).toEqual([]);
     expect(approval).toMatchObject({
-      ...{ userId: 'an', type: 'quest_approved', cause: 'approved:s-1:1', auraReward: 50 },
-      ...{
-        hasCeremony: true,
-        createdAt: at,
-        questId: 'q-1',
-        body: texts.approved.body('Chạy bộ', 50),
-      },
-      ...{ clickAction: '/dashboard?tab=journey' },
+      userId: 'an',
+      type: 'quest_approved',
+      cause: 'approved:s-1:1',
+      auraReward: 50,
+      hasCeremony: true,
+      createdAt: at,
+      questId: 'q-1',
+      body: texts.approved.body('Chạy bộ', 50),
+      clickAction: '/dashboard?tab=journey',
       data: { submissionId: 's-1', questTitle: 'Chạy bộ', feedback: 'Tốt.', ...ritual },
     });
   });
@@ -39,8 +55,12 @@ describe('an approval', () => {
     const [approval, rise] = approvalNotifications(level, null);
     expect(approval).toMatchObject({ cause: 'approved:s-1:1' });
     expect(rise).toMatchObject({
-      ...{ type: 'level_up', cause: 'level:s-1:1', oldLevel: 'genesis', newLevel: 'acolyte' },
-      ...{ hasCeremony: true, createdAt: new Date(at.getTime() + 1) },
+      type: 'level_up',
+      cause: 'level:s-1:1',
+      oldLevel: 'genesis',
+      newLevel: 'acolyte',
+      hasCeremony: true,
+      createdAt: new Date(at.getTime() + 1),
       clickAction: '/dashboard?tab=ascension',
     });
   });
@@ -62,8 +82,9 @@ it('a rejection has the reason and leads to the quest, without a ceremony', () =
   const [rejection, ...others] = notificationsOf({ ...submission, aura: 0 }, verdict);
   expect(others).toEqual([]);
   expect(rejection).toMatchObject({
-    ...{ type: 'quest_rejected', cause: 'rejected:s-1:1' },
-    ...{ clickAction: '/dashboard?tab=quests&quest=q-1' },
+    type: 'quest_rejected',
+    cause: 'rejected:s-1:1',
+    clickAction: '/dashboard?tab=quests&quest=q-1',
     body: texts.rejected.body('Chạy bộ', 'Ảnh mờ.'),
     data: { submissionId: 's-1', questTitle: 'Chạy bộ', feedback: 'Ảnh mờ.' },
   });
@@ -77,7 +98,8 @@ describe('an undo', () => {
 
   it('has the reason, and the AURA that it took', () => {
     expect(undone({ auraBefore: 530, auraAfter: 480 })).toMatchObject({
-      ...{ type: 'decision_undone', cause: 'undone:s-1:1' },
+      type: 'decision_undone',
+      cause: 'undone:s-1:1',
       body: texts.undone.body('Chạy bộ', 'Nhầm nhiệm vụ.'),
       data: { reason: 'Nhầm nhiệm vụ.', auraBefore: 530, auraAfter: 480 },
     });

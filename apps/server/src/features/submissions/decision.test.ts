@@ -10,27 +10,59 @@ import type { Verdict } from './verdict.ts';
 const clock = createTestClock();
 const TODAY = academyDaySchema.parse('2026-03-02');
 const streaks = createStreaksService({
-  ...{ database: noDatabase(), clock, timeZone: 'Asia/Ho_Chi_Minh' },
+  database: noDatabase(),
+  clock,
+  timeZone: 'Asia/Ho_Chi_Minh',
 });
 
 const facts: DecisionFacts = {
-  ...{ submissionId: 's-1', userId: 'an', userName: 'An', guild: 'titans', questId: 'q-1' },
-  ...{ questTitle: 'Chạy bộ', reward: 50, proofType: 'text', isDaily: false },
-  ...{ othersOfDayDone: false, status: 'pending', submittedDay: TODAY, decision: 0 },
-  ...{ decidedBy: null, decidedByName: null, decidedAt: null, feedback: null, auraAwarded: null },
-  ...{ acceptanceId: 'a-1', isSuperseded: false, profileVersion: 4, aura: 0, level: 'genesis' },
-  ...{ approved: 0, elderRole: 'admin', elderName: 'Trưởng Lão Sơn' },
-  ...{ efforts: [], rests: [], closures: [] },
+  submissionId: 's-1',
+  userId: 'an',
+  userName: 'An',
+  guild: 'titans',
+  questId: 'q-1',
+  questTitle: 'Chạy bộ',
+  reward: 50,
+  proofType: 'text',
+  isDaily: false,
+  othersOfDayDone: false,
+  status: 'pending',
+  submittedDay: TODAY,
+  decision: 0,
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  feedback: null,
+  auraAwarded: null,
+  acceptanceId: 'a-1',
+  isSuperseded: false,
+  profileVersion: 4,
+  aura: 0,
+  level: 'genesis',
+  approved: 0,
+  elderRole: 'admin',
+  elderName: 'Trưởng Lão Sơn',
+  efforts: [],
+  rests: [],
+  closures: [],
 };
 const approved: DecisionFacts = {
   ...facts,
-  ...{ status: 'approved', decision: 1, auraAwarded: 50, aura: 50, approved: 1 },
+  status: 'approved',
+  decision: 1,
+  auraAwarded: 50,
+  aura: 50,
+  approved: 1,
 };
 
 function decided(change: Partial<DecisionFacts>, verdict: Verdict) {
   return decide({
-    ...{ facts: { ...facts, ...change }, verdict, elderId: 'son', now: clock.now() },
-    ...{ today: TODAY, streaks },
+    facts: { ...facts, ...change },
+    verdict,
+    elderId: 'son',
+    now: clock.now(),
+    today: TODAY,
+    streaks,
   });
 }
 const approval: Verdict = { to: 'approved', feedback: null };
@@ -76,8 +108,13 @@ describe('a rejection', () => {
   it('credits nothing and reopens the acceptance', () => {
     const { record } = decided({}, rejection);
     expect(record).toMatchObject({
-      ...{ ledger: null, auraAwarded: null, approvedDelta: 0, streak: 0, feedback: 'Ảnh mờ.' },
-      ...{ acceptance: { acceptanceId: 'a-1', status: 'accepted' }, action: 'submission.reject' },
+      ledger: null,
+      auraAwarded: null,
+      approvedDelta: 0,
+      streak: 0,
+      feedback: 'Ảnh mờ.',
+      acceptance: { acceptanceId: 'a-1', status: 'accepted' },
+      action: 'submission.reject',
     });
   });
 
@@ -112,7 +149,8 @@ describe('an undo', () => {
   it('of a rejection closes the acceptance and changes no points', () => {
     const { record } = decided({ status: 'rejected', decision: 1 }, undo);
     expect(record).toMatchObject({
-      ...{ ledger: null, approvedDelta: 0 },
+      ledger: null,
+      approvedDelta: 0,
       acceptance: { acceptanceId: 'a-1', status: 'submitted' },
     });
   });

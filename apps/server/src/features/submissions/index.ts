@@ -42,7 +42,8 @@ export function createSubmissions(
 } {
   const makesVideos = platform.config.videos !== undefined;
   const submissions = createSubmissionsService({
-    ...{ ...platform, ...needs },
+    ...platform,
+    ...needs,
     // Submissions made before background work starts are found by the sweep.
     printProof: async (submissionId) => {
       const { jobs } = platform;

@@ -53,7 +53,9 @@ export function filesRoute(app: App, context: UploadsContext): void {
         return serveFile(
           { request, reply, storage: context.storage },
           {
-            ...{ path: video.path, size: video.size, modifiedAt: video.finishedAt },
+            path: video.path,
+            size: video.size,
+            modifiedAt: video.finishedAt,
             contentType: 'video/mp4',
             etag: `"${video.sha256}"`,
             fileName: nameWithEnding(file.file_name, 'mp4'),

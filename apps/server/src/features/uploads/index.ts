@@ -42,7 +42,9 @@ export function createUploads(
     // Without FFmpeg videos are stored as uploaded.
     if (!videos) return false;
     return convertNextVideo({
-      ...{ ...context, programs: videos, onDone: needs.onVideoDone },
+      ...context,
+      programs: videos,
+      onDone: needs.onVideoDone,
       log: (fault) => logger.warn(fault, 'video'),
     });
   }

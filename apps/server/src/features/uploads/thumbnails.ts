@@ -71,7 +71,9 @@ async function makeThumbnail(
     await pipeline(stored, createWriteStream(from));
     const side = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
     await writePicture({
-      ...{ from, to, owner: undefined },
+      from,
+      to,
+      owner: undefined,
       work: { kind: 'resize', ...side, fit: 'cover', format: 'webp', quality: QUALITY },
     });
     return await readFile(to);

@@ -38,7 +38,7 @@ export type GuardianRequestsService = {
    * `failed-precondition`
    */
   handOver(request: {
-    elder: Principal;
+    elder: Pick<Principal, 'userId' | 'role'>;
     userId: string;
     email: string;
     reason: string;
@@ -124,7 +124,9 @@ export function createGuardianRequests(options: {
       const { link, expiresAt } = await database.transaction(async (tx) => {
         await replaceGuardian(tx, { userId, email });
         await appendAudit(tx, {
-          ...{ actorId: elder.userId, action: 'member.guardian-link', subject: `user:${userId}` },
+          actorId: elder.userId,
+          action: 'member.guardian-link',
+          subject: `user:${userId}`,
           reason,
         });
         return makeGuardianLink(tx, { userId, email, publicUrl });

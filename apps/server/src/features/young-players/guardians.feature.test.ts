@@ -27,10 +27,6 @@ beforeAll(async () => {
   await declare(adult, '16-plus');
 });
 
-const PRINCIPAL = {
-  ...{ guild: 'titans', confirmedAt: new Date(), isFactorMissing: false, restriction: null },
-  ...{ isFactorOverdue: false, isUnadmitted: false, hasApprovedSubmission: true },
-};
 const turnOn = (at: TestAcademy) =>
   at.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
 const declare = (person: Person, band: string) =>
@@ -187,8 +183,12 @@ describe('a guardian', () => {
     const { young, guardian, name, token } = await asked();
     const view = (await post('view', { token })).as(guardianViewSchema);
     expect(view).toMatchObject({
-      ...{ playerName: name, guardianEmail: guardian, answer: null, agreedVersion: null },
-      ...{ version, exports: [] },
+      playerName: name,
+      guardianEmail: guardian,
+      answer: null,
+      agreedVersion: null,
+      version,
+      exports: [],
     });
     const stream = await academy.live(young);
     expect((await decide(token, 'agree')).status).toBe(204);
@@ -222,7 +222,8 @@ describe('a guardian', () => {
     expect((await post('link', { email: guardian.toUpperCase() })).status).toBe(204);
     const own = await tokenMailedTo(guardian, 2);
     expect((await post('view', { token: own })).as(guardianViewSchema)).toMatchObject({
-      ...{ answer: 'agreed', agreedVersion: version },
+      answer: 'agreed',
+      agreedVersion: version,
     });
     const stream = await academy.live(young);
     expect((await decide(own, 'withdraw')).status).toBe(204);
@@ -355,16 +356,16 @@ describe('without a mail server', () => {
       rateLimits: { consume: async () => undefined },
     });
     const named = await requests.ask({
-      ...{ userId: young.userId, email: guardian, address: '127.0.0.1' },
+      userId: young.userId,
+      email: guardian,
+      address: '127.0.0.1',
     });
     expect(named).toMatchObject({ sendsMail: false, guardian: { email: guardian, answer: null } });
     await expect(requests.sendOwn(guardian)).rejects.toThrow('không gửi email');
     const { link } = await requests.handOver({
-      ...{
-        elder: { ...elder, role: 'admin', ...PRINCIPAL },
-        userId: young.userId,
-        email: guardian,
-      },
+      elder: { userId: elder.userId, role: 'admin' },
+      userId: young.userId,
+      email: guardian,
       reason: 'Phụ huynh đến tận nơi.',
     });
     expect((await decide(tokenIn(link) ?? '', 'agree')).status).toBe(204);

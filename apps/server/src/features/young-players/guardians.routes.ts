@@ -163,8 +163,11 @@ export function guardiansRoutes(
       return serveFile(
         { request, reply, storage },
         {
-          ...{ path: file.path, contentType: 'application/zip', size: file.size },
-          ...{ etag: `"${file.sha256}"`, modifiedAt: file.ready_at },
+          path: file.path,
+          contentType: 'application/zip',
+          size: file.size,
+          etag: `"${file.sha256}"`,
+          modifiedAt: file.ready_at,
           fileName: `goreal-${file.ready_at.toISOString().slice(0, 10)}.zip`,
           disposition: 'attachment',
         },

@@ -64,7 +64,11 @@ export function createGuardiansService(options: {
     const { title, body } = messages.notifications[answer];
     await deliverNotifications(tx, [
       {
-        ...{ userId, title, body, type: 'admin_notification', createdAt: new Date() },
+        userId,
+        title,
+        body,
+        type: 'admin_notification',
+        createdAt: new Date(),
         cause: `guardian:${crypto.randomUUID()}`,
         clickAction: '/dashboard?tab=settings#guardian',
       },
@@ -97,7 +101,10 @@ export function createGuardiansService(options: {
         const { user_id: userId, email } = await take(tx, token);
         await writeAnswer(tx, { userId, email, answer });
         await consents.recordIn(tx, {
-          ...{ userId, purpose: GUARDIAN_PURPOSE, granted, guardianEmail: email },
+          userId,
+          purpose: GUARDIAN_PURPOSE,
+          granted,
+          guardianEmail: email,
           ...(granted && { version }),
         });
         if (!granted) await options.youngPlayers.closeIn(tx, userId);

@@ -122,7 +122,8 @@ describe('the age', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ action: 'member.age-band', reason: 'Đã tròn 16 tuổi.' },
+        action: 'member.age-band',
+        reason: 'Đã tròn 16 tuổi.',
         details: { from: 'under-16', to: '16-plus' },
       },
     ]);

@@ -81,7 +81,9 @@ export function createYoungPlayersService(options: {
         const before = await readMode(tx);
         await writeMode(tx, isOn);
         await appendAudit(tx, {
-          ...{ actorId, action: 'young-players.set', subject: 'young-players' },
+          actorId,
+          action: 'young-players.set',
+          subject: 'young-players',
           details: { from: before, to: isOn },
         });
         tx.emitted();
@@ -114,8 +116,11 @@ export function createYoungPlayersService(options: {
         if (band === 'under-16') await startYoungIn(tx, userId);
         else await endGuardianship(tx, userId);
         await appendAudit(tx, {
-          ...{ actorId: elder?.userId, action: 'member.age-band', subject: `user:${userId}` },
-          ...{ reason, details: { from: before, to: band } },
+          actorId: elder?.userId,
+          action: 'member.age-band',
+          subject: `user:${userId}`,
+          reason,
+          details: { from: before, to: band },
         });
         forgetAfterCommit(tx, userId);
       });

@@ -74,8 +74,11 @@ export function createAuthGuards(options: {
       return async (refusal) => {
         const credential = refusal ? undefined : await findCredential(database, { email });
         securityLog.record({
-          ...{ event: 'sign-up', outcome: refusal ?? 'ok', address },
-          ...{ userId: credential?.userId, accountMark: markOf(email) },
+          event: 'sign-up',
+          outcome: refusal ?? 'ok',
+          address,
+          userId: credential?.userId,
+          accountMark: markOf(email),
         });
         if (!credential) return undefined;
         const { userId } = credential;
@@ -106,8 +109,11 @@ export function createAuthGuards(options: {
       const credential = named ?? (await findCredential(database, { email }));
       return async (refusal) => {
         securityLog.record({
-          ...{ event: 'sign-in', outcome: refusal ?? 'ok', address },
-          ...{ userId: credential?.userId, accountMark: account },
+          event: 'sign-in',
+          outcome: refusal ?? 'ok',
+          address,
+          userId: credential?.userId,
+          accountMark: account,
         });
         if (!credential) return undefined;
         const { userId } = credential;

@@ -9,6 +9,8 @@ it('the tables of sign-ins have every column that the library needs', async () =
     academy.academy.auth.options,
   );
   expect({ toBeCreated, toBeAdded, schemaProblems }).toEqual({
-    ...{ toBeCreated: [], toBeAdded: [], schemaProblems: [] },
+    toBeCreated: [],
+    toBeAdded: [],
+    schemaProblems: [],
   });
 });

@@ -141,7 +141,9 @@ export async function resetLinkFor(
   const { internalAdapter } = await auth.$context;
   const expiresAt = new Date(Date.now() + RESET_SECONDS * 1000);
   await internalAdapter.createVerificationValue({
-    ...{ value: userId, identifier: resetIdentifier(token), expiresAt },
+    value: userId,
+    identifier: resetIdentifier(token),
+    expiresAt,
   });
   return { url: resetUrl(config, token), expiresAt };
 }

@@ -49,7 +49,8 @@ async function lineFrom(
   // Starts one byte earlier: a line that begins exactly at the offset follows a line break there.
   const start = Math.max(0, position - 1);
   const { buffer, bytesRead } = await list.read(Buffer.alloc(2 * LINE_BYTES), {
-    ...{ position: start, length: 2 * LINE_BYTES },
+    position: start,
+    length: 2 * LINE_BYTES,
   });
   const text = buffer.toString('latin1', 0, bytesRead);
   const begin = position === 0 ? 0 : text.indexOf('\n') + 1;

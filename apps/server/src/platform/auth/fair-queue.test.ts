@@ -3,8 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const limits = {
-  ...{ atOnce: 2, busyAtOnce: 2, busyUses: 100, busyRest: 0 },
-  ...{ waiting: 4, waitingPerKey: 3, periodMs: 60_000 },
+  atOnce: 2,
+  busyAtOnce: 2,
+  busyUses: 100,
+  busyRest: 0,
+  waiting: 4,
+  waitingPerKey: 3,
+  periodMs: 60_000,
 };
 
 /** A queue whose tasks finish on demand, and the outcome of each. */

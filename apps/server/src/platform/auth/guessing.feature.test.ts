@@ -100,7 +100,9 @@ describe('the owner of an attacked account', () => {
     const { right, cookie } = await attacked();
     expect((await signIn({ ...right, cookie, address: '198.18.4.2' })).status).toBe(200);
     const tries = await evaluated((at) => ({
-      ...{ email: right.email, cookie, address: `198.18.5.${at}` },
+      email: right.email,
+      cookie,
+      address: `198.18.5.${at}`,
     }));
     expect(tries).toBe(9);
   });

@@ -6,7 +6,8 @@ const [OLD, NEW] = [generateSecret(), generateSecret()];
 
 function devicesOf(secret: string, previous?: string) {
   const env = {
-    ...{ GOREAL_SECRET: secret, GOREAL_PUBLIC_URL: 'https://academy.example' },
+    GOREAL_SECRET: secret,
+    GOREAL_PUBLIC_URL: 'https://academy.example',
     ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
   };
   return createKnownDevices(readConfig({ mode: 'serve', root: '/nowhere', env }));

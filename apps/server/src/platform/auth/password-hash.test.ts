@@ -33,7 +33,12 @@ it('accepts hashes of scrypt, which older accounts have', async () => {
 it('verifies a hash that was made at another cost', async () => {
   const nonce = Buffer.from('0123456789abcdef');
   const tag = argon2Sync('argon2id', {
-    ...{ message: 'chim-lac', nonce, memory: 4096, passes: 3, parallelism: 1, tagLength: 32 },
+    message: 'chim-lac',
+    nonce,
+    memory: 4096,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
   });
   const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const hash = `$argon2id$v=19$m=4096,t=3,p=1$${bare(nonce)}$${bare(tag)}`;

@@ -77,8 +77,12 @@ export async function storeOrAddPasswordHash(
     .tables<PasswordTables>()
     .insertInto('auth_accounts')
     .values({
-      ...{ id: crypto.randomUUID(), userId, accountId: userId, password: hash },
-      ...{ providerId: 'credential', updatedAt: sql<Date>`now()` },
+      id: crypto.randomUUID(),
+      userId,
+      accountId: userId,
+      password: hash,
+      providerId: 'credential',
+      updatedAt: sql<Date>`now()`,
     })
     .execute();
 }

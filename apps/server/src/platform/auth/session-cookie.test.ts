@@ -6,7 +6,8 @@ const [OLD, NEW, OTHER] = [generateSecret(), generateSecret(), generateSecret()]
 
 function cookieOf(secret: string, previous?: string, publicUrl = 'https://academy.example') {
   const env = {
-    ...{ GOREAL_SECRET: secret, GOREAL_PUBLIC_URL: publicUrl },
+    GOREAL_SECRET: secret,
+    GOREAL_PUBLIC_URL: publicUrl,
     ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
   };
   return createSessionCookie(readConfig({ mode: 'serve', root: '/nowhere', env }));

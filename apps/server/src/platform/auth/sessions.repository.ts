@@ -43,7 +43,10 @@ export async function beginSession(connection: Connection, session: NewSession):
     .tables<SessionsTables>()
     .insertInto('auth_sessions')
     .values({
-      ...{ id, token, userId, ipAddress: address },
+      id,
+      token,
+      userId,
+      ipAddress: address,
       userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? '',
       expiresAt: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
     })

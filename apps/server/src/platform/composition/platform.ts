@@ -118,7 +118,11 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const { mailer, mailbox } = openMailer(config, { metrics, mailer: options.mailer });
   const hashing = createPasswordHashing();
   const auth = createAuth({
-    ...{ config, database, logger, hashing, maySignIn },
+    config,
+    database,
+    logger,
+    hashing,
+    maySignIn,
     sendReset: async ({ email, name, url }) => {
       const { subject, body } = accountMessages.resetMail;
       const mail = { to: email, subject, text: body(name, url) };
@@ -130,10 +134,28 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const faults = await createFaultReporter(config);
   return {
     platform: {
-      ...{ config, database, dataDirectory, clock, timeZone, logger, hub, jobs, storage },
-      ...{ auth, principals, hashing, passwords, rateLimits, metrics },
-      ...{ mailer, mailbox, pushKeys, faults, diskRoom: app.diskRoom },
-      ...{ poster: options.poster, fetch: options.fetch ?? globalThis.fetch },
+      config,
+      database,
+      dataDirectory,
+      clock,
+      timeZone,
+      logger,
+      hub,
+      jobs,
+      storage,
+      auth,
+      principals,
+      hashing,
+      passwords,
+      rateLimits,
+      metrics,
+      mailer,
+      mailbox,
+      pushKeys,
+      faults,
+      diskRoom: app.diskRoom,
+      poster: options.poster,
+      fetch: options.fetch ?? globalThis.fetch,
       async bus() {
         await redis?.ping();
       },

@@ -78,7 +78,9 @@ describe('addresses of the database', () => {
       replicaUrl: further.DATABASE_REPLICA_URL,
     });
     expect(read({ DATABASE_URL }).database).toEqual({
-      ...{ url: DATABASE_URL, directUrl: undefined, replicaUrl: undefined },
+      url: DATABASE_URL,
+      directUrl: undefined,
+      replicaUrl: undefined,
     });
   });
 
@@ -310,9 +312,12 @@ describe('Strava', () => {
 
   it('names every fault, never a value', () => {
     const env = {
-      ...{ STRAVA_CLIENT_ID: 'hunter', STRAVA_CLIENT_SECRET: 'hunter' },
-      ...{ STRAVA_API_URL: 'hunter', STRAVA_OAUTH_URL: 'ftp://hunter' },
-      ...{ STRAVA_MAX_ATHLETES: '0', STRAVA_SHARE_MODE: 'hunter' },
+      STRAVA_CLIENT_ID: 'hunter',
+      STRAVA_CLIENT_SECRET: 'hunter',
+      STRAVA_API_URL: 'hunter',
+      STRAVA_OAUTH_URL: 'ftp://hunter',
+      STRAVA_MAX_ATHLETES: '0',
+      STRAVA_SHARE_MODE: 'hunter',
     };
     const found = problems(env);
     expect(found).toHaveLength(5);

@@ -3,7 +3,9 @@ import { readConfig } from './config.ts';
 import { plainConnections } from './plain-connections.ts';
 
 const bucket = {
-  ...{ S3_BUCKET: 'academy', S3_ACCESS_KEY_ID: 'academy', S3_SECRET_ACCESS_KEY: 'letters42' },
+  S3_BUCKET: 'academy',
+  S3_ACCESS_KEY_ID: 'academy',
+  S3_SECRET_ACCESS_KEY: 'letters42',
 };
 
 function plain(env: Record<string, string>): string[] {
@@ -21,8 +23,12 @@ it('names every connection to another machine that asks for no TLS', () => {
     SMTP_URL: 'smtp://mail.example:25',
   });
   expect(named).toEqual([
-    ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
-    ...['REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL'],
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_REPLICA_URL',
+    'REDIS_URL',
+    'S3_ENDPOINT',
+    'SMTP_URL',
   ]);
 });
 

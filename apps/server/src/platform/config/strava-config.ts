@@ -47,7 +47,11 @@ export function readStrava({ read, problems, readUrl }: Tools): StravaConfig {
   return {
     shareMode,
     app: {
-      ...{ clientId, clientSecret, ...addresses, webhookVerifyToken, maxAthletes },
+      clientId,
+      clientSecret,
+      ...addresses,
+      webhookVerifyToken,
+      maxAthletes,
       simulatorUrl: undefined,
     },
   };

@@ -110,7 +110,9 @@ describe('forwarded headers', () => {
       authenticate: async () => undefined,
     });
     app.route({
-      ...{ method: 'GET', url: '/api/address', config: { access: 'public' } },
+      method: 'GET',
+      url: '/api/address',
+      config: { access: 'public' },
       handler: async (request) => request.ip,
     });
     const { payload } = await app.inject({ url: '/api/address', remoteAddress, headers: told });

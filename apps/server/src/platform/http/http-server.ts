@@ -189,7 +189,9 @@ export async function createHttpServer(options: {
 
   // No client compresses a request, and the shares of memory count a body by its declared length.
   await app.register(compress, {
-    ...{ threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false },
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
   });
   await app.register(swagger, {
     openapi: {

@@ -30,7 +30,9 @@ const principals = {
       case 's=new':
         return Promise.resolve({
           ...player,
-          ...{ userId: 'new', guild: 'envoys', hasApprovedSubmission: false },
+          userId: 'new',
+          guild: 'envoys',
+          hasApprovedSubmission: false,
         });
       case 's=newcomer':
         return Promise.resolve({ ...player, userId: 'newcomer', guild: null });

@@ -241,7 +241,10 @@ export function createLiveHub(options: {
     async subscribe({ channels, lastSeen, sink }) {
       opened += 1;
       const stream: Stream = {
-        ...{ channels: new Set(), sink, position: cursor, waiting: [] },
+        channels: new Set(),
+        sink,
+        position: cursor,
+        waiting: [],
         turn: opened % HEARTBEAT_TURNS,
       };
       streams.add(stream);

@@ -27,7 +27,9 @@ it('logs success as info and refusal as a warning, with the prefix of an IPv6 ad
     {
       level: 'warn',
       security: {
-        ...{ event, outcome: 'invalid-credentials', accountMark: 'm' },
+        event,
+        outcome: 'invalid-credentials',
+        accountMark: 'm',
         address: '2001:db8:0:0::/64',
       },
     },

@@ -102,7 +102,10 @@ function startChild(): ChildProcess {
     process.platform === 'win32'
       ? node
       : [
-          ...['/bin/sh', '-c', LIMITER, 'sh'],
+          '/bin/sh',
+          '-c',
+          LIMITER,
+          'sh',
           String(PICTURE_PROCESS.lifeSeconds),
           String(Math.ceil(PICTURE_PROCESS.dataBytes / 1024)),
           ...node,

@@ -75,7 +75,9 @@ describe('a fault of the service or the network', () => {
 
   it('without a response is treated the same, with its own reason', () => {
     expect(judgeSilence('timeout', usual)).toEqual({
-      ...{ kind: 'retry', reason: 'timeout', afterMs: 5000 },
+      kind: 'retry',
+      reason: 'timeout',
+      afterMs: 5000,
     });
     expect(judgeSilence('timeout', { ...usual, attempt: 5 })).toMatchObject({ kind: 'failed' });
   });

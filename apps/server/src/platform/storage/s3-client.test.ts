@@ -13,8 +13,11 @@ it('a redirect is not followed', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const client = createS3Client({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'academy' },
-    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'academy',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   });
   const answer = client({ method: 'PUT', key: 'a', body: Buffer.from('a') });
   await expect(answer).rejects.toThrow(S3Error);

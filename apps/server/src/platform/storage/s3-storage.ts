@@ -38,7 +38,9 @@ export function s3Storage(
     async open(name, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
       const answer = await ask({
-        ...{ method: 'GET', key: keyOf(name), alsoFine: [404] },
+        method: 'GET',
+        key: keyOf(name),
+        alsoFine: [404],
         ...(headers ? { headers } : {}),
       });
       if (answer.status !== 404) return bodyOf(answer);

@@ -12,18 +12,45 @@ export function makeCertificates(folder: string): Certificates {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   openssl(
-    ...['req', '-x509', ...curve, '-days', '1', '-subj', '/CN=academy authority'],
-    ...['-keyout', at('authority.key'), '-out', at('authority.crt')],
+    'req',
+    '-x509',
+    ...curve,
+    '-days',
+    '1',
+    '-subj',
+    '/CN=academy authority',
+    '-keyout',
+    at('authority.key'),
+    '-out',
+    at('authority.crt'),
   );
   openssl(
-    ...['req', ...curve, '-subj', '/CN=127.0.0.1'],
-    ...['-keyout', at('service.key'), '-out', at('service.csr')],
+    'req',
+    ...curve,
+    '-subj',
+    '/CN=127.0.0.1',
+    '-keyout',
+    at('service.key'),
+    '-out',
+    at('service.csr'),
   );
   writeFileSync(at('names.txt'), 'subjectAltName=IP:127.0.0.1\n');
   openssl(
-    ...['x509', '-req', '-days', '1', '-in', at('service.csr'), '-extfile', at('names.txt')],
-    ...['-CA', at('authority.crt'), '-CAkey', at('authority.key'), '-CAcreateserial'],
-    ...['-out', at('service.crt')],
+    'x509',
+    '-req',
+    '-days',
+    '1',
+    '-in',
+    at('service.csr'),
+    '-extfile',
+    at('names.txt'),
+    '-CA',
+    at('authority.crt'),
+    '-CAkey',
+    at('authority.key'),
+    '-CAcreateserial',
+    '-out',
+    at('service.crt'),
   );
   return {
     authority: at('authority.crt'),

@@ -87,7 +87,9 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     standbyUrl: () => required(standby).server.url,
     async addReplica(lateMs) {
       const replica = await copyOf({
-        ...{ source: primary.server, name: `replica_${lateMs}`, follows: proxy.port },
+        source: primary.server,
+        name: `replica_${lateMs}`,
+        follows: proxy.port,
         settings: { recovery_min_apply_delay: `${lateMs}ms` },
       });
       replicas.push(replica);
@@ -135,13 +137,15 @@ async function copyOf(of: {
   await promisify(execFile)(
     path.join(findPostgresFolder(), 'pg_basebackup'),
     [
-      ...[
-        '-D',
-        path.join(folder, 'files'),
-        '-d',
-        `host=127.0.0.1 user=postgres port=${source.port}`,
-      ],
-      ...['-X', 'stream', '--checkpoint=fast', '--no-sync', '--write-recovery-conf'],
+      '-D',
+      path.join(folder, 'files'),
+      '-d',
+      `host=127.0.0.1 user=postgres port=${source.port}`,
+      '-X',
+      'stream',
+      '--checkpoint=fast',
+      '--no-sync',
+      '--write-recovery-conf',
     ],
     { ...account, cwd: folder },
   );

@@ -62,9 +62,23 @@ export async function startNginx(program: string, places: readonly Place[]): Pro
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '1', '-subj', `/CN=${PROXIED_HOST}`],
-      ...['-addext', `subjectAltName=DNS:${PROXIED_HOST}`, '-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      `/CN=${PROXIED_HOST}`,
+      '-addext',
+      `subjectAltName=DNS:${PROXIED_HOST}`,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ],
     { stdio: 'pipe' },
   );
@@ -152,19 +166,31 @@ function createAsking(
   return {
     open({ method = 'GET', path: target, headers = {}, from, agent }) {
       return https.request({
-        ...{ method, path: target, host: '127.0.0.1', port: ports.tls, agent: agent ?? false },
+        method,
+        path: target,
+        host: '127.0.0.1',
+        port: ports.tls,
+        agent: agent ?? false,
         headers: { ...headers, host: PROXIED_HOST },
-        ...{ servername: PROXIED_HOST, ca: readRoot(), ...(from && { localAddress: from }) },
+        servername: PROXIED_HOST,
+        ca: readRoot(),
+        ...(from && { localAddress: from }),
       });
     },
     openPlain: (target) =>
       http.request({
-        ...{ path: target, host: '127.0.0.1', port: ports.plain, agent: false },
+        path: target,
+        host: '127.0.0.1',
+        port: ports.plain,
+        agent: false,
         headers: { host: PROXIED_HOST },
       }),
     async openLine() {
       const line = connect({
-        ...{ host: '127.0.0.1', port: ports.tls, servername: PROXIED_HOST, ca: readRoot() },
+        host: '127.0.0.1',
+        port: ports.tls,
+        servername: PROXIED_HOST,
+        ca: readRoot(),
         ALPNProtocols: ['http/1.1'],
       });
       await once(line, 'secureConnect');

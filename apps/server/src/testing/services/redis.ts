@@ -39,8 +39,14 @@ export async function startRedis(
         ...(certificates ? ['--port', '0', '--tls-port', String(port)] : ['--port', String(port)]),
         ...(certificates ? tlsOptions(certificates) : []),
         ...(password ? ['--requirepass', password] : []),
-        ...['--bind', '127.0.0.1', '--dir', folder],
-        ...['--save', '', '--appendonly', 'no'],
+        '--bind',
+        '127.0.0.1',
+        '--dir',
+        folder,
+        '--save',
+        '',
+        '--appendonly',
+        'no',
       ],
       probe: () => (certificates ? connectOnce(port) : ping(port)),
     });
@@ -62,8 +68,14 @@ export async function startRedis(
 
 function tlsOptions({ authority, certificate, key }: Certificates): string[] {
   return [
-    ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', authority],
-    ...['--tls-auth-clients', 'no'],
+    '--tls-cert-file',
+    certificate,
+    '--tls-key-file',
+    key,
+    '--tls-ca-cert-file',
+    authority,
+    '--tls-auth-clients',
+    'no',
   ];
 }
 

@@ -19,7 +19,8 @@ const { migratedImage } = await import('./template.ts');
 const { reportOf } = await import('./report.ts');
 
 const setup = {
-  ...{ time, elapsed },
+  time,
+  elapsed,
   image: await migratedImage(time),
   processes: values.processes === undefined ? undefined : Number(values.processes),
 };

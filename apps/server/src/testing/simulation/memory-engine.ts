@@ -46,8 +46,14 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
       }
     }
     return new pg.Pool({
-      ...{ user: 'postgres', database: 'postgres', host: 'localhost', ssl: false },
-      ...{ types: columnTypes, max: 1, idleTimeoutMillis: 0, Client: Client as never },
+      user: 'postgres',
+      database: 'postgres',
+      host: 'localhost',
+      ssl: false,
+      types: columnTypes,
+      max: 1,
+      idleTimeoutMillis: 0,
+      Client: Client as never,
       stream: () => new EngineStream(engine, { isOpen: () => isOpen, isServer }) as never,
     });
   };

@@ -46,7 +46,7 @@ export async function createPerson(
   const email = `person-${index}-${generation}@example.com`;
   await read(
     'insert into auth_users (id, name, email, "emailVerified") values ($1, $2, $3, true)',
-    [...[userId, name, email]],
+    [userId, name, email],
   );
   await read('update profiles set role = $2, guild = $3 where user_id = $1', [userId, role, guild]);
   await read(

@@ -49,7 +49,8 @@ export async function playSeed(
   let shortest = run;
   await shrink({
     part: { from, steps: whole.steps.filter((step) => step.day <= day) },
-    ...{ day, attempts: shrinking },
+    day,
+    attempts: shrinking,
     isOver: () => setup.elapsed() - begun > SHRINK_MS,
     async stillFails(part) {
       const shorter = await play(part, day + 1);

@@ -58,7 +58,9 @@ export async function startProcesses(options: {
     const stopped = Promise.withResolvers<undefined>();
     const listeners: Process['listeners'] = new Map();
     const edge = createProcessEdge({
-      ...{ time, edges, onNotify },
+      time,
+      edges,
+      onNotify,
       onStop: () => stopped.resolve(undefined),
     });
     const own = {

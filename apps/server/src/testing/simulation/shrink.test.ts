@@ -69,7 +69,9 @@ describe('shrink', () => {
       };
       const shorter = await shrink({
         part: { from: 0, steps },
-        ...{ day: 29, stillFails, attempts: limit === 'attempts' ? 8 : 1000 },
+        day: 29,
+        stillFails,
+        attempts: limit === 'attempts' ? 8 : 1000,
         isOver: () => limit === 'time' && attempts >= 8,
       });
       expect(attempts).toBe(8);

@@ -103,7 +103,9 @@ export async function simulate(options: {
     await world.restartIfStopped();
     now = at;
     await runSchedules(world, random, {
-      ...{ from: at - minutes * 60_000, to: at, timeZone },
+      from: at - minutes * 60_000,
+      to: at,
+      timeZone,
       done: jobsOfDay,
     });
     await runQueued(world);
@@ -181,7 +183,9 @@ async function play(
   }
 
   const problems = await action({
-    ...{ world, actor, random },
+    world,
+    actor,
+    random,
     async send(person, what, request) {
       const results: string[] = [];
       let isRepeat = false;

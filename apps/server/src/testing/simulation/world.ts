@@ -113,7 +113,11 @@ export async function createWorld(options: {
 
   let processes: Processes;
   const services = createExternalServices({
-    ...{ seed, time, servicesFail, note: history.add, stop: () => processes.stop() },
+    seed,
+    time,
+    servicesFail,
+    note: history.add,
+    stop: () => processes.stop(),
   });
   let day = 0;
   const leaks: string[] = [];
@@ -124,11 +128,25 @@ export async function createWorld(options: {
     journal.push({ kind: 'disruption', isKnown: true, at: time.now() });
   }
   processes = await startProcesses({
-    ...{ count, seed, time, config, edges, services, onRestart: recordDisruption },
+    count,
+    seed,
+    time,
+    config,
+    edges,
+    services,
+    onRestart: recordDisruption,
     pool: engine.connect(),
   });
   return {
-    ...{ time, timeZone, seed, people, history, services, leaks, serverErrors, journal },
+    time,
+    timeZone,
+    seed,
+    people,
+    history,
+    services,
+    leaks,
+    serverErrors,
+    journal,
     memory: new Map(),
     reportPauses: createReportPauses(seed),
     get day() {
@@ -153,7 +171,9 @@ export async function createWorld(options: {
         } = await app.inject({
           // Must equal the host of the Origin header, or the server refuses the request as cross-site.
           authority: PUBLIC_HOST,
-          ...{ method, url, headers: { cookie: person.cookie, ...headers } },
+          method,
+          url,
+          headers: { cookie: person.cookie, ...headers },
           ...(headers?.['tus-resumable'] && { Request: UploadRequest }),
           ...(body === undefined ? {} : { payload: body as object | Buffer }),
         });

@@ -113,6 +113,13 @@ test('a server that does not answer is asked again', async () => {
 const AT = '2026-11-23T03:00:00.000Z';
 const QUEST = { questId: 'q1' };
 const INVITATION = {
-  ...{ invitationId: 'i1', guild: null, uses: 5, used: 0, note: '', createdBy: 'Người Giữ' },
-  ...{ createdAt: AT, expiresAt: AT, state: 'usable' },
+  invitationId: 'i1',
+  guild: null,
+  uses: 5,
+  used: 0,
+  note: '',
+  createdBy: 'Người Giữ',
+  createdAt: AT,
+  expiresAt: AT,
+  state: 'usable',
 };

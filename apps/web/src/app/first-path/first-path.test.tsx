@@ -90,8 +90,12 @@ test('a refused acceptance says why and can be pressed again', async () => {
 
 test('after a rejection it shows the elder’s reason and the old text', async () => {
   const rejected = {
-    ...{ submissionId: 's1', questId: 'q1', status: 'rejected', proofType: 'text' },
-    ...{ proofData: 'Lời hứa cũ của tôi.', feedback: 'Viết thêm vì sao.' },
+    submissionId: 's1',
+    questId: 'q1',
+    status: 'rejected',
+    proofType: 'text',
+    proofData: 'Lời hứa cũ của tôi.',
+    feedback: 'Viết thêm vì sao.',
     submittedAt: '2026-01-01T00:00:00.000Z',
   };
   serve({ active: [ACCEPTED], submissions: [rejected] });
@@ -102,12 +106,13 @@ test('after a rejection it shows the elder’s reason and the old text', async (
 
 test('while the report waits it shows what was handed in, and two ways to go on', async () => {
   const pending = {
-    ...{ submissionId: 's1', questId: 'q1', questTitle: QUEST.title, status: 'pending' },
-    ...{
-      proofType: 'text',
-      proofData: 'Lời hứa của tôi.',
-      submittedAt: '2026-01-01T00:00:00.000Z',
-    },
+    submissionId: 's1',
+    questId: 'q1',
+    questTitle: QUEST.title,
+    status: 'pending',
+    proofType: 'text',
+    proofData: 'Lời hứa của tôi.',
+    submittedAt: '2026-01-01T00:00:00.000Z',
   };
   serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [pending] });
   const { opened, tabs } = show();

@@ -30,7 +30,9 @@ test('what is typed while the registration’s state and the code of the address
   await setTimeout(50);
   offer.resolve({
     body: {
-      ...{ guild: null, invitedBy: null, makesOperator: true },
+      guild: null,
+      invitedBy: null,
+      makesOperator: true,
       expiresAt: '2026-12-01T03:00:00.000Z',
     },
   });

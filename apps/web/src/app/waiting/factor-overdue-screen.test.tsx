@@ -7,7 +7,10 @@ import { FactorOverdueScreen } from './factor-overdue-screen.tsx';
 
 const FACTORS = 'GET /api/users/u1/factors';
 const overdue = {
-  ...{ totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' },
+  totpSince: null,
+  backupCodesLeft: 0,
+  hasPasskey: false,
+  policy: 'required',
   dueAt: '2026-11-01T03:00:00.000Z',
 };
 

@@ -32,8 +32,10 @@ export function ConfirmationDialog(props: Props): ReactNode {
 }
 
 const frame = {
-  ...{ title: texts.title, send: texts.confirm },
-  ...{ cancel: texts.cancel, close: texts.close },
+  title: texts.title,
+  send: texts.confirm,
+  cancel: texts.cancel,
+  close: texts.close,
 };
 
 function ByPassword({ uid, onDone, onClose, children }: Props & { children: ReactNode }) {

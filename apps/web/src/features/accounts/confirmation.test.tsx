@@ -74,8 +74,11 @@ test('any other refusal asks nothing', async () => {
 
 const FACTORS = {
   body: {
-    ...{ totpSince: '2026-11-01T03:00:00.000Z', backupCodesLeft: 9, hasPasskey: true },
-    ...{ policy: 'off', dueAt: null },
+    totpSince: '2026-11-01T03:00:00.000Z',
+    backupCodesLeft: 9,
+    hasPasskey: true,
+    policy: 'off',
+    dueAt: null,
   },
 };
 

@@ -10,8 +10,11 @@ import { IdentityScreen } from './identity-screen.tsx';
 
 const ANSWER = 'POST /api/identityProviders/answer';
 const UNLINKED = {
-  ...{ outcome: 'unlinked', pending: 'sealed', provider: 'Trường Hoa Lư' },
-  ...{ email: 'minh@school.example', name: 'Minh' },
+  outcome: 'unlinked',
+  pending: 'sealed',
+  provider: 'Trường Hoa Lư',
+  email: 'minh@school.example',
+  name: 'Minh',
 };
 
 /** Each provider answer is processed once, so each test has its own. */

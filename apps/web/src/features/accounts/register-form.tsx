@@ -45,7 +45,9 @@ export function RegisterForm(
     schema,
     defaultValues: {
       displayName: pendingIdentity.get()?.name ?? '',
-      ...{ email, password: '', confirmPassword: '' },
+      email,
+      password: '',
+      confirmPassword: '',
     },
     send: async (values) => {
       const { displayName: name, email: address, password } = values;

@@ -8,14 +8,24 @@ import { DataRequestsSection } from './data-requests-section.tsx';
 
 const LIST = 'GET /api/dataRequests';
 const REQUEST: DataRequest = {
-  ...{ kind: 'age-review', id: 'u1', userId: 'u1', name: 'Bé Na', isOverdue: true },
-  ...{ requestedAt: '2026-11-01T03:00:00.000Z', dueAt: '2026-11-11T03:00:00.000Z' },
+  kind: 'age-review',
+  id: 'u1',
+  userId: 'u1',
+  name: 'Bé Na',
+  isOverdue: true,
+  requestedAt: '2026-11-01T03:00:00.000Z',
+  dueAt: '2026-11-11T03:00:00.000Z',
 };
 
 test('what is overdue is marked, and an erased account has only its receipt', async () => {
   const gone: DataRequest = {
-    ...{ ...REQUEST, kind: 'erasure', id: 'abcdef0123', userId: null, name: null },
-    ...{ isOverdue: false, dueAt: '2026-11-21T03:00:00.000Z' },
+    ...REQUEST,
+    kind: 'erasure',
+    id: 'abcdef0123',
+    userId: null,
+    name: null,
+    isOverdue: false,
+    dueAt: '2026-11-21T03:00:00.000Z',
   };
   fakeServer({ [LIST]: { body: { items: [REQUEST, gone], total: 2, overdue: 1 } } });
   show(<DataRequestsSection />);

@@ -29,7 +29,9 @@ export function DoorSection(): ReactNode {
 export function DoorChoice(): ReactNode {
   const query = useQuery(doorQuery);
   const { mutate, isPending, pending } = useSettingChange({
-    ...{ query: doorQuery, change: changeDoor, words: texts },
+    query: doorQuery,
+    change: changeDoor,
+    words: texts,
   });
   const { invitations, retry } = doorScreenMessages;
   return (
@@ -55,7 +57,9 @@ export function DoorChoice(): ReactNode {
 function ApprovalChoice(): ReactNode {
   const { data: door } = useQuery(doorQuery);
   const { mutate, isPending, pending } = useSettingChange({
-    ...{ query: doorQuery, change: changeDoor, words: approvalTexts },
+    query: doorQuery,
+    change: changeDoor,
+    words: approvalTexts,
   });
   if (!door) return null;
   return (

@@ -36,7 +36,9 @@ function register(state: string, linked = '', answers: FakeServer['answers'] = {
 
 const offer = (guild: string | null) => ({
   body: {
-    ...{ guild, invitedBy: 'Thầy Hạc', makesOperator: false },
+    guild,
+    invitedBy: 'Thầy Hạc',
+    makesOperator: false,
     expiresAt: '2026-12-01T03:00:00.000Z',
   },
 });

@@ -83,9 +83,15 @@ test('a page that cannot ask says so and asks again', async () => {
 
 test('an elder sees who waits with mail, invitation and guild, and answers', async () => {
   const card = {
-    ...{ userId: 'lan', name: 'Lan', mailDomain: 'lang.example', guild: 'titans' },
-    ...{ invitedBy: 'Thầy Hạc', isInvited: true, waitingSince: '2026-11-20T03:00:00.000Z' },
-    ...{ earlierReason: 'Chưa rõ.', request: 'Em của Minh.' },
+    userId: 'lan',
+    name: 'Lan',
+    mailDomain: 'lang.example',
+    guild: 'titans',
+    invitedBy: 'Thầy Hạc',
+    isInvited: true,
+    waitingSince: '2026-11-20T03:00:00.000Z',
+    earlierReason: 'Chưa rõ.',
+    request: 'Em của Minh.',
   };
   const server = fakeServer({ [QUEUE]: { body: { items: [card], nextCursor: null } } });
   show(<NewcomersQueue />);

@@ -11,7 +11,11 @@ const FACTORS = 'GET /api/users/u1/factors';
 const BEGIN = 'POST /api/users/u1/factors/totp';
 const CONFIRM = 'POST /api/users/u1/factors/totp/confirmation';
 const NONE: Factors = {
-  ...{ totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'off', dueAt: null },
+  totpSince: null,
+  backupCodesLeft: 0,
+  hasPasskey: false,
+  policy: 'off',
+  dueAt: null,
 };
 const SOME: Factors = { ...NONE, totpSince: '2026-11-01T03:00:00.000Z', backupCodesLeft: 9 };
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -15,7 +15,9 @@ const texts = factorScreenMessages.policy;
 export function FactorPolicySection(): ReactNode {
   const query = useQuery(policyQuery);
   const { mutate, isPending, pending } = useSettingChange({
-    ...{ query: policyQuery, change: changePolicy, words: texts },
+    query: policyQuery,
+    change: changePolicy,
+    words: texts,
   });
   return (
     <Panel title={texts.title}>

@@ -10,13 +10,17 @@ import { LinkPendingIdentity } from './link-pending-identity.tsx';
 const LIST = 'GET /api/users/minh/identities';
 const LINK = 'POST /api/users/minh/identities';
 const IDENTITY = {
-  ...{ id: 'one', provider: 'Trường Hoa Lư', email: 'minh@school.example' },
-  ...{ createdAt: '2026-11-20T03:00:00.000Z', lastUsedAt: null },
+  id: 'one',
+  provider: 'Trường Hoa Lư',
+  email: 'minh@school.example',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  lastUsedAt: null,
 };
 
 beforeEach(() => {
   window.__GOREAL_INSTALLATION__ = {
-    ...{ timeZone: 'Asia/Ho_Chi_Minh', mode: 'serve' },
+    timeZone: 'Asia/Ho_Chi_Minh',
+    mode: 'serve',
     identityProviders: [{ id: 'school', name: 'Trường Hoa Lư' }],
   };
   pendingIdentity.forget();
@@ -28,8 +32,11 @@ afterEach(() => {
 
 const waiting = () =>
   pendingIdentity.set({
-    ...{ outcome: 'unlinked', pending: 'sealed', provider: 'Trường Hoa Lư' },
-    ...{ email: null, name: null },
+    outcome: 'unlinked',
+    pending: 'sealed',
+    provider: 'Trường Hoa Lư',
+    email: null,
+    name: null,
   });
 
 test('the settings show nothing where no provider is configured', () => {

@@ -15,7 +15,8 @@ test('an elder makes a code with a reason, and it is shown with its link and end
     [MAKE]: {
       status: 201,
       body: {
-        ...{ code: 'ABCD-EFGH-JKMN', link: 'https://academy.example/login?reset#ABCDEFGHJKMN' },
+        code: 'ABCD-EFGH-JKMN',
+        link: 'https://academy.example/login?reset#ABCDEFGHJKMN',
         expiresAt: '2026-11-25T03:00:00.000Z',
       },
     },

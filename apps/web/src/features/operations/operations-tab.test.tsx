@@ -93,7 +93,11 @@ test('every part of the page is a press away', async () => {
   const contents = screen.getByRole('navigation', { name: 'Các phần của trang vận hành' });
   const links = within(contents).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    ...['Hàng đợi tác vụ', 'Bản sao lưu', 'Ngày lễ', 'Ngày sự cố', 'AURA phai'],
+    'Hàng đợi tác vụ',
+    'Bản sao lưu',
+    'Ngày lễ',
+    'Ngày sự cố',
+    'AURA phai',
     'Ngưỡng của buổi tập',
   ]);
   for (const link of links) {

@@ -10,8 +10,11 @@ const LIST = 'GET /api/users/u1/passkeys';
 const CHALLENGE = 'POST /api/users/u1/passkeys/challenge';
 const ADD = 'POST /api/users/u1/passkeys';
 const PHONE: Passkey = {
-  ...{ id: 'p1', name: 'Điện thoại', isSynced: true },
-  ...{ createdAt: '2026-11-01T03:00:00.000Z', lastUsedAt: null },
+  id: 'p1',
+  name: 'Điện thoại',
+  isSynced: true,
+  createdAt: '2026-11-01T03:00:00.000Z',
+  lastUsedAt: null,
 };
 
 function open(passkeys: readonly Passkey[], isElder = false): FakeServer {
@@ -27,7 +30,9 @@ function browserMakes(create: () => Promise<unknown>): void {
 }
 
 const OPTIONS = {
-  ...{ challenge: 'AAAA', rp: { id: 'localhost', name: 'Học Viện' }, pubKeyCredParams: [] },
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Học Viện' },
+  pubKeyCredParams: [],
   user: { id: 'AAAA', name: 'minh@example.com', displayName: 'Minh' },
 };
 
@@ -48,9 +53,13 @@ test('a passkey is made by the browser and kept under the name that was given', 
   await screen.findByText('Tài khoản chưa có khóa truy cập nào.');
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   browserMakes(async () => ({
-    ...{ id: 'made', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) },
+    id: 'made',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
     response: {
-      ...{ clientDataJSON: bytes, attestationObject: bytes },
+      clientDataJSON: bytes,
+      attestationObject: bytes,
       getTransports: () => ['internal'],
     },
   }));

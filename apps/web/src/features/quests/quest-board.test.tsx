@@ -142,8 +142,12 @@ function showBoard({
 
 function dayOf(questId: string, status: string): object {
   return {
-    ...{ questId, userId: 'u1', acceptedAt: '2026-01-02T00:00:00.000Z', status },
-    ...{ acceptedToday: true, canAccept: false },
+    questId,
+    userId: 'u1',
+    acceptedAt: '2026-01-02T00:00:00.000Z',
+    status,
+    acceptedToday: true,
+    canAccept: false,
   };
 }
 

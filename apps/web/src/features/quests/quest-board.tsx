@@ -115,6 +115,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   if (quests.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }
+  const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = ({ quest, state }: UnderWay) => {
     const { questId } = quest;
     const isAccepted = accepted.some((one) => one.questId === questId);
@@ -135,7 +136,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       activeCardOf(entry)
     ) : (
       <li key={entry.quest.questId}>
-        <QuestCard {...entry} {...{ uid, facts, onAccepting, onAccepted }} />
+        <QuestCard {...entry} {...shared} />
       </li>
     );
   return (
@@ -158,7 +159,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
           {hero && isUnderWay(hero) ? (
             <ul className={styles.active}>{activeCardOf(hero)}</ul>
           ) : hero ? (
-            <QuestCard {...hero} {...{ uid, facts, onAccepting, onAccepted }} isHero />
+            <QuestCard {...hero} {...shared} isHero />
           ) : null}
         </KeepHeight>
         <ul className={styles.grid}>{takable.map(cardOf)}</ul>

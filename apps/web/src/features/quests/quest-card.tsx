@@ -134,7 +134,8 @@ function HeroArt({ guild }: { guild: Quest['guild'] }): ReactNode {
 /** The bonuses that the reward would get today, before the quest is accepted. */
 function Reckoning({ quest, facts }: { quest: Quest; facts: RewardFacts }): ReactNode {
   const { total, lines } = auraOfApproval({
-    ...{ reward: quest.auraReward, isDaily: quest.isDaily },
+    reward: quest.auraReward,
+    isDaily: quest.isDaily,
     ...facts,
   });
   if (total === quest.auraReward) return null;

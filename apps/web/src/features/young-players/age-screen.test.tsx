@@ -12,11 +12,16 @@ const BAND = `PUT /api/users/${uid}/ageBand`;
 const ASK = `POST /api/users/${uid}/guardianRequest`;
 const PROFILE = `GET /api/users/${uid}`;
 const YOUNG = {
-  ...{ band: 'under-16', restriction: 'guardian-needed', guardian: null },
-  ...{ sendsMail: true, reviewAskedAt: null },
+  band: 'under-16',
+  restriction: 'guardian-needed',
+  guardian: null,
+  sendsMail: true,
+  reviewAskedAt: null,
 };
 const GUARDIAN = {
-  ...{ email: 'me@example.com', askedAt: '2026-11-01T03:00:00.000Z', answer: null },
+  email: 'me@example.com',
+  askedAt: '2026-11-01T03:00:00.000Z',
+  answer: null,
   answeredAt: null,
 };
 

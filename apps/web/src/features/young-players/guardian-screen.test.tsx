@@ -10,13 +10,20 @@ const TOKEN = 'A'.repeat(32);
 const LOOK = 'POST /api/guardian/view';
 const DECIDE = 'POST /api/guardian/decision';
 const VIEW: GuardianView = {
-  ...{ playerName: 'Bé Na', guardianEmail: 'me@example.com', answer: null, answeredAt: null },
-  ...{ agreedVersion: null, version: '2026-11-25', expiresAt: '2026-11-26T03:00:00.000Z' },
+  playerName: 'Bé Na',
+  guardianEmail: 'me@example.com',
+  answer: null,
+  answeredAt: null,
+  agreedVersion: null,
+  version: '2026-11-25',
+  expiresAt: '2026-11-26T03:00:00.000Z',
   exports: [],
 };
 const AGREED: GuardianView = {
   ...VIEW,
-  ...{ answer: 'agreed', answeredAt: '2026-11-20T03:00:00.000Z', agreedVersion: '2026-11-25' },
+  answer: 'agreed',
+  answeredAt: '2026-11-20T03:00:00.000Z',
+  agreedVersion: '2026-11-25',
 };
 
 function open(view: GuardianView, answers: FakeServer['answers'] = {}): FakeServer {
@@ -76,8 +83,12 @@ test('without a token the page asks for the address at once', async () => {
 
 test('the data are exported, and the account is erased by its name', async () => {
   const archive = {
-    ...{ exportId: '00000000-0000-4000-8000-000000000000', status: 'waiting' as const },
-    ...{ requestedAt: '2026-11-25T03:00:00.000Z', readyAt: null, expiresAt: null, size: null },
+    exportId: '00000000-0000-4000-8000-000000000000',
+    status: 'waiting' as const,
+    requestedAt: '2026-11-25T03:00:00.000Z',
+    readyAt: null,
+    expiresAt: null,
+    size: null,
   };
   const server = open(VIEW, { 'POST /api/guardian/exports': { status: 202, body: archive } });
   await screen.findByRole('button', { name: 'Gói toàn bộ dữ liệu' });
@@ -91,11 +102,11 @@ test('the data are exported, and the account is erased by its name', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('Tên không giống.');
   server.answers[erasure] = {
     body: {
-      ...{
-        receiptId: '11111111-0000-4000-8000-000000000000',
-        erasedAt: '2026-11-25T03:00:00.000Z',
-      },
-      ...{ counts: {}, files: 0, filesLeft: 0 },
+      receiptId: '11111111-0000-4000-8000-000000000000',
+      erasedAt: '2026-11-25T03:00:00.000Z',
+      counts: {},
+      files: 0,
+      filesLeft: 0,
     },
   };
   write('Tên hiển thị của môn sinh', 'Bé Na');

@@ -14,7 +14,9 @@ const texts = youngPlayersTexts.mode;
 export function YoungPlayersModeSection(): ReactNode {
   const query = useQuery(modeQuery);
   const { mutate, isPending, pending } = useSettingChange({
-    ...{ query: modeQuery, change: changeMode, words: texts },
+    query: modeQuery,
+    change: changeMode,
+    words: texts,
     // The operator is asked for the age band too.
     onChanged: () => void session.reload().catch(() => undefined),
   });

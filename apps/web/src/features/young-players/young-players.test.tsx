@@ -11,11 +11,17 @@ import { YoungPlayersModeSection } from './mode-section.tsx';
 
 const OWN = 'GET /api/users/u1/youngPlayer';
 const guardian = (answer: 'agreed' | 'refused' | null) => ({
-  ...{ email: 'me@example.com', askedAt: '2026-11-01T03:00:00.000Z', answer, answeredAt: null },
+  email: 'me@example.com',
+  askedAt: '2026-11-01T03:00:00.000Z',
+  answer,
+  answeredAt: null,
 });
 const YOUNG = {
-  ...{ band: 'under-16' as const, restriction: 'guardian-needed' as const },
-  ...{ guardian: guardian(null), sendsMail: true, reviewAskedAt: null },
+  band: 'under-16' as const,
+  restriction: 'guardian-needed' as const,
+  guardian: guardian(null),
+  sendsMail: true,
+  reviewAskedAt: null,
 };
 
 test('a restricted part says why, and links to what lifts the restriction', () => {

@@ -32,7 +32,8 @@ export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   const [hasPlayed, setPlayed] = useState(false);
   const { isPlaying, at } = playback;
   const wave = useWaveform({
-    ...{ read, duration: playback.duration },
+    read,
+    duration: playback.duration,
     isWanted: isAtOnce || hasPlayed,
   });
   const duration = playback.duration ?? wave?.duration;

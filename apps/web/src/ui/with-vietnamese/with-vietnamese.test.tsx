@@ -11,7 +11,10 @@ const { invalid, signInFirst, notAuthenticated, profileNotLoaded } = guildMessag
 test.each([
   ...new Set([
     ...ERROR_CODES.map(guildJoinError),
-    ...[invalid, signInFirst, notAuthenticated, profileNotLoaded],
+    invalid,
+    signInFirst,
+    notAuthenticated,
+    profileNotLoaded,
     stravaMessages.missingParameters,
     'Strava authorization failed: access_denied',
     'Failed to connect Strava account: Unknown error',

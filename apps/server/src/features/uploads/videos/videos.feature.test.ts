@@ -60,7 +60,12 @@ function standIn(name: string, ...lines: string[]): string {
 async function handedIn(bytes: Uint8Array, name: string): Promise<string> {
   const questId = await world.quest({ reportType: 'video', acceptedBy: owner });
   const { answer } = await tusCalls(world).whole({
-    ...{ by: owner, questId, proofType: 'video', bytes, name, type: 'video/mp4' },
+    by: owner,
+    questId,
+    proofType: 'video',
+    bytes,
+    name,
+    type: 'video/mp4',
   });
   const url = answer.headers.get('x-goreal-file') ?? '';
   await world.database.transaction((tx) =>
@@ -75,7 +80,11 @@ async function work(
   const heard = { faults: [] as unknown[], done: 0 };
   const { database, storage, clock } = world;
   const worked = await convertNextVideo({
-    ...{ database, storage, clock, dataDirectory: database.dataDirectory, programs: by },
+    database,
+    storage,
+    clock,
+    dataDirectory: database.dataDirectory,
+    programs: by,
     log: ({ error }) => heard.faults.push(error),
     onDone: async () => {
       heard.done += 1;

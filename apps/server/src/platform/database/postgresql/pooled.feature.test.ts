@@ -59,7 +59,8 @@ describe.skipIf(!isThere)(title, () => {
   it('understands a statement by name in whichever session gets it', async () => {
     const answers = await atOnce(async (number) => {
       const { rows } = await database.pool.query({
-        ...{ name: 'doubled', text: 'select $1::int * 2 as doubled, pg_sleep(0.01)' },
+        name: 'doubled',
+        text: 'select $1::int * 2 as doubled, pg_sleep(0.01)',
         values: [number],
       });
       return rows[0].doubled;

@@ -14,7 +14,10 @@ export const signInAgain: Action = async ({ world, random, send }) => {
   }
   const before = player.cookie;
   const out = await send(player, 'signs out', {
-    ...{ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: ORIGIN },
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    body: {},
+    headers: ORIGIN,
   });
   await signIn(world, player);
   if (out.kind !== 'done') return;
@@ -29,7 +32,9 @@ export const requestReset: Action = async ({ world, random, send }) => {
   if (!player) return;
   const { email } = player;
   const outcome = await send({ ...player, cookie: '' }, 'requests a reset mail', {
-    ...{ method: 'POST', url: '/api/auth/request-password-reset', headers: ORIGIN },
+    method: 'POST',
+    url: '/api/auth/request-password-reset',
+    headers: ORIGIN,
     body: { email, redirectTo: '/reset-password' },
   });
   if (outcome.kind !== 'done') return;

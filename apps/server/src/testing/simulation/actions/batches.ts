@@ -17,14 +17,16 @@ export const approveLists: Action = async ({ world, random, send }) => {
   if (!one || !two || rows.length === 0) return;
   const claimed = random.pick(rows);
   await send(one, `claims ${world.history.nameOf('report', claimed.id)}`, {
-    ...{ method: 'PUT', url: `/api/submissions/pending/${claimed.id}/claim` },
+    method: 'PUT',
+    url: `/api/submissions/pending/${claimed.id}/claim`,
   });
   const lists = [rows.slice(0, 4), rows.slice(-4)];
   const outcomes = await world.edges.race(random, () =>
     Promise.all(
       [one, two].map((elder, index) =>
         world.call(elder, {
-          ...{ method: 'POST', url: '/api/approveSubmissions' },
+          method: 'POST',
+          url: '/api/approveSubmissions',
           body: { submissionIds: (lists[index] ?? []).map(({ id }) => id) },
         }),
       ),

@@ -2,13 +2,36 @@ import type { Action } from './action.ts';
 
 /** URLs that only their owner may read, for a given user. */
 const OWNER_ONLY = [
-  ...['notifications', 'activeQuests', 'streak', 'exports', 'blocks', 'consents', 'sessions'],
-  ...['signIns', 'factors', 'identities', 'passkeys', 'pushDevices', 'pushSettings', 'strava'],
-  ...['decay', 'mentoring', 'activities', 'admission', 'youngPlayer', 'boardChoice'],
+  'notifications',
+  'activeQuests',
+  'streak',
+  'exports',
+  'blocks',
+  'consents',
+  'sessions',
+  'signIns',
+  'factors',
+  'identities',
+  'passkeys',
+  'pushDevices',
+  'pushSettings',
+  'strava',
+  'decay',
+  'mentoring',
+  'activities',
+  'admission',
+  'youngPlayer',
+  'boardChoice',
 ];
 const ELDERS_ONLY = [
-  ...['/api/submissions/pending', '/api/auditEntries', '/api/members', '/api/moderation/queue'],
-  ...['/api/personalQuests/pending', '/api/operations', '/api/errorGroups', '/api/queueCounts'],
+  '/api/submissions/pending',
+  '/api/auditEntries',
+  '/api/members',
+  '/api/moderation/queue',
+  '/api/personalQuests/pending',
+  '/api/operations',
+  '/api/errorGroups',
+  '/api/queueCounts',
 ];
 
 /** Requests what belongs to another person; every request must be refused. */

@@ -39,7 +39,9 @@ const ATTEMPTS: readonly RequestFactory[] = [
     ),
   ({ player, other }) =>
     requestBy(player, `moves ${other.name} to another guild`, {
-      ...{ method: 'PATCH', url: `/api/users/${other.userId}`, body: { guild: 'envoys' } },
+      method: 'PATCH',
+      url: `/api/users/${other.userId}`,
+      body: { guild: 'envoys' },
     }),
   ({ player, other }) =>
     requestBy(player, `reads everything for ${other.name}`, {

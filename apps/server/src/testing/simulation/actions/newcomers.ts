@@ -35,7 +35,9 @@ const signUpTwo: Action = async (acting) => {
   await confirm(world, operator);
   const door = { state: isInvited ? 'invitation' : 'open', approval };
   const set = await send(operator, `sets the door: ${door.state}, ${approval}`, {
-    ...{ method: 'PUT', url: '/api/door', body: door },
+    method: 'PUT',
+    url: '/api/door',
+    body: door,
   });
   if (set.kind !== 'done') return;
   const invitation = isInvited ? await invite(acting, elder) : undefined;
@@ -46,7 +48,9 @@ const signUpTwo: Action = async (acting) => {
     Promise.all(
       pair.map(({ name, email }) =>
         world.call(pair[0] as Person, {
-          ...{ method: 'POST', url: '/api/auth/sign-up/email', headers: ORIGIN },
+          method: 'POST',
+          url: '/api/auth/sign-up/email',
+          headers: ORIGIN,
           body: { name, email, password: PASSWORD, ...(invitation && { invitation }) },
         }),
       ),
@@ -88,8 +92,13 @@ function newcomersOf(world: World): Newcomer[] {
 function newcomer(world: World, count: number): Newcomer {
   const number = String(world.day * 100 + count).padStart(6, '0');
   return {
-    ...{ index: FIRST_NEWCOMER + count, generation: 0, name: `Newcomer ${number}` },
-    ...{ email: `newcomer-${number}@example.com`, userId: '', cookie: '', role: 'player' },
+    index: FIRST_NEWCOMER + count,
+    generation: 0,
+    name: `Newcomer ${number}`,
+    email: `newcomer-${number}@example.com`,
+    userId: '',
+    cookie: '',
+    role: 'player',
     since: world.time.now(),
   };
 }
@@ -105,7 +114,8 @@ async function wait(
   { elder, one }: { elder: Person; one: Person },
 ): Promise<string[]> {
   const early = await send(one, 'reads the progress of reports', {
-    ...{ method: 'GET', url: '/api/submissions/progress' },
+    method: 'GET',
+    url: '/api/submissions/progress',
   });
   const isAdmitted = random.chance(0.7);
   const url = `/api/newcomers/${one.userId}/${isAdmitted ? 'admission' : 'refusal'}`;

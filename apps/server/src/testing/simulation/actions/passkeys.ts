@@ -85,7 +85,8 @@ async function remove({ world, send }: Acting, player: Person, id: string): Prom
   );
   await confirm(world, player);
   const removed = await send(player, 'removes a passkey', {
-    ...{ method: 'DELETE', url: `/api/users/${player.userId}/passkeys/${row?.passkey}` },
+    method: 'DELETE',
+    url: `/api/users/${player.userId}/passkeys/${row?.passkey}`,
   });
   const isLeft = (await storedOf(world, player)).includes(id);
   return removed.kind === 'done' && isLeft

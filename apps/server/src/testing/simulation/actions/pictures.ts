@@ -20,7 +20,8 @@ export const changePicture: Action = async (acting) => {
   if (kind < 5) return carryPicture(acting, player);
   if (kind < 6) {
     await send(player, 'carries an emblem', {
-      ...{ method: 'PUT', url: `/api/users/${player.userId}/avatar` },
+      method: 'PUT',
+      url: `/api/users/${player.userId}/avatar`,
       body: { emblem: random.chance(0.5) ? 'lac-bird' : null },
     });
     return;
@@ -81,7 +82,10 @@ async function proveEffort({ world, random, send }: Acting): Problems {
 }
 
 const picture = (url: string, body: Buffer): Request => ({
-  ...{ method: 'PUT', url, body, headers: { 'content-type': 'image/png' } },
+  method: 'PUT',
+  url,
+  body,
+  headers: { 'content-type': 'image/png' },
 });
 
 /** The signature of a PNG, followed by random bytes; the simulation does not decode pictures. */

@@ -56,7 +56,9 @@ export const decideOwn: Action = async (acting) => {
   if (id === undefined) return;
   const [path, body] = BODIES[random.chance(0.7) ? 'approved' : 'rejected'];
   const outcome = await send(elder, `${path} the own ${world.history.nameOf('report', id)}`, {
-    ...{ method: 'POST', url: `/api/${path}`, body: { submissionId: id, ...body } },
+    method: 'POST',
+    url: `/api/${path}`,
+    body: { submissionId: id, ...body },
   });
   return outcome.kind === 'done' ? [`${elder.name} decided the own report`] : undefined;
 };

@@ -18,7 +18,9 @@ export const requestBy = (
   what: string,
   request: Request,
 ): PersonRequest => ({
-  ...{ who, what, request },
+  who,
+  what,
+  request,
 });
 export const post = (url: string, body?: unknown): Request => ({ method: 'POST', url, body });
 

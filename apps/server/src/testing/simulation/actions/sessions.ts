@@ -12,7 +12,9 @@ export async function signIn(
 ): Promise<'done' | 'refused' | 'unknown'> {
   const { email } = person;
   const request: Request = {
-    ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: ORIGIN },
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: ORIGIN,
     body: { email, password: PASSWORD },
   };
   for (let count = 0; count < TRIES; count += 1) {

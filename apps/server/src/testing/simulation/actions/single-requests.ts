@@ -57,8 +57,11 @@ export const changePersonalQuests = oneOf([
       player,
       'proposes a quest',
       post('/api/personalQuests', {
-        ...{ title: `${secretOf(player.index)} quest`, description: 'A quest of my own.' },
-        ...{ auraReward: 40, reportType: 'text', isDaily: false },
+        title: `${secretOf(player.index)} quest`,
+        description: 'A quest of my own.',
+        auraReward: 40,
+        reportType: 'text',
+        isDaily: false,
       }),
     ),
   async ({ world, random, elder }) => {
@@ -134,7 +137,8 @@ export const moderateChat = oneOf([
         player,
         'reports a message',
         post(`/api/guildChats/${found.guild}/messages/${found.id}/reports`, {
-          ...{ reason: 'other', note: `${secretOf(player.index)} was hurt` },
+          reason: 'other',
+          note: `${secretOf(player.index)} was hurt`,
         }),
       )
     );
@@ -158,7 +162,9 @@ export const moderateChat = oneOf([
       elder,
       `mutes ${player.name}`,
       post('/api/moderation/mutes', {
-        ...{ userId: player.userId, minutes: random.int(10, 3000), reason: 'Too loud.' },
+        userId: player.userId,
+        minutes: random.int(10, 3000),
+        reason: 'Too loud.',
       }),
     ),
   async ({ world }) => {
@@ -194,7 +200,8 @@ export const sendBroadcast = oneOf([
       'writes to a guild',
       post('/api/sendPushNotification', {
         data: {
-          ...{ target: 'guild', targetGuild: random.pick(['titans', 'envoys']) },
+          target: 'guild',
+          targetGuild: random.pick(['titans', 'envoys']),
           payload: { title: 'News from the elders', body: 'Tomorrow we meet at the gate.' },
         },
       }),

@@ -6,7 +6,12 @@ import type { Acting, Action } from './action.ts';
 
 /** Callers of the webhook have no account. */
 const WEBHOOK_CALLER: Person = {
-  ...{ index: -1, generation: 0, name: 'Strava', email: '', userId: '', cookie: '' },
+  index: -1,
+  generation: 0,
+  name: 'Strava',
+  email: '',
+  userId: '',
+  cookie: '',
   role: 'player',
 };
 const HOUR_MS = 3_600_000;
@@ -57,7 +62,7 @@ export const changeActivity: Action = async (acting) => {
     const metres = random.int(2000, 9000);
     const seconds = Math.round(metres / (2 + random.next()));
     const start = now - seconds * 1000 - random.int(1, 120) * 60_000;
-    strava.record({ ...{ athlete, metres, seconds, start }, sport: 'Run' });
+    strava.record({ athlete, metres, seconds, start, sport: 'Run' });
     world.history.add(`  ${player.name} runs ${metres} m`);
   } else {
     const activity = random.pick(recent);

@@ -13,7 +13,9 @@ export const changeSuspension: Action = async ({ world, random, send }) => {
   const url = `/api/members/${player.userId}/suspension`;
   if (await isSuspended(world, player)) {
     const lifted = await send(elder, `lifts the suspension of ${player.name}`, {
-      ...{ method: 'POST', url: `${url}/lift`, body: { reason: 'We talked about it.' } },
+      method: 'POST',
+      url: `${url}/lift`,
+      body: { reason: 'We talked about it.' },
     });
     if (lifted.kind !== 'done') return;
     return (await signIn(world, player)) === 'refused'
@@ -22,7 +24,9 @@ export const changeSuspension: Action = async ({ world, random, send }) => {
   }
   const days = random.pick([1, 1, 3]);
   const outcome = await send(elder, `suspends ${player.name} for ${days} days`, {
-    ...{ method: 'POST', url, body: { days, reason: 'Insults in the chat.' } },
+    method: 'POST',
+    url,
+    body: { days, reason: 'Insults in the chat.' },
   });
   if (outcome.kind !== 'done') return;
   return (await hasAccess(world, player))

@@ -49,7 +49,9 @@ async function turnModeOn({ world, send }: Acting): Promise<void> {
   if (!operator || mode?.isOn) return;
   await confirm(world, operator);
   await send(operator, 'turns the mode for young players on', {
-    ...{ method: 'PUT', url: '/api/youngPlayersMode', body: { isOn: true } },
+    method: 'PUT',
+    url: '/api/youngPlayersMode',
+    body: { isOn: true },
   });
 }
 
@@ -77,7 +79,8 @@ async function correctAge({ world, send }: Acting, { player, elder }: Family) {
   await send(player, 'requests a review of the age', post(`/api/users/${userId}/ageBand/review`));
   await confirm(world, elder);
   const corrected = await send(elder, `sets ${name} to be 16`, {
-    ...{ method: 'PUT', url: `/api/members/${userId}/ageBand` },
+    method: 'PUT',
+    url: `/api/members/${userId}/ageBand`,
     body: { band: '16-plus', reason: 'The school has confirmed it.' },
   });
   if (corrected.kind !== 'done') return;
@@ -150,7 +153,9 @@ async function decide(
 ): Promise<string[] | undefined> {
   const { player, guardian } = family;
   const request = post('/api/guardian/decision', {
-    ...{ token, decision, version: CONSENT_VERSIONS.guardian },
+    token,
+    decision,
+    version: CONSENT_VERSIONS.guardian,
   });
   const outcomes = await world.edges.race(random, () =>
     Promise.all([world.call(guardian, request), world.call(guardian, request)]),

@@ -82,7 +82,7 @@ export function createPushService(callFaults: CallFaults, now: () => number): Pu
       const auth = Buffer.from(crypto.randomUUID().replaceAll('-', ''), 'hex');
       const endpoint = `${HOST}${crypto.randomUUID()}`;
       const until = Number.POSITIVE_INFINITY;
-      devices.push({ ...{ userId, endpoint, curve, auth, until }, from: now() });
+      devices.push({ userId, endpoint, curve, auth, until, from: now() });
       const p256dh = curve.getPublicKey().toString('base64url');
       return { endpoint, expirationTime: null, keys: { p256dh, auth: auth.toString('base64url') } };
     },

@@ -74,7 +74,9 @@ export function createStrava(
     const { access, refresh, expires } =
       known && known.expires - now() > 3_600_000 ? known : grant(athlete);
     return Response.json({
-      ...{ access_token: access, refresh_token: refresh, expires_at: Math.floor(expires / 1000) },
+      access_token: access,
+      refresh_token: refresh,
+      expires_at: Math.floor(expires / 1000),
       athlete: { id: athlete, firstname: 'Runner', lastname: String(athlete) },
     });
   }
@@ -154,8 +156,12 @@ export function createStrava(
         .map(({ event: { aspect_type, activity } }) => ({
           path: url.pathname,
           body: {
-            ...{ object_type: 'activity', object_id: activity.id, aspect_type },
-            ...{ owner_id: activity.athlete, subscription_id: id, updates: {} },
+            object_type: 'activity',
+            object_id: activity.id,
+            aspect_type,
+            owner_id: activity.athlete,
+            subscription_id: id,
+            updates: {},
             event_time: Math.floor(activity.changedAt / 1000),
           },
         }));
@@ -165,9 +171,16 @@ export function createStrava(
 
 function present({ id, athlete, metres, seconds, sport, start }: StravaActivity): object {
   return {
-    ...{ id, athlete: { id: athlete }, name: `${secretOf(athlete - FIRST_ATHLETE)} run` },
-    ...{ distance: metres, moving_time: seconds, elapsed_time: seconds, sport_type: sport },
-    ...{ start_date: new Date(start).toISOString(), manual: false, visibility: 'everyone' },
+    id,
+    athlete: { id: athlete },
+    name: `${secretOf(athlete - FIRST_ATHLETE)} run`,
+    distance: metres,
+    moving_time: seconds,
+    elapsed_time: seconds,
+    sport_type: sport,
+    start_date: new Date(start).toISOString(),
+    manual: false,
+    visibility: 'everyone',
     device_name: 'A watch',
   };
 }

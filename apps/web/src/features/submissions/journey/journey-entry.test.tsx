@@ -67,7 +67,9 @@ test('says when it was handed in, and who decided; another day than that of the 
   expect(decided?.textContent).toBe('Trưởng Lão Minh duyệt lúc 10:00');
   cleanup();
   const returned = show({
-    ...{ status: 'rejected', auraAwarded: null, auraBreakdown: null },
+    status: 'rejected',
+    auraAwarded: null,
+    auraBreakdown: null,
     decidedAt: '2026-03-03T03:00:00.000Z',
   });
   expect(returned.textContent).toContain('Trả lại lúc 10:00 03/03/2026');

@@ -28,7 +28,8 @@ export const guardianApi = {
     if (!response.ok) throw await errorOf(response);
     const address = URL.createObjectURL(await response.blob());
     const link = Object.assign(document.createElement('a'), {
-      ...{ href: address, download: 'goreal.zip' },
+      href: address,
+      download: 'goreal.zip',
     });
     link.click();
     // The download has its own reference to the blob by then.
