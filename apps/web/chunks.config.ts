@@ -9,7 +9,7 @@ type Module = {
 };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** Modules that begin a view whose shared modules get a chunk of their own. */
+/** Entry modules of views; modules that they share get a chunk. */
 const roots = lazyValue(() => [
   { chunk: 'app', module: '/src/main.tsx' },
   { chunk: 'start', module: '/apps/web/index.html' },
@@ -42,7 +42,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const users = rootsOf(id, graph);
   const views = roots().filter(({ module }) => users.some((user) => user.endsWith(module)));
   const names = [...new Set(views.map(({ chunk }) => chunk))];
-  // The app chunk is always loaded, so it may serve every view.
+  // The app chunk is always loaded, so modules that it shares with views belong to it.
   if (names[0] === 'app') return 'app';
   const isLeftToBundler = names[0] === 'start' || (names.length === 1 && names[0] !== 'dashboard');
   return isLeftToBundler ? null : names.join('-') || null;

@@ -7,7 +7,7 @@ import {
 
 /** The module that every document starts. */
 const START = ['/src/start.ts'];
-/** The module that it loads after the first paint. */
+/** The module that START loads after the first paint. */
 const APP = ['/src/main.tsx'];
 
 type Chunk = {
@@ -32,7 +32,7 @@ type View = Loads & { access: string; frame?: string | undefined; forNewPlayers?
 
 /** `documents.json`, which the server reads at its start. */
 type Documents = {
-  /** Of every address without a page of its own. */
+  /** For every address without a document of its own. */
   shell: PageDocument;
   pages: Readonly<
     Record<
@@ -62,7 +62,10 @@ export function documentsOf(
   const inlined = (files: readonly string[]) =>
     files.filter(isStyle).map((href) => ({ href, css: textOf(href, bundle) }));
 
-  /** The loading screen, with links to the files of the page that follows it and, around it, that page's frame. */
+  /**
+   * The loading screen, with links to the files of the page that follows it, and the empty header and bars of
+   * that page's frame.
+   */
   const shellBefore = (files: readonly string[], frame?: string) =>
     writeDocument(template, {
       root: `<div id="root"${frame ? ` data-frame="${frame}"` : ''}>${drawings.shell}</div>`,

@@ -4,8 +4,8 @@ import { prerender } from './prerender.config.ts';
 import { firstViews } from './screens.config.ts';
 
 /**
- * zod is heavy, and these addresses load without it. They would load it as soon as a module of theirs shares
- * a file with a schema.
+ * zod is large, and the first views of these addresses load without it. The build fails when one of their
+ * modules shares a file with a schema and so loads it.
  */
 const HEAVY = { code: /^\/assets\/zod-/, keptFrom: ['/', '/dashboard', '/dashboard?tab=quests'] };
 

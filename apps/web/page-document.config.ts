@@ -23,7 +23,7 @@ type PageParts = {
   inlineStyles: readonly { href: string; css: string }[];
   /** Style sheets of the page that the app shows later. */
   styles: readonly string[];
-  /** Code that makes nothing visible before all of it has arrived. */
+  /** Code of which nothing is visible before all of it has arrived. */
   code: readonly string[];
   /** `start.ts` loads the code after the first paint, instead of the document. */
   isCodeLater?: boolean;

@@ -5,11 +5,11 @@ import type { Loadable, PageScreen, Screen } from './src/app/screens/screen.ts';
 
 type Loads = Required<Pick<Screen, 'calls'>> & { modules: readonly string[] };
 
-/** What the first view of an address loads, as the tables of screens say. */
+/** The modules and API calls of an address's first view, from the tables of screens. */
 type FirstView = Loads & {
   access: PageScreen['access'];
   frame: PageScreen['frame'];
-  /** Beside the rest, for a player without an approved submission. */
+  /** Loaded as well for a player without an approved submission. */
   forNewPlayers?: Loads;
 };
 
@@ -23,7 +23,7 @@ export function firstViews(): [address: string, FirstView][] {
   return PAGES.flatMap((page) => page.paths.flatMap((path) => viewsAt(path, page)));
 }
 
-/** Modules that begin a first view whose shared modules get a file of their own. */
+/** Entry modules of first views; modules that they share get a file. */
 export function chunkRoots(): { chunk: string; module: string }[] {
   return [...PAGES, SHELL, SIGNED_IN_EFFECTS, ...Object.values(TABS).flat()].flatMap((screen) =>
     screen.chunk ? [{ chunk: screen.chunk, module: moduleOf(screen) }] : [],

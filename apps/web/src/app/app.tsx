@@ -59,7 +59,7 @@ function Academy({ Router }: { Router: RouterType }): ReactNode {
   const isReady = useDeferredValue(now.status !== 'loading' && isCodeHere);
   const guild = now.status === 'signed-in' ? now.profile.guild : undefined;
   // A layout effect, so that the first paint already has the guild's colours.
-  useLayoutEffect(() => theme.wear(guild), [guild]);
+  useLayoutEffect(() => theme.set(guild), [guild]);
   useEffect(() => {
     void preloadFirst().then(() => setCodeHere(true));
     if (session.get().status === 'loading') void session.start();

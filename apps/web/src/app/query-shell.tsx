@@ -26,7 +26,7 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
-/** Loaded only where an identity of another service waits for its owner. */
+/** Loaded only where an identity of a provider waits to be linked. */
 const LinkPendingIdentity = lazyWithPreload(() =>
   import('#features/identities/link-pending-identity.tsx').then((part) => part.LinkPendingIdentity),
 );
@@ -114,7 +114,7 @@ function LiveStream(): null {
   useLiveEvent('session.ended', () => session.ended());
   useLiveEvent('profile.changed', (change) => session.patch(change));
   useLiveEvent('resync', checkSession);
-  // The session may have ended before the stream was open to say so.
+  // The session may have ended before the stream was open and could report it.
   useEffect(() => liveEvents.onRefusal(checkSession), []);
   // The dashboard fills its content by a deferred value; this deferred value is rendered in the same step, so
   // the stream opens after the content has registered its listeners.

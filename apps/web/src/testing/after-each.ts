@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Runs after a file's own hooks: nothing that a test rendered, faked or spied on reaches the next one.
+// Runs after a file's own hooks: removes everything that a test rendered, faked or spied on.
 afterEach(async () => {
   if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 /**
- * Waits as long as the test's own timeout. On a busy machine rendering can take seconds; a test then fails by
- * what is missing, not by an arbitrary shorter limit.
+ * Makes queries wait as long as the test's own timeout: on a busy machine rendering can take seconds. A test
+ * then fails by what is missing, not by an arbitrary shorter limit.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');

@@ -16,7 +16,7 @@ const SETTLED_MS = 500;
 
 export const ELDER = profileOf({ userId: 'elder', displayName: 'Vân Hạc', role: 'admin' });
 
-/** Opens the desk with two pending reports, or others. */
+/** Opens the desk with two pending reports, or with the given ones. */
 export async function openDesk(
   tab: ReactNode,
   options: { cards?: ReviewCard[]; answers?: FakeServer['answers'] } = {},
@@ -45,7 +45,7 @@ export function showDesk(tab: ReactNode): void {
   );
 }
 
-/** Waits until the desk takes presses again after its cards moved. */
+/** Waits until the desk accepts presses again after its cards moved. */
 export async function settled(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS)));
 }

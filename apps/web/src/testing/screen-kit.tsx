@@ -10,7 +10,8 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx';
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
 
-// After every test of a file that uses the kit. What leaves the page may still write, so it leaves first.
+// Runs after every test of a file that imports this module. Unmounts first, because components may still
+// write when they unmount.
 afterEach(() => {
   cleanup();
   queryClient.clear();

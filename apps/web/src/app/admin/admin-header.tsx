@@ -33,7 +33,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
         <h1 className={styles.title}>{adminMessages.title}</h1>
         <p className={styles.elder}>{elderTitle(displayName)}</p>
       </div>
-      {/* New reports come by themselves, so asking for them is the quietest action. */}
+      {/* New reports arrive by live events, so the refresh button is the least prominent action. */}
       <IconButton
         label={words.refresh}
         title={words.refresh}

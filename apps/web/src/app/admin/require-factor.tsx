@@ -14,8 +14,9 @@ const texts = adminMessages.factor;
 const SETTINGS = '/dashboard?tab=settings#security';
 
 /**
- * The panel of an elder: with a notice while a second factor is due, and closed once it is overdue. The server refuses
- * the calls in any case; where its answer is missing, the panel is shown.
+ * Wraps the panel of an elder: shows a notice while a second factor is due, and replaces the panel once it is
+ * overdue. The panel is also shown until the state of the factors is known: the server refuses the calls in
+ * any case.
  */
 export function RequireFactor({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(factorsQuery(uid));

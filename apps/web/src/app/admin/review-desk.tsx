@@ -93,8 +93,8 @@ export function ReviewDesk(): ReactNode {
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
   const Content = QUEUES[queue].content;
   const { data: counts } = useQueueCounts();
-  // Most academies admit newcomers at once, so their queue is shown only where somebody waits, or when it is
-  // selected.
+  // The queue of newcomers is shown only where somebody waits, or when it is selected: most academies admit
+  // newcomers at once.
   const shown = TABS.filter(
     ({ id }) => id !== 'newcomers' || id === queue || waitingIn(['newcomers'], counts) > 0,
   );

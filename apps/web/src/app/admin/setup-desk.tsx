@@ -31,7 +31,7 @@ export function SetupDesk(): ReactNode {
   );
 }
 
-/** Done as soon as there is one. */
+/** State of a step that is done when the list has an entry. */
 function stateOf(things: readonly unknown[] | undefined): StepState | undefined {
   if (things === undefined) return undefined;
   return things.length > 0 ? 'done' : 'open';

@@ -36,7 +36,10 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Many players have neither a bond nor a quest of their own: what follows is drawn once it is known what is above it. */
+/**
+ * Shows the content below mentoring and personal quests only once both are known: for many players they are
+ * empty, and it would move.
+ */
 function OnceKnown({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const mentoring = useMentoring(uid);
   const quests = usePersonalQuests(uid);

@@ -7,7 +7,7 @@ import styles from './dashboard-bar.module.css';
 
 type BarItem = { tab: DashboardTab; label: string; alsoCurrentFor?: DashboardTab };
 
-/** The tabs used daily, within reach of a thumb; all nine are in the drawer. */
+/** The tabs that players use daily; all nine are in the drawer. */
 const ITEMS: readonly BarItem[] = [
   { tab: 'quests', label: texts.bar.quests },
   { tab: 'journey', label: texts.bar.journey },

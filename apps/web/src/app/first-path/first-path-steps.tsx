@@ -87,7 +87,7 @@ function Write({ uid, step }: { uid: string; step: FirstStep & { kind: 'write' }
   );
 }
 
-/** What was handed in, and what there is to do until an elder has read it. */
+/** The submission that was sent, and what the player can do until an elder has decided it. */
 function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNode {
   const { profile, submission, onOpenQuest, onOpenTab } = props;
   const { questTitle, proofType, proofData } = submission;

@@ -36,7 +36,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
     ) : null;
   }
   if (quests && active && submissions && !step) return null;
-  // On the other tabs what stands below says so.
+  // On the other tabs the content below reports the same failure.
   const failed = records.filter((query) => query.isError && !query.data);
   if (failed.length > 0 && selected !== 'celestial') return null;
   return (
@@ -82,8 +82,9 @@ export function FirstPath(props: FirstPathProps): ReactNode {
 }
 
 /**
- * Takes the focus when the step changes, because the pressed control was removed with the previous step. The form
- * is longer than what follows it, so its end may leave the path above the edge.
+ * Receives the focus when the step changes, because the pressed control was removed with the previous step.
+ * The form is taller than the step that follows it, so the path may then be above the window and is scrolled
+ * into view.
  */
 function Stage({
   step,
@@ -126,7 +127,7 @@ function Brief(props: {
   );
 }
 
-/** Kept on this device; the quests tab offers to open the path again. */
+/** The dismissal is stored on this device; the quests tab offers to open the path again. */
 function useDismissal(uid: string): [boolean, (isDismissed: boolean) => void] {
   const name = `goreal.first-path-dismissed.${uid}`;
   const [isDismissed, setDismissed] = useState(() => keptTexts.get(name) !== '');

@@ -39,9 +39,9 @@ export function AuthPage(): ReactNode {
   });
   const isNoticed = isNoticeNeeded(invitation);
   const { isKnown, code } = invitation;
-  // Only once: what is typed later hides and moves nothing.
+  // Set once: a code that is typed later neither hides nor moves the form.
   const [isWhole, setWhole] = useState<'linked' | 'plain'>();
-  // A slow answer does not hold the form back.
+  // After three seconds without an answer the form is shown.
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
     const timer = setTimeout(setHeld, 3000, false);
@@ -61,7 +61,8 @@ export function AuthPage(): ReactNode {
         resetToken={resetToken}
         academy={appMessages.academy}
         entrance={{
-          // Without a code the form is there from the first paint: most doors add nothing to it.
+          // Without a code in the address the form is shown from the first paint: usually the answer adds
+          // nothing to it.
           isWaiting: !isWhole && isHeld && code !== '',
           notice:
             isNoticed && (isWhole || !isHeld) ? (
@@ -69,11 +70,11 @@ export function AuthPage(): ReactNode {
                 {isWhole ? <InvitationNotice invitation={invitation} /> : null}
               </div>
             ) : null,
-          // Below the fields, which have been there since the first paint: none of them moves. Once the form is no longer
-          // held back, the notice of a slow answer has its room there.
+          // Below the fields when these were visible before the notice, so that none of them moves. After
+          // three seconds the height of a late notice is reserved there.
           isNoticeLast: isWhole ? isWhole === 'plain' : !isHeld,
           invitation: code,
-          // Until the code has been read the form stays: what is typed in it would be lost with it.
+          // The form stays until the offer of the code is known: text typed into it would be lost.
           isClosed:
             isWhole !== undefined &&
             invitation.door === 'closed' &&

@@ -111,7 +111,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
           onSelect={select}
           className={styles.tabs}
         >
-          {/* Of each form of the path by itself: another tab, however late it comes, gives the room back. */}
+          {/* Keyed by the form of the path: another tab releases the kept height, even when rendered late. */}
           <KeepHeight key={selected === 'celestial' ? 'whole' : 'brief'}>
             {isFilled && isOnFirstPath(profile) ? (
               <RegionBoundary

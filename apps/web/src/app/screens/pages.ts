@@ -66,7 +66,7 @@ export const PAGES: readonly PageScreen[] = [
   },
 ];
 
-/** What pages behind the sign-in load besides their own code. */
+/** Modules and calls that pages behind the sign-in load besides their own code. */
 export const SHELL: Screen = {
   chunk: 'dashboard',
   load: () => import('#app/query-shell.tsx').then((shell) => shell.QueryShell),

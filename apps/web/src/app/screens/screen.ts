@@ -29,9 +29,9 @@ export type PageScreen = Screen & {
   isPrerendered?: boolean;
   /** Uses the query cache, live events and toasts (`query-shell.tsx`). */
   isInShell?: boolean;
-  /** The loading screen shows the places of this page's header and bars (`base.css`). */
+  /** The loading screen shows the empty header and bars of this page (`base.css`). */
   frame?: 'dashboard';
-  /** What the first view of a player without an approved submission loads, too. */
+  /** Additional first-view content of a player without an approved submission. */
   forNewPlayers?: Loadable;
   /** The page that usually follows; its code is preloaded. */
   next?: string;

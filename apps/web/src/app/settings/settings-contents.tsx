@@ -59,7 +59,7 @@ function AuraStreamPage({ profile }: { profile: Profile }): ReactNode {
   return <StravaConsents uid={profile.userId} link={link} />;
 }
 
-/** How the player appears on the boards, or why they do not. */
+/** The player's board choice, or why a restricted player is not on the boards. */
 function BoardsPage({ profile }: { profile: Profile }): ReactNode {
   const { userId, restriction } = profile;
   if (restriction) return <ClosedNotice restriction={restriction} part="boards" />;

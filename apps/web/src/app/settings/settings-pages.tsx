@@ -37,8 +37,8 @@ export type SettingsPage = {
 };
 
 /**
- * In the order of the overview: first what opens the rest to a young player, then account, security,
- * notifications and privacy, data.
+ * In the order of the overview: first the page by which a young player opens closed features, then account,
+ * security, notifications and privacy, data.
  */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   {

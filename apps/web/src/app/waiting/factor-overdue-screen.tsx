@@ -33,7 +33,7 @@ export function FactorOverdueScreen({ profile }: { profile: Profile }): ReactNod
           <OrnamentDivider birds />
         </header>
         <div className={styles.buttons}>
-          {/* A full navigation: streams and answers of before were refused. */}
+          {/* A full navigation, because the stream and earlier requests were refused. */}
           {isDone ? (
             <Button onClick={() => window.location.assign('/dashboard')}>{texts.enter}</Button>
           ) : null}

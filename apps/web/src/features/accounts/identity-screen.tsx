@@ -40,7 +40,7 @@ export function IdentityScreen({
   }, [returned, isSignedIn]);
   return (
     <main className={classNames(styles.gate, styles.alone)}>
-      {/* Each answer has a frame of its own: the one before it is replaced, not moved. */}
+      {/* A new panel for each state: an element that moves counts as a layout shift. */}
       <Panel key={failure ? 'failed' : returned?.state} className={styles.panel}>
         <div className={styles.form}>
           <DrumStar size="5rem" detail="crest" />

@@ -16,7 +16,7 @@ export function NewPasswordField<Values extends { password: string }>(props: {
   owner: PasswordOwner;
 }): ReactNode {
   const { label, hint, owner } = props;
-  // The field is the same in every form that has it.
+  // Only the field `password` is used, which every form of this type has.
   const form = props.form as unknown as UseFormReturn<{ password: string }>;
   const [faultText, setFaultText] = useState<FaultText>();
   const typed = form.watch('password');

@@ -23,7 +23,7 @@ const schema = registerSchema.superRefine(({ displayName }, context) => {
 
 /** Additions of the door feature to the registration. */
 export type Entrance = {
-  /** What it adds is not known yet: the form has its place, but is drawn as a whole only then. */
+  /** The additions are not known yet: the form takes its space, but is hidden until they are. */
   isWaiting: boolean;
   /** shown above the form */
   notice: ReactNode;

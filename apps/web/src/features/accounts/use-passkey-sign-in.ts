@@ -16,14 +16,17 @@ const load = () => import('#platform/session/passkeys.ts');
 export function usePasskeySignIn(): PasskeySignIn {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** A ceremony aborts the one that waits in the suggestions, which is started again afterwards. */
+  /**
+   * Starting a passkey dialog aborts the pending request of the suggestions, which is started again
+   * afterwards.
+   */
   const [offers, setOffers] = useState(0);
   const onFailure = useEffectEvent(setFailure);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number of `offers` starts a new offer
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    // When that code cannot be loaded, the password remains.
+    // When that code cannot be loaded, the password form still works.
     load().then(
       ({ offerByAutofill }) => {
         if (!isLeft) stop = offerByAutofill(onFailure);

@@ -65,7 +65,7 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
   );
 }
 
-/** Strava's are deleted at Strava; what an elder took back stays in the list. */
+/** Activities of Strava are deleted at Strava; a revoked one stays in the list. */
 function canRemove({ source, standing, doubts }: Activity): boolean {
   if (source === 'strava') return false;
   return standing === 'counted' || !doubts.some(({ kind }) => kind === 'revoked');

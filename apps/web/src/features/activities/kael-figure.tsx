@@ -176,7 +176,7 @@ function Limb({ arm, paint }: { arm: Arm; paint: string }): ReactNode {
   return (
     <>
       <path d={d} fill="none" strokeWidth="19" />
-      {/* A gradient has no box on a straight stroke. */}
+      {/* Not a gradient: a straight line has a bounding box without area, in which none is drawn. */}
       <path
         d={d}
         fill="none"

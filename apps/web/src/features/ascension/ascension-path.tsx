@@ -21,7 +21,7 @@ export function AscensionPath(props: {
   profile: Profile;
   /** Perks in use. */
   children?: ReactNode;
-  /** Around what is below the perks, to hold it back until their place is known. */
+  /** Wraps the content below the perks, so that it can be hidden until their height is known. */
   frame?: (outlook: ReactNode) => ReactNode;
 }): ReactNode {
   const { profile, children, frame = (outlook) => outlook } = props;

@@ -21,14 +21,15 @@ export function BackgroundUploader(props: {
 }): ReactNode {
   const { isDebugging, onDebug } = props;
   const uploads = useBackgroundUploads();
-  // A picture that was stored leaves its place empty until the next press, so that its neighbours do not move.
+  // A stored picture leaves an empty cell in the grid until the next press, so that the other pictures do not
+  // move.
   const ids = uploads.chosen.map(({ id }) => id);
   const held = useHeldUntilPress(ids.join(' ')).split(' ');
   const places = ids.every((id) => held.includes(id)) ? held.filter((id) => id !== '') : ids;
   const ready = uploads.chosen.filter(({ problem }) => problem === undefined).length;
   return (
     <div className={styles.uploader}>
-      {/* The refusal takes the room of the words that invite. */}
+      {/* The alert of a refusal takes part of the height of the drop area. */}
       <KeepHeight>
         <div className={styles.uploader}>
           {uploads.isForbidden ? (
@@ -56,7 +57,7 @@ export function BackgroundUploader(props: {
         </div>
       </KeepHeight>
       {uploads.hasTooMany ? <AlertBanner kind="warning">{texts.tooMany}</AlertBanner> : null}
-      {/* Pictures leave one by one as they are stored: the store below stays where it is. */}
+      {/* Chosen pictures are removed as they are stored; the list below must not move. */}
       <KeepHeight>
         {uploads.chosen.length > 0 ? (
           <div className={styles.uploader}>

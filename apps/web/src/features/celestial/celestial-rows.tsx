@@ -11,7 +11,7 @@ import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
-/** Rows of the Celestial Record; every player with the figure of the own tier. */
+/** Rows of the Celestial Record; each player with the figure of their tier. */
 export function CelestialRows(props: {
   caption: string;
   rows: readonly CelestialEntry[];

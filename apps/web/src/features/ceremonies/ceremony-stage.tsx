@@ -39,7 +39,8 @@ export function CeremonyStage({ notification, details, onDone }: CeremonyStagePr
   useEffect(() => {
     const dialog = modal.ref.current;
     dialog?.scrollTo(0, 0);
-    // The button of the previous scene is gone, and the new name is read.
+    // The focused button was removed with the previous scene; the focus makes screen readers read the new
+    // name.
     if (at > 0) dialog?.focus();
   }, [modal.ref, at]);
   useEffect(() => playRitual(scene.kind), [scene.kind]);

@@ -1,8 +1,8 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 
 /**
- * The oldest unread rejection among those that arrived live, or unread undo that took AURA, unless a later decision
- * on the same submission or quest has made it untrue. The inbox is newest first.
+ * The oldest unread notification that is either a rejection that arrived live, or an undo that took AURA;
+ * none that a later decision on the same submission or quest has superseded. The inbox is newest first.
  */
 export function decisionNews(
   inbox: readonly Notification[],
@@ -17,7 +17,10 @@ export function decisionNews(
   });
 }
 
-/** An undo is about its own submission; a rejection is also answered by a newer report on the quest. */
+/**
+ * A later decision on the same submission supersedes any decision; one on the same quest supersedes a
+ * rejection.
+ */
 function overtakes(later: Notification, earlier: Notification): boolean {
   if (!DECISIONS.has(later.type)) return false;
   const { type, questId, data } = earlier;

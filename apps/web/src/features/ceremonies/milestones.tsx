@@ -9,7 +9,7 @@ import { DrumStar } from '#ui/world/drum-star.tsx';
 import { ceremoniesMessages as texts } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
 
-/** A streak reached a week, a month or a hundred days. */
+/** The streak has reached a week, a month or a hundred days. */
 export function StreakMilestone({ days }: { days: number }): ReactNode {
   return (
     <>

@@ -106,7 +106,7 @@ function reasonOf(error: Error): string {
   return isPrecise && code !== 'internal' ? error.message : chatSendError(code);
 }
 
-/** Whose draft, for which guild chat. */
+/** The key of a draft. */
 type DraftKey = { uid: string; guild: string };
 
 /** An unsent message. The idempotency key is stored with the text, so that a retry never posts twice. */

@@ -24,7 +24,7 @@ export function withMessage(messages: Messages, message: ChatMessage): Messages 
   return { ...messages, pages };
 }
 
-/** A message without its text: hidden until an elder decides, or deleted. */
+/** Sets a message to hidden or deleted, and removes its text. */
 export function withState(
   messages: Messages,
   { id, state }: { id: string; state: Exclude<ChatMessageState, 'shown'> },

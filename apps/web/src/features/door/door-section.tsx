@@ -53,7 +53,7 @@ export function DoorChoice(): ReactNode {
   );
 }
 
-/** Whose new accounts wait for an elder. */
+/** Selects which new accounts wait for an elder. */
 function ApprovalChoice(): ReactNode {
   const { data: door } = useQuery(doorQuery);
   const { mutate, isPending, pending } = useSettingChange({

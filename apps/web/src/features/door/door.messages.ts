@@ -1,4 +1,4 @@
-/** Texts of the door: who may sign up, and invitations. */
+/** Texts of the registration settings and invitations. */
 export const doorScreenMessages = {
   offer: {
     label: 'Lời mời',

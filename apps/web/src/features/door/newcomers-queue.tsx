@@ -11,7 +11,7 @@ import styles from './newcomers.module.css';
 
 const texts = newcomerScreenMessages.desk;
 
-/** The elders' queue of newcomers who wait at the door. */
+/** The elders' queue of newcomers who await admission. */
 export function NewcomersQueue(): ReactNode {
   const waiting = useWaitingNewcomers();
   return (

@@ -1,4 +1,4 @@
-/** Texts about newcomers who wait for an elder: the switch, the desk, and the page where they wait. */
+/** Texts about newcomers who wait for an elder: the setting, the queue, and the newcomer's page. */
 export const newcomerScreenMessages = {
   approval: {
     label: 'Duyệt người mới',

@@ -1,8 +1,8 @@
 const KEY = 'goreal.invitation';
 
 /**
- * The code of an opened invitation link, until its holder has signed up: it survives a lost network, another
- * page, and the in-app browser of a chat that reloads.
+ * The code of an opened invitation link, stored until its holder has signed up: it survives a lost network,
+ * navigation to another page, and an in-app browser that reloads.
  */
 export const storedInvitationCode = {
   get: (): string => read() ?? '',

@@ -5,18 +5,21 @@ import { fetchDoor, fetchOffer } from './api/offer.ts';
 import { storedInvitationCode } from './stored-invitation-code.ts';
 
 export type InvitationState = {
-  /** undefined until the server has said so */
+  /** undefined until the server has answered */
   door: DoorState | undefined;
   code: string;
   setCode: (code: string) => void;
   offer: OfferedInvitation | undefined;
   /** the code cannot be used */
   isInvalid: boolean;
-  /** The door and the code of the address are known, or cannot be: the form can be drawn as a whole. */
+  /**
+   * The registration settings and the offer of the code are known, or could not be fetched: the form can be
+   * shown.
+   */
   isKnown: boolean;
 };
 
-/** The door, and the invitation of the link that was opened; reads nothing where nobody signs up. */
+/** The registration settings, and the invitation of the opened link; sends no request where no form needs it. */
 export function useInvitation(options: {
   isNeeded: boolean;
   /** the code in the query of the address */
@@ -31,8 +34,9 @@ export function useInvitation(options: {
   const [isInvalid, setInvalid] = useState(false);
   const [isOfferKnown, setOfferKnown] = useState(false);
 
-  // The page was prerendered without a code. It is set before the fields are enabled (which a passive effect
-  // does): with it the form is hidden for a moment, and what is typed into a field that is being hidden is lost.
+  // The page was prerendered without a code. A layout effect sets it before the fields are enabled, which a
+  // passive effect does: with a code the form is hidden for a moment, and text typed into it meanwhile would
+  // be lost.
   useLayoutEffect(() => {
     if (!isNeeded) return;
     const hashed = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
@@ -80,7 +84,7 @@ export function useInvitation(options: {
   };
 }
 
-/** Whether there is anything to show above the registration: at an open door only to the holder of a code. */
+/** Whether there is anything to show above the registration: while it is open, only for a code. */
 export function isNoticeNeeded({ door, code }: InvitationState): boolean {
   return code !== '' || door === 'invitation' || door === 'closed';
 }

@@ -21,21 +21,22 @@ import styles from './newcomers.module.css';
 const texts = newcomerScreenMessages.page;
 
 /**
- * Where somebody waits for an elder, or reads why an elder refused. The guard replaces it when the live event of the decision arrives.
- * Each answer is a page of its own, drawn as a whole: none moves the one before it about.
+ * The page of a newcomer who waits for an elder, or whom an elder has refused. The route guard replaces it
+ * when the live event of the decision arrives. Keys recreate its parts for each state, because an element
+ * that moves counts as a layout shift.
  */
 export function WaitingScreen(props: {
   uid: string;
   name: string;
   isRefused: boolean;
   onSignOut: () => void;
-  /** the own account: shown when it is asked for */
+  /** account settings, shown on request */
   account: ReactNode;
 }): ReactNode {
   const { uid, name, onSignOut, account } = props;
   const query = useQuery(ownAdmissionQuery(uid));
   const { data: admission, isError, refetch } = query;
-  // Forms of the account that are open stay while an answer comes.
+  // Open forms of the account are kept when the state changes.
   const [openedAt, setOpenedAt] = useState<string>();
   const standing = admission?.state ?? (isError ? 'failed' : 'loading');
   const isRefused = admission ? admission.state === 'refused' : props.isRefused;

@@ -80,7 +80,7 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
   );
 }
 
-/** As tall as the panel with an archive. */
+/** Placeholder with the height of the panel with an archive. */
 function LoadingPanel(): ReactNode {
   return (
     <Panel title={texts.title}>

@@ -1,4 +1,4 @@
-/** Texts of the second factor: settings, and what operators ask of elders. */
+/** Texts of the second factor: settings, and the operator's policy. */
 export const factorScreenMessages = {
   title: 'Xác thực hai lớp',
   lead: 'Ngoài mật khẩu, mỗi lần đăng nhập cần thêm một mã từ ứng dụng trên điện thoại. Kẻ biết mật khẩu vẫn không vào được.',

@@ -30,8 +30,8 @@ export function SectionDots(): ReactNode {
 }
 
 /**
- * A link that is pressed while React hydrates changes the address, and React may then replace the server's HTML, which
- * scrolls the page back to its top.
+ * Scrolls to the section in the address. A link that is pressed while React hydrates changes the address, and
+ * React may then replace the server's HTML, which scrolls the page to its top.
  */
 function showChosenSection(): void {
   if (window.scrollY > 0) return;

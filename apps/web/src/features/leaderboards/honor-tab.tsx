@@ -33,7 +33,7 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
   const [scope, choose] = useScope();
   const of: BoardOf = { scope, guild: profile.guild };
   const board = useHonorBoard(of);
-  // The ranking of guilds is drawn below the own place, once this one is as tall as it will be.
+  // The ranking of guilds is below the own rank, and shown once the height of this one is known.
   const place = useOwnPlace(of);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();

@@ -26,9 +26,9 @@ import { useMemberFilter } from './use-member-filter.ts';
 export function MembersTab(props: {
   /** audit trail of a member */
   history: (userId: string) => ReactNode;
-  /** what elders see of a member's age */
+  /** a section about a member's age band */
   age?: (member: Pick<Member, 'userId' | 'displayName'>) => ReactNode;
-  /** below the list, once this one is there: a short one would draw it up */
+  /** shown below the list once it has loaded, because a short list would move it up */
   children?: ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();

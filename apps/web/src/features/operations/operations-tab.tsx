@@ -24,17 +24,17 @@ import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './oper
 import { type Trouble, troublesOf } from './operations-troubles.ts';
 import { sizeText } from './size-text.ts';
 
-/** A part of the page that another feature brings. */
+/** A section of the page from another feature. */
 export type OperationsSection = { id: string; title: string; content: ReactNode };
 
-/** The operator's page: what is wrong, then the figures, then everything that may be looked at or set. */
+/** The operator's page: problems first, then figures, then sections for looking up and for settings. */
 export function OperationsTab(props: {
-  /** what is looked at often, then what is set once */
+  /** sections for looking up, then sections for settings */
   watched?: readonly OperationsSection[];
   settings?: readonly OperationsSection[];
-  /** what the other features have found */
+  /** problems that other features report */
   troubles?: readonly Trouble[];
-  /** false while they still ask */
+  /** false until the other features know their problems */
   isReady?: boolean;
 }): ReactNode {
   const { watched = [], settings = [], troubles = [], isReady = true } = props;
@@ -69,7 +69,7 @@ export function OperationsTab(props: {
   );
 }
 
-/** In one place, so that an operator who is called at night need not read the page. */
+/** The list of problems, with links to their sections. */
 function Troubles({ troubles }: { troubles: readonly Trouble[] }): ReactNode {
   const words = texts.troubles;
   if (troubles.length === 0) return <AlertBanner kind="success">{words.none}</AlertBanner>;
@@ -211,7 +211,7 @@ function Figures(state: OperationsState): ReactNode {
   return (
     <div className={styles.figures}>
       {cards}
-      {/* In its line also once the lines are there, so that nothing moves when they are. */}
+      {/* The line is also there once there are trends, so that nothing moves. */}
       <p className={styles.soft}>{state.samples.length < 2 ? words.noTrend : words.trends}</p>
     </div>
   );

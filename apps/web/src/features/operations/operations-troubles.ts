@@ -3,17 +3,17 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import { operationsMessages } from './operations.messages.ts';
 import { sizeText } from './size-text.ts';
 
-/** What an operator has to look at. `section`: the id of the part of the page with the details. */
+/** A problem that an operator has to look into. `section`: the id of the section with the details. */
 export type Trouble = { text: string; section?: string };
 
 const texts = operationsMessages.troubles;
 
 /** A disk with less free than this is nearly full. */
 const LOW_DISK_SHARE = 0.1;
-/** The nightly copy, and as much again for a night that failed. */
+/** Two nights: one failed copy is not reported. */
 const OLD_BACKUP_MS = 48 * 3_600_000;
 
-/** What is wrong, the most urgent first. */
+/** All problems, the most urgent first. */
 export function troublesOf(state: OperationsState): readonly Trouble[] {
   const { health, storage, queues, backups, database, at } = state;
   const failing = health
@@ -23,7 +23,7 @@ export function troublesOf(state: OperationsState): readonly Trouble[] {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const newest = Math.max(...backups.map(({ madeAt }) => Date.parse(madeAt)));
   const isOld = backups.length > 0 && Date.parse(at) - newest > OLD_BACKUP_MS;
-  // Only the embedded database copies itself; a PostgreSQL may be copied by its host.
+  // Only the embedded database makes copies itself; a PostgreSQL may be backed up by its host.
   const isMissing = backups.length === 0 && database.kind === 'embedded';
   const backupTrouble = (text: string) => ({ text, section: 'backups' });
   return [

@@ -11,7 +11,7 @@ import { setupQuery } from './setup-queries.ts';
 import { SetupStep, type StepState } from './setup-step.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** A step that another feature brings. */
+/** A step from another feature. */
 type Brought = { state: StepState | undefined; content: ReactNode };
 
 /** The set-up of a new academy, as steps that are saved one by one. */
@@ -19,7 +19,7 @@ export function SetupTab(props: {
   door: Brought;
   quests: Brought;
   invitation: Brought;
-  /** something that a step of another feature needs is on its way */
+  /** data for a step of another feature is being fetched */
   isWaiting: boolean;
 }): ReactNode {
   const { door, quests, invitation, isWaiting } = props;
@@ -29,7 +29,7 @@ export function SetupTab(props: {
     <Known query={query}>{content}</Known>
   );
   if (query.isPending || isWaiting) {
-    // The steps open as a whole: one by one they would push each other down.
+    // The steps are shown together: one by one they would move each other down.
     return (
       <div className={styles.tab}>
         <TabHead title={texts.title}>{texts.lead}</TabHead>
@@ -71,7 +71,7 @@ export function SetupTab(props: {
   );
 }
 
-/** null is a thing that is not there; undefined is not known yet. */
+/** null: it does not exist; undefined: it is not known yet. */
 function doneIf(thing: unknown): StepState | undefined {
   if (thing === undefined) return undefined;
   return thing === null ? 'open' : 'done';

@@ -20,7 +20,7 @@ export function PushSection({ uid }: { uid: string }): ReactNode {
         <ThisBrowser uid={uid} toggle={toggle} />
       </Panel>
       <PushPreferences uid={uid} />
-      {/* Last, because it grows when a device is added. */}
+      {/* Last, because it becomes longer when a device is added. */}
       <DeviceList uid={uid} />
     </div>
   );

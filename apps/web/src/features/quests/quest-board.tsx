@@ -21,14 +21,14 @@ type QuestBoardProps = {
   facts: RewardFacts;
   /** Loaded submissions of the player, newest first. */
   submissions: readonly Submission[];
-  /** Whether a submission of this quest was begun: its form is then initially open. */
+  /** Whether an unfinished submission of this quest is stored: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderSubmissionForm: RenderSubmissionForm;
   /** The quest in the address: its form is open, and it is scrolled into view. */
   wanted?: string | undefined;
 };
 
-/** From this many on, what was handed in is folded away. */
+/** From this number on, submitted quests are collapsed. */
 const FOLD_FROM = 4;
 
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
@@ -67,7 +67,7 @@ type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
   const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
-  // An approval changes what every card promises.
+  // Level and streak change the reward text of every card; a new value is shown at the next press.
   const facts = useHeldUntilPress(props.facts);
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
@@ -79,16 +79,17 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
-  // What is accepted elsewhere keeps its card: nothing below a finger moves.
+  // A quest that was accepted on another device keeps its place until the page is left, so that no card moves
+  // during a press.
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isRepeated = ({ quest, state }: Entry) =>
     (takenElsewhere.get(quest.questId) ?? state.kind) === 'done';
   const isFolded =
     entries.filter((entry) => !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)))
       .length >= FOLD_FROM;
-  // What an elder returns while the page is read stays where it stood.
+  // A submission that an elder rejects while the page is open stays in its place.
   const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
-  // A rejected submission is the first thing to do.
+  // Quests with a rejected submission come first.
   const underWay = entries
     .filter(isUnderWay)
     .filter((entry) => !(staysInPlace(entry) || keepsItsCard(entry)))

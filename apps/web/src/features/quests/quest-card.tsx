@@ -24,7 +24,7 @@ import { QuestStanding } from './quest-standing.tsx';
 import { isSameState, type QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
-/** What the reward of an approval depends on, as of now (rules 6). */
+/** The player's values from which an approval's reward is computed (rules 6). */
 export type RewardFacts = { level: LevelId; streakDays: number };
 
 type QuestCardProps = {
@@ -34,7 +34,7 @@ type QuestCardProps = {
   facts: RewardFacts;
   /** The one quest that the board recommends, with its art. */
   isHero?: boolean;
-  /** The player has pressed; the server has not answered. */
+  /** Called on a press, before the server answers. */
   onAccepting: (questId: string) => void;
   onAccepted: (quest: Quest) => void;
 };
@@ -105,7 +105,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
                     : verb}
               </Button>
             </div>
-            {/* The button shows the attempt in its own room, so that nothing below it moves. */}
+            {/* The button's text shows the attempt in the same size, so nothing below it moves. */}
             <VisuallyHidden>
               <span role="status">
                 {attempt === undefined

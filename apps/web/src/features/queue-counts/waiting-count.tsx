@@ -16,7 +16,7 @@ export function waitingCount(count: number): ReactNode {
   );
 }
 
-/** How many wait in some queues together; 0 until the counts are known. */
+/** Number of waiting items in some queues together; 0 until the counts are known. */
 export function waitingIn(
   queues: readonly ElderQueue[] | undefined,
   counts: QueueCounts | undefined,

@@ -11,7 +11,7 @@ export type StravaActions = {
   syncing: boolean;
   leaving: boolean;
   message: Message | undefined;
-  /** Syncs now, or when the network is back. */
+  /** Syncs at once, or when the network is back. */
   sync: (offline: boolean) => void;
   disconnect: () => void;
 };

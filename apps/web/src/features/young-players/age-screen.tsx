@@ -17,7 +17,7 @@ const texts = youngPlayersTexts.age;
 
 /**
  * Asks once for the age band, and a player below 16 for the guardian's address, which is optional at first.
- * Finally the session is read again, and the guard leaves the page.
+ * Finally the session is read again, and the route guard redirects.
  */
 export function AgeScreen({ profile }: { profile: Profile }): ReactNode {
   const [young, setYoung] = useState<YoungPlayer>();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { youngPlayersTexts } from './young-players.messages.ts';
 
 /**
- * A guardian's address in a form; the server decides. The domain's schema would move code of the sign-in into a file of
- * its own, because these pages would share it.
+ * Checks a guardian's address in a form; the server decides. The domain's schema is not used: shared with
+ * these pages, it would move code of the sign-in into a separate file.
  */
 export const emailForm = z.object({
   email: z.string().trim().pipe(z.email(youngPlayersTexts.emailInvalid)),

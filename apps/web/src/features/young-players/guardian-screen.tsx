@@ -35,7 +35,7 @@ export function GuardianScreen({ token }: { token: string }): ReactNode {
   }, [token]);
   return (
     <main className={styles.gate}>
-      {/* Each answer has a frame of its own: the question is replaced, not moved. */}
+      {/* A new panel for each stage: an element that moves counts as a layout shift. */}
       <Panel key={stage.at} className={styles.letter}>
         <div className={styles.stack}>
           <DrumStar size="4rem" detail="crest" />
@@ -116,7 +116,7 @@ function Content(props: {
   }
 }
 
-/** Has a new link mailed; the answer does not tell whether the address is one of a guardian. */
+/** Requests a new link by mail; the answer does not reveal whether the address is a guardian's. */
 function AskForLink({ notice }: { notice?: ReactNode }): ReactNode {
   const words = texts.ask;
   const { form, submit, busy, failure, sent } = useCheckedForm({

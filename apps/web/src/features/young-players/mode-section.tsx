@@ -17,7 +17,7 @@ export function YoungPlayersModeSection(): ReactNode {
     query: modeQuery,
     change: changeMode,
     words: texts,
-    // The operator is asked for the age band too.
+    // Turning the mode on asks the operator for an age band too.
     onChanged: () => void session.reload().catch(() => undefined),
   });
   return (

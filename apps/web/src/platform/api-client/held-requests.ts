@@ -61,7 +61,7 @@ function hold(): void {
   liveEvents.hold();
 }
 
-/** The session goes on: sends the waiting requests. */
+/** Called when the session has not ended: sends the waiting requests. */
 function resume(): void {
   resumed();
   forget();

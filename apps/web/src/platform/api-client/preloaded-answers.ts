@@ -7,8 +7,8 @@ let openedAt = 0;
 let isOutdated = false;
 
 /**
- * The browser gives a preloaded answer to the first request for its address, however late that is. The page may use
- * it only while nothing has changed since, here or on the server.
+ * The browser uses a preloaded answer for the first request to its address, however late that is. The page
+ * may use it only while neither it nor the server has changed anything since.
  */
 export const preloadedAnswers = {
   /** Reads the preload links of the document. */
@@ -23,12 +23,15 @@ export const preloadedAnswers = {
   outdate(): void {
     isOutdated = true;
   },
-  /** Resolves when a request would not be given an outdated answer: reads one that waits, and drops it. */
+  /**
+   * Resolves when the request can no longer be answered by an outdated preloaded answer: consumes one that is
+   * unused, and discards it.
+   */
   async skipOutdated(request: Request): Promise<void> {
     if (request.method !== 'GET') isOutdated = true;
     else if (unused.delete(request.url)) {
       const isOld = isOutdated || performance.now() - openedAt > LONGEST_MS;
-      // Whether that succeeds does not matter: the request that follows is sent to the server.
+      // A failure does not matter: the following request is sent to the server.
       if (isOld) await readAndDrop(request.clone()).catch(() => undefined);
     }
   },

@@ -8,7 +8,7 @@ import { type Decision, useQueue } from './decision.ts';
 import styles from './desk.module.css';
 import { handOf } from './use-desk-focus.ts';
 
-/** The same signs on every queue of the desk. */
+/** The icons are the same on every queue. */
 const ICONS: Partial<Record<Decision['id'], ReactNode>> = {
   approve: <Check size={18} aria-hidden="true" />,
   reject: <X size={18} aria-hidden="true" />,

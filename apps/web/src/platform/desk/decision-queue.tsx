@@ -20,7 +20,7 @@ export type QueueWords = {
   loading: string;
   failed: string;
   empty: { title: string; text?: string };
-  /** Says how many cards wait, where the server counts them. */
+  /** Text with the number of waiting cards, where the server counts them. */
   count?: (total: number) => string;
   more?: string;
 };
@@ -29,9 +29,9 @@ type Asked = { card: string; decision: Decision };
 
 /**
  * A queue of cards that elders decide, oldest first. It shows the states of the list, runs one decision at a
- * time, asks for reasons, announces results, keeps a failure on its
- * card or, when that left, above the list, moves the focus to the next card, and answers to the keys of the
- * desk (arrows or j/k between cards, `a` and `r` on one). Cards are {@link DecisionCard}s.
+ * time, asks for reasons and announces results. A failure is shown on its card or, when that is gone, above
+ * the list. It moves the focus to the next card and handles the keys of the desk (arrows or j/k between
+ * cards, `a` and `r` on one). Cards are {@link DecisionCard}s.
  */
 export function DecisionQueue<Card>(props: {
   query: UseInfiniteQueryResult<InfiniteData<Page<Card> & { total?: number }>>;
@@ -62,7 +62,7 @@ export function DecisionQueue<Card>(props: {
     <section aria-label={words.title} className={styles.queue}>
       <TabHead title={words.title} titleRef={head}>
         {words.count ? (
-          // Has its own line from the beginning, so that nothing moves when the count arrives.
+          // Rendered from the beginning, so that nothing moves when the count arrives.
           <span role="status">{total === undefined ? '\u00a0' : words.count(total)}</span>
         ) : null}
       </TabHead>
@@ -144,7 +144,10 @@ function useDecide(leaving: { current: Set<string> }) {
   return { deciding, failure, decide };
 }
 
-/** The dialog of a decision. It belongs to the queue, so it stays when another elder takes the card away. */
+/**
+ * The dialog of a decision. It belongs to the queue, so it stays when another elder's decision removes the
+ * card.
+ */
 function Ask(props: {
   decision: Decision;
   onSend: (reason: string, choice: string) => Promise<void>;

@@ -10,7 +10,7 @@ type Reason = { kind: 'reason' } & Pick<TextDialogProps, 'title' | 'label' | 'sc
 /** A question to confirm before the decision. */
 type Question = { kind: 'question'; title: string; text: string; cancel: string };
 
-/** What an elder may do with a card. On every queue what approves comes first, as on the desk of reports. */
+/** An action on a card. On every queue the approving one comes first. */
 export type Decision = {
   /** The shortcuts `a` and `r` press `approve` and `reject`. */
   id: 'approve' | 'reject' | 'mute';
@@ -19,9 +19,9 @@ export type Decision = {
   name?: string;
   look?: ButtonVariant;
   ask?: Reason | Question;
-  /** What is being done, for the message of a failure. */
+  /** Name of the action in the message of a failure. */
   action: string;
-  /** Does it. The result is announced, also when the card is gone by then. */
+  /** Sends the decision; resolves with the text to announce, also when the card is gone by then. */
   send: (reason: string, choice: string) => Promise<string>;
   /** The card stays in the queue. */
   stays?: boolean;
@@ -30,7 +30,7 @@ export type Decision = {
 export type Failure = { card: string; text: string };
 
 type Queue = {
-  /** The decision that is being sent; others wait. */
+  /** The decision that is being sent; others are disabled. */
   deciding: { card: string; decision: Decision['id'] } | undefined;
   /** The last decision, if it failed. */
   failure: Failure | undefined;

@@ -49,7 +49,7 @@ export function isLocalMode(): boolean {
   return window.__GOREAL_INSTALLATION__?.mode === 'local';
 }
 
-/** Outside services that people may sign in by; the prerendered page knows none. */
+/** Identity providers for sign-in; empty in the prerendered page. */
 export function identityProviders(): readonly { id: string; name: string }[] {
   return window.__GOREAL_INSTALLATION__?.identityProviders ?? [];
 }

@@ -24,11 +24,11 @@ export type TextDialogProps = FormDialogProps & {
   templates?: { label: string; sentences: readonly string[] } | undefined;
   /** Where the text is kept while the dialog is closed. */
   draft?: [text: string, keep: (text: string) => void];
-  /** What is being done, for the message of a failure; or the message itself. */
+  /** Name of the action in the message of a failure; or a function that returns the message. */
   action: string | ((failure: unknown) => string);
   /** Announced after success, also when the dialog is gone by then. */
   done?: string;
-  /** Does the action. After it the dialog closes; when it fails, the text stays. */
+  /** Performs the action. Then the dialog closes; when it fails, the text stays. */
   onSend: (text: string, choice: string) => Promise<unknown>;
 };
 

@@ -12,7 +12,7 @@ export type CheckedForm<Input extends FieldValues, Output> = {
   busy: boolean;
   /** Error of the last submit, until the next change. */
   failure: unknown;
-  /** The values, as they are shown, were sent; false again after a change. */
+  /** The shown values were sent; false again after a change. */
   sent: boolean;
 };
 
@@ -31,7 +31,7 @@ export function useCheckedForm<Input extends FieldValues, Output>(options: {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    // `faultOf` hides what is not complete yet.
+    // Incomplete input is invalid too; `faultOf` hides that until the first submit.
     mode: 'onChange',
   });
   const [failure, setFailure] = useState<unknown>();
@@ -42,7 +42,7 @@ export function useCheckedForm<Input extends FieldValues, Output>(options: {
   useUnsavedWork('form', isDirty);
   const onChange = useEffectEvent(() => {
     setFailure(undefined);
-    // A field may decide whether another one is valid.
+    // A field's validity may depend on another one.
     if (isSubmitted) void form.trigger();
   });
   useEffect(() => {

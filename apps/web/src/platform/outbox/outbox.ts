@@ -3,13 +3,13 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { keptJson, keptTexts } from './kept-text.ts';
 
-/** A temporary failure of network or server: what was to be sent stays queued. */
+/** Whether a failure of network or server is temporary: the item then stays queued. */
 export function isAway(error: unknown): boolean {
   const code = codeOfError(error);
   return code === 'network-request-failed' || code === 'unavailable';
 }
 
-/** Ids kept on this device, in the order in which they were added: what is to be sent when the network is back. */
+/** Ids of items to send when the network is back, stored on this device in the order in which they were added. */
 export type Queue = {
   ids: (uid: string) => string[];
   /** Returns whether it was stored. */

@@ -11,7 +11,7 @@ export function useSettingChange<Setting, Change>(options: {
 }): {
   mutate: (change: Change) => void;
   isPending: boolean;
-  /** what is being sent */
+  /** the value that is being sent */
   pending: Change | undefined;
 } {
   const { query, change, words, onChanged } = options;

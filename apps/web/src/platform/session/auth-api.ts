@@ -33,7 +33,7 @@ export const authApi = {
 };
 
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  // What was preloaded may be the former user's.
+  // Preloaded answers may be those of the previous user.
   if (body) preloadedAnswers.outdate();
   const response = await fetch(`${setting('GOREAL_AUTH_URL')}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -96,9 +96,9 @@ export const session = {
     set(VISITOR);
   },
   /**
-   * Reads who is signed in. Runs at start, on retry and on reconnect. When the first check finds no network, the
-   * last signed-in profile of this device is used. A later check that fails changes nothing and is repeated: the
-   * first requests after a reconnect can still fail.
+   * Reads which user is signed in. Runs at start, on retry and on reconnect. When the first check finds no
+   * network, the last signed-in profile of this device is used. A later check that fails changes nothing and
+   * is repeated: the first requests after a reconnect can still fail.
    */
   async start(): Promise<void> {
     clearTimeout(retry);
@@ -125,7 +125,10 @@ export const session = {
       else set({ status: 'failed', error });
     }
   },
-  /** What the sign-in awaits beside the password, if anything: `passFactor` or `signInByPasskey`. */
+  /**
+   * Returns the factor that the sign-in still needs beside the password, if any: continue with `passFactor`
+   * or `signInByPasskey`.
+   */
   async signIn(credentials: Credentials): Promise<AwaitedFactor | undefined> {
     const { userId, awaits } = await authApi.signIn(credentials);
     if (!awaits) await enter(userId);

@@ -1,6 +1,6 @@
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 
-let worn: string | undefined;
+let chosen: string | undefined;
 let previewed: string | undefined;
 
 /**
@@ -9,8 +9,8 @@ let previewed: string | undefined;
  */
 export const theme = {
   /** The guild of the signed-in player; any other value selects the default theme. */
-  wear(guild: string | undefined): void {
-    worn = guild;
+  set(guild: string | undefined): void {
+    chosen = guild;
     show();
   },
   preview(guild: string | undefined): void {
@@ -20,7 +20,7 @@ export const theme = {
 };
 
 function show(): void {
-  const guild = previewed ?? worn;
+  const guild = previewed ?? chosen;
   const root = document.documentElement;
   if (isGuildId(guild)) root.dataset.guild = guild.trim();
   else delete root.dataset.guild;

@@ -40,7 +40,7 @@ export function Avatar(props: AvatarProps): ReactNode {
       <DrumFace portrait={portrait} faint={face !== undefined} />
       {face === undefined ? (
         <text className={styles.letter} y="2" fill="#ffffff">
-          {firstNotification(name)}
+          {initialOf(name)}
         </text>
       ) : null}
       {face && 'emblem' in face ? (
@@ -93,7 +93,7 @@ function Picture({ url }: { url: string }): ReactNode {
 }
 
 /** In Vietnamese names the given name is last, so its initial is used. */
-function firstNotification(name: string): string {
+function initialOf(name: string): string {
   const given = name.trim().split(/\s+/).at(-1) ?? '';
   return [...given][0]?.toLocaleUpperCase('vi') ?? '';
 }

@@ -39,7 +39,7 @@ function Gallery(): ReactNode {
       <main className={styles.page}>
         <nav className={styles.bar} aria-label="Gallery">
           {THEMES.map((theme) => (
-            <Button key={theme} size="small" variant="secondary" onClick={() => wear(theme)}>
+            <Button key={theme} size="small" variant="secondary" onClick={() => applyTheme(theme)}>
               {theme || 'default'}
             </Button>
           ))}
@@ -63,12 +63,12 @@ function Gallery(): ReactNode {
   );
 }
 
-function wear(theme: string): void {
+function applyTheme(theme: string): void {
   if (theme) document.documentElement.dataset.guild = theme;
   else delete document.documentElement.dataset.guild;
 }
 
-wear(new URLSearchParams(location.search).get('guild') ?? '');
+applyTheme(new URLSearchParams(location.search).get('guild') ?? '');
 const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html has no element #root');
 createRoot(root).render(

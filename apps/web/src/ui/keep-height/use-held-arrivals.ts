@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
 /**
- * A list whose newest entries come first: what arrives above the shown entries waits until it is asked for, so that
- * no row moves under a finger. What comes behind them, such as a next page, is shown at once.
+ * A list whose newest entries come first: entries that arrive above the shown ones are hidden until `show` is
+ * called, so that no row moves during a press. Entries after the shown ones, such as those of a next page,
+ * are shown at once.
  */
 export function useHeldArrivals<Item>(options: {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** of the list, such as its filter: another list is shown as it is */
+  /** identifies the list, such as its filter; another list is shown completely */
   scope: string;
 }): { shown: readonly Item[]; waiting: number; show: () => void } {
   const { items, keyOf, scope } = options;

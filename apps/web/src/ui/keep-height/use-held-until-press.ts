@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ANSWER_MS, PRESSES } from './presses.ts';
 
 /**
- * The value that was there when the page was last touched: one that changes by itself would move what is read. The
- * next click or key press shows the newest one.
+ * The value as of the last click or key press, which shows the newest one: a value that changes by itself
+ * would move the content that a person is reading.
  */
 export function useHeldUntilPress<Value>(latest: Value): Value {
   const [shown, setShown] = useState(latest);

@@ -35,7 +35,7 @@ export function Menu({ label, items, heading, anchor, onClose }: MenuProps): Rea
   useDismiss({ open: true, place: veil, onDismiss: onClose, onEscape: onClose });
   useLayoutEffect(() => {
     veil.current?.showPopover?.();
-    if (menu.current) standBeside(menu.current, anchor);
+    if (menu.current) positionBeside(menu.current, anchor);
   }, [anchor]);
   useEffect(() => {
     const before = document.activeElement;
@@ -85,7 +85,7 @@ export function Menu({ label, items, heading, anchor, onClose }: MenuProps): Rea
 }
 
 /** Below the anchor, or above it where there is no room; never off the screen. Phone styles override it. */
-function standBeside(menu: HTMLElement, anchor: Element | null): void {
+function positionBeside(menu: HTMLElement, anchor: Element | null): void {
   const { top, left } = placeBeside(menu, anchor);
   menu.style.setProperty('--menu-top', `${top}px`);
   menu.style.setProperty('--menu-left', `${left}px`);

@@ -1,4 +1,7 @@
-/** The Vietnamese sentence beside each English one that the specification words, by how the English begins. */
+/**
+ * The Vietnamese sentence shown beside each English one that the specification prescribes, by the beginning
+ * of the English one.
+ */
 const meanings: readonly (readonly [string, string])[] = [
   ['Invalid guild selection', 'Guild này không hợp lệ.'],
   ['You must be logged in to select a guild.', 'Cần đăng nhập để chọn Guild.'],

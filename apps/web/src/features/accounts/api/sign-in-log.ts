@@ -33,7 +33,7 @@ export function signInLogQuery({ result, name, place }: SignInLogFilter) {
     },
     ...byCursor,
     refetchOnMount: 'always',
-    // The error may be a declined confirmation; asking again at once would confuse.
+    // The error may be a declined confirmation; a retry would open the dialog again.
     retry: false,
   });
 }

@@ -30,7 +30,7 @@ export function useGuildChat(guild: GuildId): UseQueryResult<GuildChat> {
 
 export type Appeal = { muteId: string; text: string };
 
-/** The muted player asks an elder to look again. */
+/** Sends the one appeal against a mute. */
 export function useAppealMute(
   uid: string,
   guild: GuildId,

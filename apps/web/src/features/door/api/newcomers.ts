@@ -27,10 +27,10 @@ export function useWaitingNewcomers(): UseInfiniteQueryResult<InfiniteData<Page<
   return useInfiniteQuery(newcomersQuery);
 }
 
-/** Without a reason: admitted. */
+/** Admits, or with a reason refuses. */
 type Answer = { newcomerId: string; reason?: string };
 
-/** Answers a newcomer; refetches the queue also when another elder was first. */
+/** Answers a newcomer. Refetches the queue also after a failure, because another elder may have answered. */
 export function useAnswerNewcomer(): UseMutationResult<void, Error, Answer> {
   const client = useQueryClient();
   return useMutation({

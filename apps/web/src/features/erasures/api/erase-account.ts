@@ -7,7 +7,7 @@ export async function eraseAccount(uid: string, password: string): Promise<Erasu
   const params = { path: { uid } };
   const body = { password };
   return sending.whileEnding(async () =>
-    // Sent as it is: it would wait for itself.
+    // Sent by `fetch` itself: the client would hold this request until it has been answered.
     dataOf(await api.POST('/api/users/{uid}/erasure', { params, body, fetch: sendAtOnce })),
   );
 }

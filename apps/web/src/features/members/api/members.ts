@@ -100,6 +100,6 @@ export const memberActs = {
     ),
 } as const;
 
-/** Ends every session except the own one; returns how many. */
+/** Ends every session except the own one; returns their number. */
 export const endEverybodysSessions = async (reason: string): Promise<number> =>
   dataOf(await api.POST('/api/sessions/end', { body: { reason } })).ended;

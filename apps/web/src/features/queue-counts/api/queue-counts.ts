@@ -3,7 +3,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** How many wait in each queue that a feature of the server declares. */
+/** Number of waiting items in each queue that a feature of the server declares. */
 export type QueueCounts =
   paths['/api/queueCounts']['get']['responses'][200]['content']['application/json'];
 export type ElderQueue = keyof QueueCounts;
@@ -16,7 +16,7 @@ const BURST_MS = 400;
 const queueCountsQuery = queryOptions({
   queryKey: ['queue-counts'],
   queryFn: async ({ client, queryKey, signal }): Promise<QueueCounts> => {
-    // Each event cancels the fetch of the one before it, which has not sent anything yet.
+    // An event cancels the fetch of the previous one, which has sent no request during this delay.
     if (client.getQueryData(queryKey)) await new Promise((done) => setTimeout(done, BURST_MS));
     signal.throwIfAborted();
     return dataOf(await api.GET('/api/queueCounts', { signal }));
@@ -27,7 +27,7 @@ const queueCountsQuery = queryOptions({
   },
 });
 
-/** How many wait in each queue of the elders. */
+/** Number of waiting items in each queue of the elders. */
 export function useQueueCounts(): UseQueryResult<QueueCounts> {
   return useQuery(queueCountsQuery);
 }

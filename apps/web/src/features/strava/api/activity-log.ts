@@ -78,7 +78,7 @@ export function useRevokeActivity(): UseMutationResult<
         await api.POST('/api/activities/{activityId}/revoke', { params, body: { reason } }),
       );
     },
-    // Also after a refusal: another elder may have been first.
+    // Also after a refusal: another elder may have revoked it.
     onSettled: () => void client.invalidateQueries({ queryKey: ['activity-log'] }),
   });
 }

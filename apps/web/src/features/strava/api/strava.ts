@@ -4,7 +4,7 @@ import type { StravaStatus, StravaSync } from '@goreal/domain/strava/status';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** A long first import sends events; polling covers missed ones. */
+/** Polling interval during a long first import, whose events may be missed. */
 const WORKING_REFRESH_MS = 5000;
 
 function statusQuery(uid: string) {

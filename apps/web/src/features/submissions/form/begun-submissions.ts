@@ -18,7 +18,7 @@ export function useBegunSubmissions(uid: string): (questId: string) => boolean {
       (questIds) => {
         if (shown) setWithFile(new Set(questIds));
       },
-      // This browser cannot store files.
+      // In a browser that cannot store files there is none.
       () => undefined,
     );
     return () => {

@@ -40,7 +40,7 @@ export const keptFiles = {
     marks.remove(key.uid, key.questId);
     await run('readwrite', (store) => store.delete(nameOf(key)));
   },
-  /** What `quests` will most probably answer. */
+  /** The probable answer of `quests`, available at once. */
   expected: (uid: string): readonly string[] => marks.ids(uid),
   /** Quests of this player with a stored file. */
   async quests(uid: string): Promise<string[]> {

@@ -16,7 +16,7 @@ export function useSubmissionOutbox(uid: string): void {
 
 async function sendWaiting(uid: string): Promise<void> {
   await Promise.all([
-    // This browser cannot store files.
+    // In a browser that cannot store files there is none.
     resumeKeptFiles(uid).catch(() => undefined),
     sendQueuedTexts(uid),
   ]);

@@ -32,7 +32,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   const { submission, renderProof, renderReplay, renderResubmit } = props;
   const { questTitle, status, proofType, proofData, feedback, auraAwarded, auraBreakdown } =
     submission;
-  const { Icon, tone, label } = differenceHash(status);
+  const { Icon, tone, label } = lookOf(status);
   const titleId = useId();
   const proofId = useId();
   const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   );
 }
 
-/** Longer than two lines. */
+/** Number of characters that is more than two lines. */
 const FIRST_WORDS = 240;
 
 /** The time of submission, and time and elder of the decision; with the day where it differs from the heading's. */
@@ -117,7 +117,7 @@ function Times({ submission }: { submission: Submission }): ReactNode {
 }
 
 /** A status that the app does not know is shown as undetermined (specification 4). */
-function differenceHash(status: string): Look {
+function lookOf(status: string): Look {
   return Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : UNKNOWN;
 }
 

@@ -11,15 +11,16 @@ import { useVideoStill } from './use-video-still.ts';
 import { VideoSign } from './video-sign.tsx';
 
 /**
- * A square of fixed size for the proof: the picture itself, a still of a video with its length, or the sign of its kind. For pointers
- * alone, because the button that opens the proof is in the same entry.
+ * A square of fixed size for the proof: the picture, a still of the video with its length, or the icon of its
+ * kind. Hidden from keyboard and screen readers, because the button that opens the proof is in the same
+ * entry.
  */
 export function ProofThumbnail(props: { submission: Submission; onOpen: () => void }): ReactNode {
   const { proofType, proofData } = props.submission;
   const Sign = Object.hasOwn(SIGNS, proofType) ? SIGNS[proofType] : ScrollText;
   const address = fileAddress(proofData);
   const place = useRef<HTMLButtonElement>(null);
-  // The video that was made for browsers, where there is one.
+  // The converted video where the server has made one.
   const video = proofType === 'video' && address ? `${address}?play=1` : undefined;
   const still = useVideoStill(place, video);
   const picture = proofType === 'image' && address ? `${address}?thumb=1` : still?.src;

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { savesData, type VideoStill, videoStill } from './video-still.ts';
 
-/** Videos a little below the window are opened before they are seen. */
+/** Margin below the window in which videos are already loaded. */
 const AHEAD = '200px';
 
-/** A still of the video at this address and its length, made once its place comes into view; undefined until then. */
+/**
+ * A still of the video at this address, and its length. It is made when the place is near the window;
+ * undefined until then.
+ */
 export function useVideoStill(
   place: RefObject<Element | null>,
   address: string | undefined,

@@ -4,7 +4,7 @@ import styles from './journey-scroll.module.css';
 const HOLES = [0, 1, 2, 3, 4, 5];
 const RAYS = Array.from({ length: 12 }, (_, ray) => ray * 30);
 
-/** A video in the manner of the drums: the strip's edges with their holes, and in its frame a star that plays. */
+/** Icon of a video in the style of the bronze drums: a film strip with a star and a play symbol. */
 export function VideoSign(): ReactNode {
   return (
     <svg viewBox="0 0 72 72" className={styles.video} aria-hidden="true">

@@ -1,17 +1,23 @@
 import { firstPicture } from '../review/file-address.ts';
 
-/** Pixels of a side, milliseconds until a video is given up, and stills that a page keeps (some 5 KB each). */
+/**
+ * Side of a still in pixels, timeout of a video in milliseconds, and maximum number of cached stills (some 5
+ * KB each).
+ */
 const STILL = { side: 144, limitMs: 10_000, kept: 200 } as const;
 
-/** `src`: the address of the still's bytes, undefined where the video shows no picture; `seconds`: its length, where known. */
+/**
+ * `src`: a data address of the still, undefined where none could be drawn; `seconds`: the video's length,
+ * where known.
+ */
 export type VideoStill = { src: string | undefined; seconds: number | undefined };
 
 const stills = new Map<string, VideoStill>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A small square still of a video. Videos are opened one after the other, and only as far as the browser reads to show
- * one picture. Undefined when `signal` is aborted before that.
+ * Draws a small square still of a video. Videos are loaded one after the other, each only as far as the
+ * browser needs to show one frame. Undefined when `signal` is aborted before that.
  */
 export function videoStill(address: string, signal: AbortSignal): Promise<VideoStill | undefined> {
   const still = queue.then(async () => {
@@ -28,7 +34,7 @@ export function videoStill(address: string, signal: AbortSignal): Promise<VideoS
   return still;
 }
 
-/** Whether the browser's data saver is on: then no video is loaded for a still. */
+/** Whether the browser's data saver is on; then no video is loaded. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -47,11 +53,11 @@ async function drawStill(address: string, signal: AbortSignal): Promise<VideoSti
     });
     src = squareOf(video);
   } catch {
-    // Not played, not reached, or not waited for: the sign of its kind stays.
+    // An unsupported or unreachable video, or a timeout: the icon of its kind is shown.
   }
-  // A recording of the browser's own says no length.
+  // A recording that a browser has made has no length in its header.
   const seconds = video.duration > 0 && video.duration < Infinity ? video.duration : undefined;
-  // Ends its download and gives its decoder back.
+  // Stops the download and releases the decoder.
   video.removeAttribute('src');
   video.load();
   return { src, seconds };
@@ -73,7 +79,7 @@ function showFirstPicture(
   });
 }
 
-/** The middle of the picture that the video shows; undefined where that is dark, as of a video that fades in. */
+/** The middle square of the video's current frame; undefined where it is dark, as in a video that fades in. */
 function squareOf(video: HTMLVideoElement): string | undefined {
   const { videoWidth: width, videoHeight: height } = video;
   const part = Math.min(width, height);
@@ -92,7 +98,7 @@ function squareOf(video: HTMLVideoElement): string | undefined {
   return canvas.toDataURL('image/webp', 0.8);
 }
 
-/** Of 255: what is nowhere brighter looks like an empty box. */
+/** Brightness of 255 below which a still would look like an empty square. */
 const DARK = 32;
 
 /** Whether these pixels, four bytes each, are all dark or were never drawn. */

@@ -10,7 +10,7 @@ export type DecisionRequest = { verb: Verb; submissionId: string; words: string 
 
 export type Outcome =
   | { kind: 'done'; decision: ReviewDecision }
-  /** nothing to do: another elder was first, or the submission no longer exists */
+  /** nothing to do: another elder has decided it, or the submission no longer exists */
   | { kind: 'settled'; message: string };
 
 /** Sends a decision. Throws an ApiError when a retry may help. */

@@ -117,7 +117,7 @@ export function SubmissionsTab(): ReactNode {
       </p>
       <div className={styles.columns}>
         <div className={styles.main} data-filled={isFilled}>
-          {/* The words of an empty desk have a place of their own: they are replaced, not moved. */}
+          {/* A new list for the empty desk: an element that moves counts as a layout shift. */}
           <Listing
             key={isFilled ? 'filled' : 'empty'}
             query={pending}

@@ -37,11 +37,11 @@ export function useDecisions(options: {
   queue: LiveQueue;
   recents: RecentDecisions;
   /**
-   * Called before a card leaves by our own decision, because a refetch or an event may remove it before the
+   * Called before our own decision removes a card, because a refetch or an event may remove it before the
    * answer.
    */
   onLeaving: (submissionId: string) => void;
-  /** Called when it stays, or leaves for another reason. */
+  /** Called when the card stays, or is removed for another reason. */
   onStaying: (submissionId: string) => void;
   /** Called when there is nothing left to decide. */
   onSettled: (verb: Verb, submissionId: string) => void;
