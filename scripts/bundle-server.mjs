@@ -41,7 +41,7 @@ for (const name of readdirSync(dist)) {
 await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' });
 await prepareEmptyDatabase();
 
-/** Only another version of the engine makes another empty database. */
+/** Rebuilt only for another version of the engine. */
 async function prepareEmptyDatabase() {
   const folder = join(dist, EMPTY);
   const versionFile = `${folder}.version`;
@@ -54,7 +54,7 @@ async function prepareEmptyDatabase() {
     resourceLimits: { stackSizeMb: 64 },
   });
   await once(worker, 'exit');
-  // Another user may run the server; the engine makes them for its own alone.
+  // The engine makes files for its own user alone, but another user may run the server.
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

@@ -8,7 +8,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { writeGenerated } from './lib/write-generated.ts';
 
-/** What the database does not know: payloads of jsonb, and texts whose values only the domain limits. */
+/** Types that the database does not have: payloads of jsonb, and texts whose values only the domain limits. */
 const DOMAIN_TYPES: Readonly<Record<string, { module: string; name: string; as?: string }>> = {
   'activities.cautions': { module: 'activities/limits', name: 'Doubt', as: 'Doubt[]' },
   'activities.doubts': { module: 'activities/limits', name: 'Doubt', as: 'Doubt[]' },
@@ -41,7 +41,7 @@ const READ_ONLY = new Set(
   ),
 );
 
-/** Comments that types alone do not say. */
+/** Comments on columns whose meaning is not clear from the type. */
 const NOTES: Readonly<Record<string, string>> = {
   'activities.day': 'academy day of the start',
   'broadcasts.success_count': 'final figures; while sending they are counted from its pushes',

@@ -51,7 +51,7 @@ try {
   await browser.close();
 }
 
-/** The machine's own time to present a frame. */
+/** Measures the time that the machine itself takes to present a frame. */
 async function doNothing(page: Page): Promise<void> {
   for (let time = 0; time < REPEATS; time += 1) {
     await measure(page, 'a key that does nothing', () => page.keyboard.press('F9'));

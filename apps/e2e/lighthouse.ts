@@ -37,7 +37,7 @@ type Visited = { url: string; slowdown: number; headers?: Record<string, string>
 
 type Found = {
   scores: Record<string, number>;
-  /** Performance of every visit, in order. */
+  /** Performance scores of all visits, in order. */
   performances: number[];
   layoutShift: number;
   blockedMs: number;

@@ -16,23 +16,23 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   forbidOnly: true,
   fullyParallel: true,
-  // A test that passes only the second time is a fault, of the product or of the test.
+  // A test that passes only at the second attempt shows a fault of the product or of the test.
   retries: 0,
-  // On two cores: a page waits for a network, a clock or a server a quarter of its time.
+  // Three workers on two cores: for a quarter of its time a test waits for a network, a clock or a server.
   workers: 3,
-  // Patience costs nothing where all goes well, and a machine may be busy with more than this.
+  // A long timeout delays only failures, and the machine may be busy with other work.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(root, '.cache/test/browser.json') }]],
   use: {
-    // The tests of the workers ask for them; the others see the network as it is.
+    // Only the tests of service workers allow them; in the others requests reach the network unchanged.
     serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // Recording every step costs a third of the run; E2E_TRACE=1 asks for it.
+    // Recording a trace takes a third of the run; E2E_TRACE=1 turns it on.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Still pages are quicker to look at; the tests of moving ceremonies ask for motion.
+    // Animations would delay the tests; those of ceremonies turn reduced motion off.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: testBrowsers.shell,
   },

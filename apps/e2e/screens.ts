@@ -20,7 +20,7 @@ import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
 import { type Server, startServer } from './tests/support/server.ts';
 
-/** The widths where layouts change, in the order of how many people have them. */
+/** Window sizes at which layouts change, the most common first. */
 const touch = { hasTouch: true, isMobile: true };
 const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   '390': { viewport: { width: 390, height: 844 }, ...touch },
@@ -110,7 +110,7 @@ async function beforePages(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(TIMEOUT_MS);
 }
 
-/** One page with every picture, the former one beside it where there is one. */
+/** Writes a page with every picture, beside the one of the previous run where there is one. */
 function writeOverview(): void {
   const rows = readdirSync(folder)
     .filter((name) => name.endsWith('.png'))

@@ -107,9 +107,7 @@ export async function posts(options: {
   }));
 }
 
-/**
- * The same for any address that accepts a message as JSON; `targetOf` gives address and author of each message.
- */
+/** The same for any address that accepts a message as JSON; `targetOf` gives address and author of each message. */
 export async function postInTurn(
   listeners: Listeners,
   targetOf: (turn: number) => Post,

@@ -42,7 +42,7 @@ const PARTS = (process.env.PEERS_PARTS ?? 'boards,sign-ins,approvals,chat').spli
 export async function peersBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-peers-'));
-  // The names that the chat benchmark uses.
+  // The names of the databases in the chat benchmark.
   for (const name of ['chat', 'bare', 'parse']) await createDatabase(postgres, name);
   const server = await startServer({ databaseUrl: postgres.urlOf('chat') });
   const parse = await startParse(postgres.urlOf('parse'));
@@ -73,7 +73,7 @@ export async function peersBench(): Promise<Figure[]> {
   }
 }
 
-/** Lends a connection, and releases it when the work fails too. */
+/** Runs work with a connection, and releases it when the work fails too. */
 async function withClient<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,

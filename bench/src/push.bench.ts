@@ -128,7 +128,7 @@ async function postBare(simulator: PushSimulator, count: number): Promise<number
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** Sends to all devices; `rate` until every device was tried once, `seconds` until nothing is due. */
+/** Sends a broadcast to all devices: `rate` until every device was tried once, `seconds` until nothing is due. */
 async function broadcast(options: {
   server: ServerProcess;
   simulator: PushSimulator;

@@ -118,7 +118,7 @@ async function deliveries(options: {
   const spent: number[] = [];
   for (let at = 0; at < MESSAGES + WARM_UP; at += 1) {
     const mark = `mark-${clients.length}-${at}-end`;
-    // On the first process the whole guild listens; on the second a second connection of its second half.
+    // On the first process the whole guild has streams; on the second its second half has another one each.
     const counts = [GUILD, GUILD / 2];
     const all = clients.map((client, index) => client.received(mark, counts[index] ?? 0));
     const from = monotonic();
@@ -143,7 +143,7 @@ async function post(options: {
   if (answer.status !== 201) throw new Error(`the message was answered with ${answer.status}`);
 }
 
-/** Kills the process and starts it again at its address; a message is posted while the streams come back. */
+/** Kills the process and starts it again at its address; a message is posted while the streams reconnect. */
 async function comeBack(options: {
   server: ServerProcess;
   client: StreamClient;

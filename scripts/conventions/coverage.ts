@@ -22,7 +22,7 @@ const counted: Readonly<Record<string, (row: Row) => boolean>> = {
   'of these, something in the row has no test': ({ proof }) => proof.includes('no test yet'),
 };
 
-/** The table of counts is what the rows say, and every file and test that a row names exists. */
+/** The table of counts matches the rows, and every file and test that a row names exists. */
 export function checkCoverage(sources: readonly Source[]): Finding[] {
   const document = sources.find(({ path }) => path === coverage);
   if (document === undefined) return [];
@@ -103,7 +103,7 @@ export function filesNamed(name: string, sources: readonly Source[]): Source[] {
   return sources.filter((source) => source.path === path || source.path.endsWith(`/${path}`));
 }
 
-/** `…` stands for words that the row leaves out. */
+/** `…` in a row's title replaces any words. */
 export function holdsTitle(text: string, title: string): boolean {
   return title
     .split('…')

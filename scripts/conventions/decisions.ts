@@ -2,7 +2,7 @@ import type { Finding, Source } from './source.ts';
 
 const folder = 'docs/decisions/';
 const index = `${folder}README.md`;
-/** A page. */
+/** About a printed page. */
 const MAX_WORDS = 600;
 
 /** Every decision record is in the index, in order, and fits a page; every number without a record is named there. */

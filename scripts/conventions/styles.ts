@@ -6,7 +6,7 @@ const IMPORT = /import (\w+) from '([^']+[.]module[.]css)'/g;
 
 type Use = { source: Source; name: string; rest: string };
 
-/** Every class that a component takes from a CSS module exists there, and every class there is taken. */
+/** Every class that a component uses exists in the CSS module, and every class there is used. */
 export function checkStyles(sources: readonly Source[]): Finding[] {
   const uses = usesByModule(sources);
   return sources
@@ -32,7 +32,7 @@ function usesByModule(sources: readonly Source[]): Map<string, Use[]> {
   return uses;
 }
 
-/** Class names of the selectors: what stands before a brace. */
+/** Class names in the selectors, which are the texts before a brace. */
 function classesIn(css: string): Set<string> {
   const selectors = css.replaceAll(/\/[*][\s\S]*?[*]\//g, '').match(/[^{};]*\{/g) ?? [];
   return new Set(
@@ -56,7 +56,7 @@ function missing(users: readonly Use[], classes: ReadonlySet<string>): Finding[]
 }
 
 function unused(module: Source, classes: ReadonlySet<string>, users: readonly Use[]): Finding[] {
-  // Whoever reads a class by a computed name, or hands all of them on, may take any.
+  // A component that reads a class by a computed name, or passes the whole object on, may use any class.
   const takesAny = users.some(({ name, rest }) =>
     new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest),
   );

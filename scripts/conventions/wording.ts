@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { eachNode, type Finding, lineOf, type Source } from './source.ts';
 
-/** The document whose tables the catalogues are held to; the tables exist nowhere else. */
+/** The document with the tables that the catalogues are checked against; the tables exist nowhere else. */
 const glossary = 'docs/glossary.md';
 const rule = 'one-word-a-thing';
 const catalogue = /^(?:apps|packages)\/.*[.]messages[.]ts$/;
@@ -56,7 +56,7 @@ function tableUnder(document: string, heading: string): Table {
 function wordOf({ cells }: Table[number]): Word {
   const [write = '', not = '', allowed = ''] = cells;
   const forbidden = listOf(not);
-  // A word that differs from the one to use by its capital alone is compared with capitals.
+  // A forbidden word that differs from the allowed one in case only is matched with case.
   const flags = forbidden.every((word) => word.toLowerCase() === write.toLowerCase()) ? 'u' : 'iu';
   return {
     write,
@@ -121,7 +121,7 @@ function forbiddenWords(text: Text, words: readonly Word[]): Finding[] {
   });
 }
 
-/** Things that contain the syllable and address nobody. */
+/** Phrases in which the syllable is not a pronoun. */
 const nounsWithCon = /(?<!\p{L})con (?:số|đường|đò)(?!\p{L})|Rồng Con/giu;
 
 function pronouns(text: Text, speaking: readonly string[]): Finding[] {

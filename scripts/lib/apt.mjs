@@ -36,8 +36,8 @@ export function findAptRights() {
 /**
  * Installs packages, waiting for another package manager to finish first.
  *
- * @param {{ sets: string[][], rights: string[], waitMs?: number, retryMs?: number }} options each set by itself, so
- *   that a package which the system does not know keeps no other set away
+ * @param {{ sets: string[][], rights: string[], waitMs?: number, retryMs?: number }} options each set is
+ *   installed separately, so that a package which the system does not know does not prevent the others
  * @returns {Promise<string>} the last lines of each failure's output; empty on success
  */
 export async function installPackages({ sets, rights, ...waits }) {

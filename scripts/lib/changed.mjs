@@ -45,8 +45,8 @@ async function git(...args) {
 
 /**
  * The steps of `npm run check` for these files alone: lint and the unit tests that import them, the feature tests
- * of their features, and what only the whole project can answer. The canaries and the API client are left to the
- * whole check.
+ * of their features, and the checks that need the whole project (imports, conventions, types). The canaries and the
+ * API client are left to the whole check.
  *
  * @param {string[]} changed
  * @returns {import('./steps.mjs').Step[]}
@@ -75,7 +75,7 @@ export function listChangedSteps(changed) {
     },
   ];
   if (tests.length === 0) return chosen;
-  // Some of them may run on PostgreSQL alone.
+  // Some of them have tests for PostgreSQL only.
   const feature = withArguments(steps.get('feature-embedded'), (args) => [
     ...args,
     '--passWithNoTests',
@@ -94,7 +94,7 @@ function withoutCanary(step) {
 
 /**
  * The feature tests of the features that these files belong to. Every feature test composes the whole server, so
- * the graph of modules would choose all of them.
+ * the module graph would select all of them.
  *
  * @param {string[]} changed
  * @param {string[]} tests
@@ -105,7 +105,7 @@ export function selectFeatureTests(changed, tests) {
 }
 
 /**
- * The one word of a feature or of a part of the platform, the same in the domain and on the server; for a file
+ * The name of the feature or of the platform's folder, which is the same in the domain and on the server; for a file
  * directly in the server's folder, its own name.
  */
 function areaOf(path) {

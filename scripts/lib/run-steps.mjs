@@ -21,7 +21,7 @@ import { unhandledErrorsOf } from './steps.mjs';
  * @property {number} seconds
  */
 
-/** How many processors the steps of a run may keep busy: the tests are made for two. */
+/** Maximum number of processors that the steps of a run use together: the tests are designed for two. */
 const CORES = Math.min(2, availableParallelism());
 
 /**
@@ -55,7 +55,7 @@ export async function runSteps(steps, env, cores = CORES) {
   return printSummary(steps.flatMap((step) => outcomes.get(step) ?? []));
 }
 
-/** In the order of the steps, whichever ended first. */
+/** Prints the outcomes in the order of the steps, not of their ends. */
 function printSummary(outcomes) {
   say('\nSummary');
   for (const outcome of outcomes) {
@@ -68,7 +68,7 @@ function printSummary(outcomes) {
 }
 
 /**
- * The steps that `--only name[,name]` asks for, or all that do not wait to be named.
+ * The steps that `--only name[,name]` asks for, or all except those with `byName`.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} args of the command
@@ -95,8 +95,8 @@ function readOnly(args) {
 }
 
 /**
- * What a step prints that has the terminal alone is shown at once; of those side by side, when each has ended.
- * Some hundred processes load the same modules in a run: Node keeps what it compiled of them.
+ * Runs one step. Its output is printed at once when no other step runs, else when it has ended. Node's compile cache
+ * is enabled, because some hundred processes of a run load the same modules.
  */
 async function runStep(step, env, isAlone) {
   const heading = `\n━━━ ${step.name}: ${step.title} ━━━`;
@@ -154,7 +154,7 @@ function countResults({ report, namesFiles = false }, codes) {
   return { passed, failed: codes.filter((code) => code !== 0).length };
 }
 
-/** @returns {string[]} what `scripts/vitest/unhandled-errors.ts` wrote beside the report */
+/** @returns {string[]} the errors that `scripts/vitest/unhandled-errors.ts` has written beside the report */
 function readUnhandledErrors(report) {
   const path = unhandledErrorsOf(report);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];

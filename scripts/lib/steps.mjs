@@ -9,7 +9,7 @@ import { cacheFolder, projectRoot } from './project.mjs';
  * @property {string} title
  * @property {boolean} fast part of `npm run check`
  * @property {boolean} [byName] runs only where `--only` names it
- * @property {number} [cores] processors that it keeps busy; 1 unless told
+ * @property {number} [cores] processors that it keeps busy; 1 by default
  * @property {string[][]} commands each a script or binary of the project and its arguments, run in order
  * @property {Record<string, string>} [env]
  * @property {string} [report] JSON report of a test runner, which holds its counts
@@ -21,10 +21,10 @@ const bin = (path) => `${projectRoot}/node_modules/${path}`;
 const biome = bin('@biomejs/biome/bin/biome');
 const vitest = bin('vitest/vitest.mjs');
 
-/** Programs beside the server that feature tests try it with. */
+/** Programs that feature tests run together with the server. */
 const programsOfFeatures = ['ffmpeg', 'nginx', 'caddy', 'pgbouncer'];
 
-/** Every step, in the order of the run: the quickest to fail come first. @returns {Step[]} */
+/** All steps, in the order in which they run: those that fail soonest come first. @returns {Step[]} */
 export function listSteps() {
   return [
     {
@@ -161,14 +161,14 @@ function vitestStep({ name, title, project, fast = false, env, needs }) {
   };
 }
 
-/** Vitest's JSON report has no errors outside of tests, which fail a run too. */
+/** File of the errors outside of tests, which fail a run too and which Vitest's JSON report lacks. */
 export function unhandledErrorsOf(report) {
   return report.replace(/\.json$/, '.unhandled.json');
 }
 
 /**
- * Databases of tests that are not about the disk live in memory, where the system has room for them: their
- * every commit waits for the disk otherwise. The durability tests keep the real one.
+ * Sets TMPDIR to a folder in memory where at least 4 GB are free there, because on a disk every commit of a
+ * test's database waits for it. The durability tests use the real disk.
  */
 function quickFolder() {
   const folder = '/dev/shm';
@@ -191,7 +191,7 @@ function listFolders(folder) {
   return readdirSync(`${projectRoot}/${folder}`).map((name) => `${folder}/${name}`);
 }
 
-/** dependency-cruiser refuses a folder without a single module. */
+/** Whether a folder has a module; dependency-cruiser fails on one without any. */
 function hasCode(folder) {
   return readdirSync(`${projectRoot}/${folder}`, { recursive: true }).some(
     (path) => /[.](tsx?|mjs)$/.test(path) && !path.includes('node_modules'),

@@ -156,12 +156,12 @@ function card(desk: Page, quest: string, user: string): Locator {
   return desk.getByRole('article', { name: `${quest}, của ${user}` });
 }
 
-/** The header's figures, as a screen reader reads them. */
+/** The header's figures, by their accessible name. */
 function figures(page: Page): Locator {
   return page.getByRole('banner').getByText(/^Cấp .* AURA, chuỗi/);
 }
 
-/** The ceremony on the one device that shows it. */
+/** Returns the one device that shows the ceremony. */
 async function deviceOnStage(devices: Page[], words: string): Promise<Locator> {
   const stages = devices.map((device) => device.getByRole('dialog', { name: words }));
   const visible = async () => Promise.all(stages.map((stage) => stage.isVisible()));

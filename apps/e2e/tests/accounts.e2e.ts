@@ -142,7 +142,7 @@ test('signing out on one page ends the other pages of the same browser', async (
   const player = await academy.player();
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
-  // A request that the server already has when the session ends is refused rightly.
+  // A request that the server receives before the session ends is refused rightly.
   const last = other.waitForResponse(/celestial_record\/[^/]+\/own$/);
   await other.goto('/dashboard');
   await last;
@@ -170,7 +170,7 @@ test('a page that begins to listen after its session has ended leaves too', asyn
   const listening = other.waitForRequest('**/api/live*');
   await other.goto('/dashboard');
   await listening;
-  // Not by the button, which tells the other tabs.
+  // By a request instead of the button, which notifies the other tabs.
   const signOut = await page.request.post('/api/auth/sign-out', { data: {} });
   expect(signOut.status()).toBe(200);
   listen();

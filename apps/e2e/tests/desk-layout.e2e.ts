@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
-/** As long as a name may be, without a blank at which a line could end. */
+/** A name of the maximum length, without a blank at which a line could break. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const WIDTHS = [320, 390, 768, 1200];
 
@@ -52,7 +52,7 @@ test('no tab of the panel is beyond the edge of a wide window, nor with text twi
     await expect.poll(outside, `at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  // From the first paint on: a page whose text grows later moves as a whole, which is no fault of it.
+  // Set before the first paint: larger text after it would move the whole page, which is no fault.
   await page.addInitScript(() => {
     const grow = () => {
       if (document.documentElement) document.documentElement.style.fontSize = '200%';
@@ -79,7 +79,7 @@ test('a decision’s result leaves approve and reject free', async ({ academy })
   await expect(desk.getByRole('article').nth(2)).toBeVisible();
   const approve = desk.getByRole('button', { name: /^Duyệt báo cáo/ });
   const result = desk.getByText(/^Môn sinh .* đã nhận/).first();
-  // Presses count for nothing while the cards are still moving.
+  // The desk ignores presses while its cards are moving.
   await expect(async () => {
     await approve.click();
     await expect(result).toBeVisible({ timeout: 2000 });
@@ -145,7 +145,7 @@ test('a title of 120 letters leaves the decisions, their dialogs and their resul
   }
 });
 
-/** Nothing lies over the middle of what is in view. */
+/** Fails when another element covers the middle of a visible part. */
 async function expectUncovered(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const isOnTop = () =>
@@ -161,7 +161,7 @@ function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Elements in which the name is broken into lines of only a few letters. */
+/** Elements in which the name is broken into lines of a few letters. */
 function narrowNames(page: Page): Promise<string[]> {
   return page.getByText(LONG_NAME).evaluateAll((parts) =>
     parts
@@ -171,7 +171,7 @@ function narrowNames(page: Page): Promise<string[]> {
   );
 }
 
-/** A queue of one message that somebody with a long name complains about. */
+/** Creates a queue of one message, reported for its author with a long name. */
 async function reportMessage(page: Page): Promise<void> {
   const at = '2026-03-02T02:00:00.000Z';
   const message = {

@@ -49,7 +49,7 @@ test('an account is linked in the settings, signs in by it, and is unlinked', {
   await expect(page.getByRole('button', { name: `Vào bằng ${PROVIDER}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Vào bằng ${PROVIDER}` }).click();
-  // The provider has a session, and asks only for consent.
+  // The provider still has its session, and asks only for consent.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 

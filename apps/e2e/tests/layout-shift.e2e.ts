@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
-/** What might move a page: every test fails when one does (`support/test.ts`). */
+/** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */
 test.use({ scenery: true });
 
 /** The chat is left out: its blocks grow upwards out of sight, which the observer counts as movement. */
@@ -46,7 +46,7 @@ test('no tab moves while it loads', { tag: '@both' }, async ({ academy }) => {
 test('no page of the settings moves while it loads', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=settings');
   for (const id of SETTINGS) {
-    // A changed fragment alone is no page load.
+    // A navigation to another fragment alone loads no page.
     await page.goto('about:blank');
     await loadEach(page, [`/dashboard?tab=settings#${id}`]);
     await expect(page.locator(`#${id} section`).first()).toBeVisible();
@@ -61,7 +61,7 @@ test('no tab of the panel moves while it loads', async ({ academy }) => {
   );
 });
 
-/** Each as a page load of its own, not a navigation within the app. */
+/** Opens each address by a page load, not by a navigation within the app. */
 async function loadEach(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
@@ -84,7 +84,7 @@ test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({ a
 
 test('a lost connection moves nothing', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=quests');
-  // On a slow machine the network is idle before the page asks for the rest of its code.
+  // On a slow machine the network is idle for a moment before the page requests the rest of its code.
   await expect(page.getByRole('region', { name: 'Con đường đầu tiên', exact: true })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

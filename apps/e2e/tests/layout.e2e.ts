@@ -127,9 +127,9 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
   await answerOf(player.api.post(activities, { data: buffer }));
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await (await player.device()).newPage();
-  // Large text may wrap elsewhere once a font has come, which is no fault of the page.
+  // Without web fonts: large text may wrap differently once a font has loaded, which is no fault.
   await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
-  // From the first paint on: a page whose text grows later moves as a whole, which is no fault of it.
+  // Set before the first paint: larger text after it would move the whole page, which is no fault.
   await page.addInitScript((uid) => {
     localStorage.setItem(`goreal.first-path-dismissed.${uid}`, 'yes');
     const grow = () => {

@@ -278,7 +278,7 @@ test('an acceptance or submission on another device appears here live', async ({
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByRole('article')).toHaveCount(5);
   await player.accept(quest);
-  // It keeps its card: nothing moves by what somebody does elsewhere.
+  // The quest keeps its card: a change on another device moves nothing.
   const report = { name: `Dâng báo cáo: ${quest.title}`, exact: true };
   await expect(page.getByRole('button', report)).toBeVisible();
   await player.handIn(quest);

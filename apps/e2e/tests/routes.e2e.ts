@@ -57,7 +57,7 @@ test('a visitor fetches no code of the dashboard', async ({ academy }) => {
 test('a page’s first requests start with its document, and once', async ({ academy }) => {
   const player = await academy.player();
   for (const [person, path, last] of [
-    // without an approved submission, so the first path asks, too
+    // without an approved submission, so the first path requests it too
     [player, '/dashboard', /submissions\?limit=100$/],
     [player, '/dashboard?tab=quests', /submissions\?limit=100$/],
     [academy.elder, '/admin', /submissions\/pending$/],
@@ -65,7 +65,7 @@ test('a page’s first requests start with its document, and once', async ({ aca
     const page = await person.open('about:blank');
     await page.addInitScript(noteQuestions);
     const asked = () => page.evaluate(questions);
-    // A server that is too busy to know the session at once sends the document without preloads.
+    // A server that is too busy to identify the user in time sends the document without preloads.
     await expect(async () => {
       await page.goto(path);
       const own = expect.poll(asked, { timeout: 5000 });

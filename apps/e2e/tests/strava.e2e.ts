@@ -78,7 +78,7 @@ test('connect, sync and disconnect with all data erased; Strava’s rate limit i
 async function connect(player: Person, athlete: string): Promise<Page> {
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open(STREAM);
-  // The athlete's earlier activities are read at once and may open the evolution ceremony at any moment.
+  // The athlete's earlier activities are read at once and may open the ceremony of a new tier at any moment.
   const rise = page.getByRole('dialog', { name: /^Linh thể của con/ });
   await page.addLocatorHandler(rise, () => page.keyboard.press('Escape'));
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();

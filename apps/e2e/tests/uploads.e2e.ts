@@ -244,19 +244,16 @@ type Gate = {
   /** Resolves when this many more parts were answered and the next one is held back. */
   letThrough(parts: number): Promise<void>;
   open(): void;
-  /**
-   * Aborts the part that is held back; letting it through to a network that was just cut could still deliver
-   * it.
-   */
+  /** Aborts the held part: after the network was cut, a part that was let through could still arrive. */
   drop(): void;
   /** Offsets of the parts that the server accepted. */
   offsets: number[];
 };
 
-/** What happens to a held part: sent on, aborted, or already given up by the page. */
+/** The end of a held part: sent to the server, aborted, or already cancelled by the page. */
 type Leaving = 'on' | 'lost' | 'gone';
 
-/** Holds the parts of an upload back and lets through as many as the test requests. */
+/** Holds the parts of an upload back, and lets through as many as the test requests. */
 async function gateOf(page: Page): Promise<Gate> {
   const offsets: number[] = [];
   let waiting: { request: Request; leave: (how: Leaving) => void } | undefined;
@@ -279,7 +276,7 @@ async function gateOf(page: Page): Promise<Gate> {
     allowed -= 1;
     return route.continue();
   });
-  // The page gave the held part up, or was closed.
+  // The page cancelled the held part, or was closed.
   page.on('requestfailed', (request) => {
     if (waiting?.request === request) leave('gone');
   });

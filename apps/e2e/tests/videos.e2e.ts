@@ -7,10 +7,10 @@ import { expect, test } from './support/test.ts';
 const MEGABYTE = 1024 * 1024;
 /** A phone's connection: the whole video would take forty seconds. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1.2 * MEGABYTE };
-/** Other load on the machine can delay one of three openings, not the fastest. */
+/** Other load on the machine can delay one of three attempts, but not the fastest. */
 const OPENINGS = 3;
 const WITHIN_MS = 1000;
-/** A video that has not started by then never will. */
+/** Timeout of the start of a video. */
 const START_LIMIT_MS = 60_000;
 
 const VIDEOS: readonly LongVideo[] = ['MP4, index last', 'MP4, index first', 'WebM'];
@@ -30,7 +30,7 @@ for (const kind of kinds) {
     if (isLong(kind)) expect(file.buffer.length).toBeGreaterThan(40 * MEGABYTE);
     const quest = await player.quest('video');
     const { submissionId } = await player.handInFile(quest, file);
-    // The converted video takes the place of the original; a press at that moment would count for neither.
+    // The converted video replaces the original; a press during the replacement would start neither.
     await expect
       .poll(() => viewingOf(academy.elder.api, submissionId), { timeout: 300_000 })
       .not.toBe('converting');

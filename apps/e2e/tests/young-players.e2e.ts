@@ -133,7 +133,7 @@ test('an operator turns the mode on, an elder issues a guardian link and sets an
   academy,
 }) => {
   const { elder, operator } = academy;
-  // They have answered, so that their pages are not refused anything when the mode is switched on.
+  // Both have declared an age, so that none of their requests is refused when the mode is turned on.
   await turn(operator, true);
   await answerForElders(operator, elder);
   await turn(operator, false);

@@ -46,9 +46,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/**
- * Ends the process after an uncaught error: its state is unknown, and the supervisor starts another process.
- */
+/** Ends the process after an uncaught error: its state is unknown, and the supervisor starts another process. */
 function endOnFaults(): void {
   const end = (error: unknown): never => fail(diskFailure(error) ?? fault(error));
   process.on('uncaughtException', end);

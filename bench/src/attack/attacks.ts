@@ -38,9 +38,9 @@ export async function makeSamples(): Promise<Samples> {
 
 type Attack = (context: AttackContext, by: Attacker, round: number) => Promise<unknown>;
 
-/** Each is repeated by its attackers; all run at the same time. */
+/** Each attacker repeats these; all run at the same time. */
 const BOMBS: readonly Attack[] = [proofBomb, avatarBombs, activityPictureBombs, activityFiles];
-/** They start later; otherwise their rate limits would block the first bombs of the same account. */
+/** Started later: earlier they would use up the rate limits of the accounts, and the first BOMBS would be refused. */
 const FLOODS: readonly Attack[] = [heldBodies, signInFlood, uploadCreations, brokenHosts];
 const FLOODS_AFTER_MS = 10_000;
 

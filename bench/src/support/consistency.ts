@@ -6,7 +6,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/open-da
 import { approve, listPending, type SendRequest } from './actions.ts';
 import type { Figure } from './report.ts';
 
-/** What the server acknowledged. */
+/** The writes that the server has acknowledged. */
 export type Acknowledged = {
   submissions: string[];
   messages: string[];

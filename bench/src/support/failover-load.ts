@@ -74,7 +74,7 @@ export function startFailoverLoad(of: {
     const body = post({ questId, proofType: 'text', proofData });
     const answer = await untilAnswered(() => ask('submit', '/api/submissions', body));
     const { submissionId } = answer.body as { submissionId?: string };
-    // Stored by an attempt whose response was lost: the retry is refused, because nothing is accepted any
+    // Where the response of an earlier attempt was lost, the retry is refused: no acceptance is open any
     // more.
     if (answer.ok && submissionId) acknowledged.submissions.push(submissionId);
   }

@@ -40,7 +40,7 @@ export async function untilRecovered(of: Healing): Promise<number> {
   return unseen;
 }
 
-/** The board counts the prober only while it is shown there. */
+/** Returns 0 when the board's total counts the prober with the choice `named` and not with `hidden`, else 1. */
 async function countUnseen(ask: SendRequest, { id }: Member): Promise<number> {
   const totalWhen = async (choice: 'hidden' | 'named'): Promise<number> => {
     const body = JSON.stringify({ choice });

@@ -44,7 +44,7 @@ export async function startParse(databaseUrl: string): Promise<ParsePeer> {
       appId: APP_ID,
       masterKey: MASTER_KEY,
       masterKeyIps: ['127.0.0.1', '::1'],
-      // With its ten connections, sixteen clients in transactions wait for each other for ever.
+      // With the default of ten connections, sixteen clients in transactions deadlock.
       databaseURI: `${databaseUrl}?max=40`,
       serverURL: url,
       host: '127.0.0.1',
@@ -107,7 +107,7 @@ export async function startParse(databaseUrl: string): Promise<ParsePeer> {
 
 function install(): void {
   mkdirSync(CACHE, { recursive: true });
-  // Its transactions fail with the newer router that Express would bring by now.
+  // Its transactions fail with the newer version of `router` that Express would install.
   const manifest = { private: true, overrides: { router: '2.2.0' } };
   writeFileSync(path.join(CACHE, 'package.json'), JSON.stringify(manifest));
   console.log(`installing parse-server ${PARSE_VERSION} into ${CACHE}`);

@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 import { median } from './statistics.ts';
 
 const PLAYERS = 400;
-/** Approvals of a round, and before the first. */
+/** Number of approvals in a round, and before the first round. */
 const OURS = { round: 1500, warmUp: 1000 };
 const PEER = { round: 300, warmUp: 150 };
 const ROUNDS = 3;
@@ -16,9 +16,9 @@ const ROUNDS = 3;
 type Change = readonly [method: 'POST' | 'PUT', path: string, content: Record<string, unknown>];
 
 /**
- * Approvals by as many clients, alternating. Ours are requests to `approveSubmission`, which also reads and computes
- * what it writes. Of the peer the writes alone are asked, in one transaction (its `batch`): once those of the same
- * records, and once the four at the heart of it.
+ * Approvals by as many clients, alternating. Ours are requests to `approveSubmission`, which also reads the
+ * state and computes what it writes. The peer only writes, in one transaction (its `batch`): once the same
+ * records, and once only the four essential ones.
  */
 export async function peerApprovals(of: {
   postgres: PostgresService;
@@ -61,7 +61,7 @@ export async function peerApprovals(of: {
     }
     const written = ((await recordsWritten(client)) - before) / (ROUNDS * OURS.round);
     const records = sameRecords('', 0).length;
-    // Reaching a level, as every tenth of them does, writes some more.
+    // One approval in ten reaches a level and writes some more.
     if (written < records || written > records + 1) {
       throw new Error(`an approval writes ${written} records, the peer is asked for ${records}`);
     }
@@ -98,9 +98,9 @@ export async function peerApprovals(of: {
   }
 }
 
-/** Rows of our tables that were inserted or updated, of any other work too. */
+/** Rows of our tables that were inserted or updated so far, by any statement. */
 async function recordsWritten(client: Client): Promise<number> {
-  // Connections report what they wrote a second later at most.
+  // Connections publish their counts with a delay of up to a second.
   await client.query('select pg_sleep(1.5), pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd)::float8 as written from pg_stat_user_tables

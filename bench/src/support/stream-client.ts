@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export type ToClient =
   | { kind: 'open'; url: string; cookies: string[]; firstAddress: number }
-  /** Report when these streams (their places in `cookies`) have received the mark. */
+  /** Requests a `received` message when these streams (indexes of `cookies`) have received the mark. */
   | { kind: 'expect'; mark: string; streams: number }
   | { kind: 'status' };
 export type FromClient =
   | { kind: 'opened'; refused: number }
-  /** `at`: monotonic time of the machine in ms, of the last of them. */
+  /** `at`: time of the last of them, in ms of the machine's monotonic clock. */
   | { kind: 'received'; mark: string; at: number }
   | { kind: 'status'; ready: number; reopened: number; resyncs: number; mostInASecond: number };
 

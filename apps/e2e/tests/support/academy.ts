@@ -12,15 +12,15 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { type Person, personOf, type SignedIn } from './person.ts';
 
 export type GuildId = 'titans' | 'illumination' | 'envoys';
-/** The people signed in for all tests of a worker, and when they last confirmed who they are. */
+/** The elder and the operator of a worker's tests, and when they last confirmed their session. */
 export type Elders = { elder: SignedIn; operator: SignedIn; confirmedAt: number };
 
 export type Academy = {
-  /** A new account, in a guild unless told otherwise. */
+  /** A new account, in a guild unless `guild` is empty. */
   player(options?: { guild?: GuildId | ''; name?: string }): Promise<Person>;
   elder: Person;
   operator: Person;
-  /** A browser in which nobody is signed in. */
+  /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** Removes these people's submissions from the review desk, and closes their browsers. */
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export function createAcademy(options: {
 }
 
 /**
- * A board may be fetched again just before the test ends. A route handler that is still at work on the answer
+ * A board may be refetched just before the test ends. A route handler that is still processing the answer
  * would then fail the test, because its response is disposed with the context.
  */
 async function closeContext(context: BrowserContext): Promise<void> {

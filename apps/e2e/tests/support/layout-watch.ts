@@ -1,13 +1,14 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 /**
- * Limit of the largest session window of layout shifts. Shifts within 500 ms after input do not count (web.dev/cls). The
- * same change on a busy machine comes later: what answers a press does not count either, unless a test is strict.
+ * Limit of the largest session window of layout shifts. Shifts within 500 ms after input do not count
+ * (web.dev/cls). On a busy machine a response to a press is late and its shift comes after that time: it does
+ * not count either, unless `countLateAnswers` was called.
  */
 const MOST = 0.02;
 const WINDOW_MS = { gap: 1000, longest: 5000 };
 
-/** One shift as the browser reports it, when, and what moved. */
+/** One shift as the browser reports it, with its time and the moved elements. */
 type Shift = {
   id: string;
   load: string;
@@ -15,20 +16,20 @@ type Shift = {
   at: number;
   value: number;
   moved: string[];
-  /** It shows the answer to a request that a press has sent, and this answer came late. */
+  /** The shift shows the late answer to a request that a press has sent. */
   isLateAnswer: boolean;
 };
 
 export type LayoutWatch = {
   /** Contexts that a test opens are watched from their first page on. */
   follow(context: BrowserContext): Promise<void>;
-  /** Counts what answers a press late, too: for tests that delay the answers. */
+  /** Counts shifts of late answers as well: for tests that delay answers. */
   countLateAnswers(): void;
-  /** Fails on a page load whose layout moved more than the bar so far. */
+  /** Fails when the shifts of a page load so far exceed the limit. */
   verify(): void;
 };
 
-/** Sums what the browser's own observer of layout shifts sees, by page load and time. */
+/** Collects the shifts that the browser's layout-shift observer reports, by page load and time. */
 export function createLayoutWatch(): LayoutWatch {
   const shifts = new Map<string, Shift>();
   let isStrict = false;
@@ -59,7 +60,7 @@ export function createLayoutWatch(): LayoutWatch {
 const sumOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** Shifts less than a second apart belong together, for five seconds at most. */
+/** Groups shifts into session windows: less than a second apart, and five seconds in total at most. */
 function windowsOf(shifts: readonly Shift[]): Shift[][] {
   const windows: Shift[][] = [];
   for (const shift of shifts) {
@@ -90,8 +91,8 @@ function observeShifts(): void {
     if (!element) return 'removed';
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent?.slice(0, 30)}»`;
   };
-  // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as input. The
-  // event of a new window size is younger than its shift, which has the time at which their frame began.
+  // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as
+  // input. The event of a resized window comes after its shift, whose time is the start of the frame.
   let changedAt = Number.NEGATIVE_INFINITY;
   const presses: number[] = [];
   for (const name of ['input', 'change', 'click', 'keydown', 'pointerdown', 'resize']) {
@@ -113,7 +114,7 @@ function observeShifts(): void {
     buffered: true,
   });
   const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration;
-  /** The time between the two, without the tasks that held the page up, is no longer than browsers allow. */
+  /** Whether the time between the two, without long tasks in between, is below the 500 ms that browsers allow. */
   const follows = (at: number, earlier: number) => {
     if (at < earlier) return false;
     const held = blocks
@@ -122,7 +123,10 @@ function observeShifts(): void {
     return at - earlier - held < 500;
   };
   const followsPress = (at: number) => presses.some((press) => follows(at, press));
-  /** A request sent by a press, or by one that such a request had sent, was answered just before. */
+  /**
+   * Whether the answer to a request of a press arrived just before; such a request was sent by a press, or
+   * after another such request.
+   */
   const answersPress = (at: number): boolean => {
     const own: PerformanceResourceTiming[] = [];
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -148,7 +152,7 @@ function observeShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
       if (entry.hadRecentInput || Math.abs(entry.startTime - changedAt) < 500) continue;
-      // A chat grows at its end: each new message moves the older ones up.
+      // The chat log ends at the bottom: each new message moves the earlier ones up.
       if (entry.sources.length > 0 && entry.sources.every(isOfLog)) continue;
       const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) =>
@@ -161,7 +165,7 @@ function observeShifts(): void {
         report({ id, load, url, at, value: entry.value, moved, isLateAnswer });
       const isLateAnswer = answersPress(at) || followsPress(at);
       send(isLateAnswer);
-      // A live event may overtake the answer to the request that caused it, which has no entry until it ends.
+      // A live event may arrive before the answer to its request, which has no entry until it ends.
       if (!isLateAnswer) setTimeout(() => answersPress(at) && send(true), OVERTAKEN_MS);
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -27,7 +27,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Test browsers have no push service: this one takes its place. Permission is granted. */
+/** Replaces the push service, which test browsers do not have, and grants the permission. */
 export async function stubPushService(
   context: BrowserContext,
   service: PushService,

@@ -106,8 +106,8 @@ async function untilSettled(url: string, limit: AbortSignal): Promise<void> {
 }
 
 /**
- * A port that was free a moment ago, below those that Linux gives to outgoing connections and to servers that ask for
- * any (32768 to 60999): no other program can have been given it before the server opens.
+ * A port that was free a moment ago. It is below the range that Linux assigns to outgoing connections and to
+ * servers on port 0 (32768 to 60999), so no other program is given it before the server listens.
  */
 async function findFreePort(): Promise<number> {
   for (;;) {

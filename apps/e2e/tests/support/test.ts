@@ -13,14 +13,14 @@ import { hideScenery } from './scenery.ts';
 import { type Server, startServer } from './server.ts';
 
 type Options = {
-  /** Whether pages draw the landscape behind them: hidden unless a test asks (`test.use`). */
+  /** Whether pages draw the landscape behind them: hidden unless a test sets it by `test.use`. */
   scenery: boolean;
 };
 
 type Fixtures = {
-  /** What every context of a test is prepared with before its first page. */
+  /** Prepares each browser context of a test before its first page. */
   prepareContext: (context: BrowserContext) => Promise<void>;
-  /** What the browser may say: nothing, unless a test says what and why. */
+  /** Fails a test when a page writes to the console; exceptions are declared with a reason. */
   consoleWatch: ConsoleWatch;
   /** Measures the layout shifts of every page of the test. */
   layoutWatch: LayoutWatch;

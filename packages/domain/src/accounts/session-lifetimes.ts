@@ -1,8 +1,6 @@
 import type { Role } from './role.ts';
 
-/**
- * Days after which a session ends: without use, and in any case. Those of elders and operators are shorter.
- */
+/** Days after which a session ends: without use, and in any case. Those of elders and operators are shorter. */
 type SessionLifetime = { idleDays: number; totalDays: number };
 
 export const SESSION_LIFETIMES: Readonly<Record<Role, SessionLifetime>> = {

@@ -92,7 +92,7 @@ async function prepare({ academy }: ScreenSet): Promise<void> {
   await fail(author);
 }
 
-/** Waits for the responses: the live stream stays open, so the network is never idle. */
+/** Waits for the responses instead of an idle network: the live stream stays open. */
 async function rest(desk: Page): Promise<void> {
   await desk.waitForTimeout(1000);
 }

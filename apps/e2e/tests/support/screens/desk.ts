@@ -59,7 +59,7 @@ export async function showDesk(set: ScreenSet): Promise<void> {
     await desk.reload();
     await desk.unroute('**/api/approveSubmission');
     const last = desk.getByRole('article').nth(3);
-    // The desk chooses a card itself while it loads.
+    // Repeated: the desk focuses a card itself while it loads.
     await expect(async () => {
       await last.focus();
       await last.getByRole('button', { name: /^Duyệt/ }).click({ timeout: 500 });

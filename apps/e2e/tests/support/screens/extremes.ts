@@ -8,16 +8,16 @@ import type { Person } from '../person.ts';
 import { register } from '../registration.ts';
 import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
-/** As long as a name may be, without a blank at which a line could end. */
+/** A name of the maximum length, without a blank at which a line could break. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
-/** As long as a title may be. */
+/** A title of the maximum length. */
 const LONG_TITLE = 'Chạybộquanhhồtrướckhimặttrờilênvàkểlạimộtđiềumớithấytrênđường'
   .repeat(2)
   .slice(0, 120);
 const LONG_TEXT = `${'Khôngcódấucáchnàoởđâycả'.repeat(12)}\n\nMột dòng bình thường.`;
 const FIGURE = 987_654;
 
-/** What elders and operators read where names are as long and numbers as large as they may be; and the doors. */
+/** Pages of elders and operators with the longest names and largest numbers, and the pages before the dashboard. */
 export async function showExtremes(set: ScreenSet): Promise<void> {
   await prepare(set);
   const [guild = 'titans'] = set.guilds;
@@ -99,7 +99,7 @@ async function showTabs(desk: Page, shoot: Shoot): Promise<void> {
   await shoot('member-end');
 }
 
-/** The notice of a second factor that is due, and the desk that is closed without one. */
+/** The notice that a second factor is due, and the panel that is closed without one. */
 async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
   for (const [name, dueAt] of [
     ['due', '2099-03-02T02:00:00.000Z'],
@@ -114,7 +114,10 @@ async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
   }
 }
 
-/** The newcomer who waits and is refused, the question of age, the guardian's page, and the way back of providers. */
+/**
+ * The newcomer's page while waiting and after a refusal, the question of age, the guardian's page, and the
+ * page that identity providers redirect to.
+ */
 async function showDoors(set: ScreenSet): Promise<void> {
   const { academy, device } = set;
   const { operator, elder } = academy;
@@ -229,7 +232,7 @@ async function prepare({ academy }: ScreenSet): Promise<void> {
   await answerOf(operator.api.put('/api/door', { data: { approval: 'off' } }));
 }
 
-/** A message that two members of the guild complain about. */
+/** A message that two members of the guild report. */
 async function reportMessage(academy: ScreenSet['academy'], author: Person): Promise<void> {
   const chat = '/api/guildChats/illumination/messages';
   const { id } = await answerOf<{ id: string }>(
@@ -241,7 +244,7 @@ async function reportMessage(academy: ScreenSet['academy'], author: Person): Pro
   }
 }
 
-/** Numbers that a large academy has. */
+/** Inserts numbers as of a large academy. */
 async function enlarge(desk: Page): Promise<void> {
   await desk.route('**/api/queueCounts', async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,7 @@ import type { Academy, GuildId } from '../academy.ts';
 export const TIMEOUT_MS = 180_000;
 export const expect = playwright.configure({ timeout: TIMEOUT_MS });
 
-/** What a set of screenshots is taken with. */
+/** The context in which a set of screenshots is taken. */
 export type ScreenSet = {
   academy: Academy;
   /** size, language and address of every browser */
@@ -30,7 +30,7 @@ export async function leaveUnanswered(page: Page, pattern: string): Promise<void
   await page.route(pattern, () => undefined);
 }
 
-/** Shows a page in the theme of a guild, whichever guild its player belongs to. */
+/** Shows a page in the theme of a guild, whichever guild its player is in. */
 export async function useGuildTheme(page: Page, guild: GuildId): Promise<void> {
   await page.route(/\/api\/users\/[^/?]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

@@ -13,7 +13,7 @@ const READS = {
   'aura-stream': /\/api\/users\/[^/]+\/(stamina|activities)/,
   notifications: /\/api\/users\/[^/]+\/notifications/,
 } as const;
-/** Long enough that the loading states show their text. */
+/** Longer than the delay after which loading states show their text. */
 const WAITING_MS = 1500;
 type Look = 'first-day' | 'loading' | 'failed';
 
@@ -72,7 +72,8 @@ async function showDialogs({ device, shoot }: ScreenSet, player: Person): Promis
   await settle(page);
   await shoot(page, 'avatar-crop');
   await page.keyboard.press('Escape');
-  // The dialog takes its step out of the history, and another fragment alone is no page load.
+  // Waits for the end of the dialog; `about:blank`, because a navigation to another fragment alone loads no
+  // page.
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor({ state: 'hidden' });
   await page.goto('about:blank');
   await page.goto('/dashboard?tab=settings#data');

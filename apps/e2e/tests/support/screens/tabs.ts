@@ -37,7 +37,7 @@ export async function showTabs(set: ScreenSet): Promise<void> {
   await showPerks(set);
 }
 
-/** Full pages in steps of the window's height, as a person scrolls them. */
+/** Pictures of a whole page in steps of the window's height. */
 async function shootBelow({ shoot }: ScreenSet, page: Page, name: string): Promise<void> {
   for (let step = 1; step <= 6; step += 1) {
     const moved = await page.evaluate(() => {

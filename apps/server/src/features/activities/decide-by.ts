@@ -2,9 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#platform/http/access.ts';
 import type { Decided, Decisions, Held } from './decisions.ts';
 
-/**
- * Decides the held activities that the path names, as the caller: a reason refuses them, null approves them.
- */
+/** Decides the held activities that the path names, as the caller: a reason refuses them, null approves them. */
 export function decideBy(decisions: Pick<Decisions, 'decide'>) {
   return (
     request: Pick<FastifyRequest, 'principal'> & { params: Held },

@@ -44,7 +44,7 @@ it('concurrent events and syncs over a faulty connection end in the state of Str
   });
 
   const random = seeded(7);
-  const actions = doDeeds(
+  const actions = performActions(
     players.map(({ athlete }) => athlete),
     random,
   );
@@ -78,7 +78,7 @@ it('concurrent events and syncs over a faulty connection end in the state of Str
 });
 
 /** Uploads, edits, deletions and privacy changes of all athletes, a few at a time. */
-async function doDeeds(athletes: string[], random: () => number): Promise<void> {
+async function performActions(athletes: string[], random: () => number): Promise<void> {
   const { actions, world: simulated } = world.strava;
   const noon = world.academy.clock.now().getTime();
   for (let number = 0; number < DEEDS; number += 1) {

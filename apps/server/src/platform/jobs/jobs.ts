@@ -13,9 +13,7 @@ import { forgetPayload } from './personal-jobs.repository.ts';
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
 export interface JobPayloads {
   'mail.send': { to: string; subject: string; text: string };
-  /**
-   * paths in the storage of files that a committed change no longer references; a missing file is no error
-   */
+  /** paths in the storage of files that a committed change no longer references; a missing file is no error */
   'files.remove': { paths: string[] };
   'live-events.prune': NoPayload;
 }
@@ -130,9 +128,7 @@ export function createJobs(options: {
   const leaving = new AbortController();
   /** Jobs that were sent before the queues exist: a server answers its first requests a moment earlier. */
   const early: (() => Promise<void>)[] = [];
-  /**
-   * The transaction in which the library's statements run; the embedded database has no second connection.
-   */
+  /** The transaction in which the library's statements run; the embedded database has no second connection. */
   const within = new AsyncLocalStorage<Transaction>();
   const boss = new PgBoss({
     db: {
@@ -224,9 +220,7 @@ export function createJobs(options: {
     }
   }
 
-  /**
-   * The database may become unavailable during the start too; the start is then repeated in the same process.
-   */
+  /** The database may become unavailable during the start too; the start is then repeated in the same process. */
   async function beginUntilDone(): Promise<void> {
     while (!leaving.signal.aborted) {
       try {

@@ -77,12 +77,12 @@ export async function fuzzContract(options: {
       }
     }
   }
-  await letNewPeopleIn(academy);
+  await admitNewAccounts(academy);
   return { ...report, unserved: [...unserved] };
 }
 
 /** Requests of operators may have made every new account wait for an elder, or for its age band. */
-async function letNewPeopleIn({ academy, database }: TestAcademy): Promise<void> {
+async function admitNewAccounts({ academy, database }: TestAcademy): Promise<void> {
   await database.pool.query(`update door set approval = 'off'`);
   await academy.youngPlayers.turn({ isOn: false, actorId: undefined });
 }
@@ -116,7 +116,7 @@ async function createCast(academy: TestAcademy) {
     /** Pending submissions and accepted quests of players who keep submitting. */
     async handIn(): Promise<{ submissionId?: string; questId: string }[]> {
       // A new player, because earlier requests may have changed the last one's guild.
-      await letNewPeopleIn(academy);
+      await admitNewAccounts(academy);
       const player = await makers.player();
       cast.set('player', player);
       const questId = await academy.quest({ isDaily: false });

@@ -31,9 +31,7 @@ export type ReverseProxy = {
   openPlain(path: string): http.ClientRequest;
   /** One raw HTTP/1.1 exchange over TLS, for bytes that no client would send. */
   openLine(): Promise<TLSSocket>;
-  /**
-   * Sets the processes that exist now. Only Caddy is notified: its configuration looks their addresses up.
-   */
+  /** Sets the processes that exist now. Only Caddy is notified: its configuration looks their addresses up. */
   setPlaces(places: readonly Place[]): void;
   stop(): Promise<void>;
 };

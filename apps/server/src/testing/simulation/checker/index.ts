@@ -43,9 +43,7 @@ export const afterEachNight: Checks = { decay, weeks };
 /** Checks of state that a later change could correct, and cheap ones. */
 export const afterEachDay: Checks = { streaks, levels, erased };
 
-/**
- * Checks of violations that stay visible: one group each evening, in turn; all of them on the last evening.
- */
+/** Checks of violations that stay visible: one group each evening, in turn; all of them on the last evening. */
 export const byTurns: readonly Checks[] = [
   {
     ledgerTotals,
