@@ -92,7 +92,7 @@ function workOfFrames(trace: Buffer): number[] {
   const spent = traceEvents
     .filter(({ name }) => name === 'BeginMainThreadFrame')
     .map(({ tts }) => {
-      if (tts === undefined) throw new Error('the trace tells of no processor time');
+      if (tts === undefined) throw new Error('the trace contains no processor time');
       return tts / 1000;
     })
     .toSorted((left, right) => left - right);

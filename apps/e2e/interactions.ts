@@ -131,7 +131,7 @@ async function readBack(page: Page): Promise<void> {
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('not to be seen');
+  if (!box) throw new Error('the target is not visible');
   const { mouse } = target.page();
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await target.page().waitForTimeout(REACH_MS);

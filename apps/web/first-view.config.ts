@@ -45,5 +45,7 @@ export function writeDocuments(): Plugin {
 
 function expectNothingHeavy(address: string, files: readonly string[]): void {
   if (files.some((file) => HEAVY.code.test(file)))
-    throw new Error(`${address} would begin with zod: keep schemas in modules of their own`);
+    throw new Error(
+      `${address} would load zod in its first view: keep schemas in separate modules`,
+    );
 }

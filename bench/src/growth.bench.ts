@@ -111,7 +111,7 @@ async function fill(client: Client, players: number): Promise<Players> {
   await addQuests(client, { count: EACH.submissions, reportType: 'text' });
   const [elder] = await addElders(client, 1);
   const [player] = await addElders(client, 1);
-  if (!elder || !player) throw new Error('nobody is there');
+  if (!elder || !player) throw new Error('no player or elder was created');
   // Without triggers and foreign key checks: the rows are those that the server would have written.
   await client.query('set session_replication_role = replica');
   await client.query(`update auth_sessions set "userId" = 'hero-1' where "userId" = $1`, [

@@ -150,7 +150,7 @@ async function broadcast(options: {
   const until = async (isDone: () => Promise<boolean> | boolean): Promise<number> => {
     while (!(await isDone())) {
       const seconds = (performance.now() - begun) / 1000;
-      if (seconds * 1000 > PATIENCE_MS) throw new Error('the broadcast did not come to its end');
+      if (seconds * 1000 > PATIENCE_MS) throw new Error('the broadcast did not finish in time');
       memory = Math.max(memory, await server.memory());
       await delay(50);
     }

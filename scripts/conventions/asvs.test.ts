@@ -31,12 +31,12 @@ function book(change: (text: string) => string = (text) => text): string[] {
 const swap = (from: string, to: string) => book((text) => text.replace(from, to));
 
 describe('true-asvs', () => {
-  it('finds nothing where counts, files and tests are what the book says', () => {
+  it('finds nothing where counts, files and tests match the book', () => {
     expect(book()).toEqual([]);
     expect(checkAsvs([test, place])).toEqual([]);
   });
 
-  it('takes a section of a document as a place', () => {
+  it('accepts a section of a document as a place', () => {
     expect(swap('`server/app.ts`', '`docs/asvs.md` “Level 2”')).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('true-asvs', () => {
     ]);
   });
 
-  it('reports a requirement that is left out, and one that stands twice', () => {
+  it('reports a requirement that is left out, and one that is there twice', () => {
     const missing = book((text) => text.replace(/\n[|] 9[.]9[.]0 .*/, ''));
     expect(missing).toContain('1: level 1 has 70 requirements; the book has 69');
     expect(swap('| 9.9.1 |', '| 9.9.0 |')).toEqual(['8: requirement 9.9.0 has a row already']);

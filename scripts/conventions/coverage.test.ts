@@ -48,11 +48,11 @@ function findingsIn(change: (text: string) => string): string[] {
 }
 
 describe('true-coverage', () => {
-  it('finds nothing where counts, files and tests are what the document says', () => {
+  it('finds nothing where counts, files and tests match the document', () => {
     expect(findingsIn((text) => text)).toEqual([]);
   });
 
-  it('has nothing to say without the document', () => {
+  it('finds nothing without the document', () => {
     expect(checkCoverage(sources)).toEqual([]);
   });
 

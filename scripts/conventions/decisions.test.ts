@@ -20,7 +20,7 @@ const found = (options: {
   ]).map(({ path, message }) => `${path.replace('docs/decisions/', '')}: ${message}`);
 
 describe('decision-records', () => {
-  it('takes an index with every record, in order, that names its gaps', () => {
+  it('accepts an index with every record, in order, that names its gaps', () => {
     const records = [record(1), record(2, 600), record(6)];
     expect(found({ rows: [row(1), row(2), row(6)], unused: '3 to 4 and 5', records })).toEqual([]);
   });

@@ -15,25 +15,25 @@ function broken(css: string, code: string, specifier = './card.module.css'): str
 const css =
   '/* .old */\n.card { margin: 0.5rem; }\n@media print {\n  .card > .head { color: red; }\n}';
 
-test('classes that are taken and exist break nothing', () => {
+test('classes that are used and exist are no findings', () => {
   expect(broken(css, 'const a = [styles.card, styles.head];')).toEqual([]);
   expect(broken(css, 'const a = [styles.card, styles.head];', '#ui/card/card.module.css')).toEqual(
     [],
   );
 });
 
-test('a class that the module lacks is found, at the line that takes it', () => {
+test('a class that the module lacks is found, at the line that uses it', () => {
   expect(broken(css, '\nconst a = [styles.card, styles.head, styles.foot];')).toEqual([
     'known-classes card.tsx:3',
   ]);
 });
 
-test('a class that nobody takes is found, also in a module without components', () => {
+test('a class that is not used is found, also in a module without components', () => {
   expect(broken(css, 'const a = styles.card;')).toEqual(['used-classes card.module.css:4']);
   expect(broken(css, '', '#ui/other.module.css')).toHaveLength(2);
 });
 
-test('computed names and the whole module may mean any class', () => {
+test('computed names and the whole module may use any class', () => {
   expect(broken(css, 'const a = styles[tone];')).toEqual([]);
   expect(broken(css, 'draw(styles);')).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('one-word-a-thing', () => {
     expect(findingsIn("export const a = 'Chọn file';", { at: 'apps/web/src/a.ts' })).toEqual([]);
   });
 
-  it('has nothing to say without the glossary', () => {
+  it('finds nothing without the glossary', () => {
     expect(checkWording([parseSource(path, "export const a = 'Chọn file';")])).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('numbers', () => {
   });
 });
 
-describe('exceptions that nobody needs', () => {
+describe('unused exceptions', () => {
   it.each([
     [
       'a text that no catalogue has',

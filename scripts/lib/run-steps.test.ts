@@ -9,7 +9,7 @@ import { listSteps, unhandledErrorsOf } from './steps.mjs';
 const names = listSteps().map(({ name }: { name: string }) => name);
 
 describe('the steps of a run', () => {
-  it('stand in the order in which they fail fastest, the browser last', () => {
+  it('are in the order in which they fail soonest, the browser last', () => {
     expect(names[0]).toBe('lint');
     expect(names.at(-1)).toBe('browser');
     expect(names.indexOf('build')).toBeLessThan(names.indexOf('browser'));

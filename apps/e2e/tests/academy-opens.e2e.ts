@@ -168,7 +168,7 @@ async function deviceOnStage(devices: Page[], words: string): Promise<Locator> {
   await expect.poll(async () => (await visible()).filter(Boolean).length).toBe(1);
   const at = (await visible()).indexOf(true);
   const stage = stages[at];
-  if (!stage) throw new Error('the ceremony left before it was looked at');
+  if (!stage) throw new Error('the ceremony closed before it was checked');
   return stage;
 }
 

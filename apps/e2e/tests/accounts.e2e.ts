@@ -48,7 +48,10 @@ test('a registration shows an error beside the field', { tag: '@both' }, async (
   await expect(page).toHaveURL('/register');
 });
 
-test('a taken email is named as taken, and the input stays', async ({ academy, consoleWatch }) => {
+test('an email in use is refused as such, and the input stays', async ({
+  academy,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/status of 409 .*sign-up/, 'the browser notes every refused request');
   const first = await academy.player();
   const page = await academy.visitor();
@@ -151,7 +154,7 @@ test('signing out on one page ends the other pages of the same browser', async (
   await expect(other).toHaveURL('/');
 });
 
-test('a page that begins to listen after its session has ended leaves too', async ({
+test('a page whose live stream opens after its session has ended leaves too', async ({
   academy,
   consoleWatch,
 }) => {

@@ -33,7 +33,7 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('no tab of the panel is beyond the edge of a wide window, nor with text twice as large', async ({
+test('every tab of the panel is inside a wide window, also with text twice as large', async ({
   academy,
 }) => {
   const page = await academy.operator.open('/admin?tab=operations');
@@ -68,7 +68,7 @@ test('no tab of the panel is beyond the edge of a wide window, nor with text twi
   await expect.poll(isWhole, 'the name of the panel is not one letter a line').toBe(true);
 });
 
-test('a decision’s result leaves approve and reject free', async ({ academy }) => {
+test('the message about a decision does not cover approve and reject', async ({ academy }) => {
   const player = await academy.player();
   const others = [await academy.player(), await academy.player()];
   for (const one of [player, ...others]) await one.handIn(await one.quest('text'));
@@ -106,7 +106,7 @@ test('the first report begins in the upper third of a phone', { tag: '@phone' },
   await expect(desk.getByLabel('Loại bằng chứng')).toBeVisible();
 });
 
-test('a title of 120 letters leaves the decisions, their dialogs and their result whole on a phone', async ({
+test('a title of 120 letters cuts off neither the decisions, their dialogs nor their result on a phone', async ({
   academy,
 }) => {
   const title = 'Khôngcódấucáchnàođâycả'.repeat(6).slice(0, 120);

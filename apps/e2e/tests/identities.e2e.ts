@@ -60,7 +60,9 @@ test('an account is linked in the settings, signs in by it, and is unlinked', {
   await expect(page.getByText('Chưa nối với nơi nào.')).toBeVisible();
 });
 
-test('whoever comes by it for the first time signs up once, and is linked', async ({ academy }) => {
+test('a person who comes from a provider for the first time signs up once, and is linked', async ({
+  academy,
+}) => {
   const page = await academy.visitor();
   const email = `lan-${Date.now()}@school.example`;
   await page.goto('/login');
@@ -78,7 +80,7 @@ test('whoever comes by it for the first time signs up once, and is linked', asyn
   await expect(page).toHaveURL(/select-guild/);
 });
 
-test('an answer that this tab did not ask for opens nothing, and says so', async ({
+test('the answer to a flow that this tab did not start is refused, and the page says so', async ({
   academy,
   consoleWatch,
 }) => {

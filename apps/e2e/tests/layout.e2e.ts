@@ -190,7 +190,7 @@ test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@
   await expect(page.getByRole('dialog', { name: 'Các mục của Học Viện' })).toBeVisible();
 });
 
-test('the tab asked for before the sign-in is opened after it', { tag: '@phone' }, async ({
+test('the tab that was opened before the sign-in is opened after it', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();

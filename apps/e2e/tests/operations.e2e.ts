@@ -46,7 +46,7 @@ test('each figure of the operations page shows its day as a line and in words', 
   await expectAccessible(desk);
 });
 
-test('what is wrong stands first, and leads to its part of the page', { tag: '@both' }, async ({
+test('problems are listed first, with links to their sections', { tag: '@both' }, async ({
   academy,
 }) => {
   const desk = await academy.operator.open('/admin');

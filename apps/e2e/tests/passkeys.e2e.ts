@@ -69,7 +69,9 @@ test('a passkey that is chosen among the suggestions of the email field signs in
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('where no key answers, the password remains, and the page says why', async ({ academy }) => {
+test('when no passkey answers, the page says why, and the password still signs in', async ({
+  academy,
+}) => {
   const page = await academy.visitor();
   await authenticator(page);
   await page.goto('/login');

@@ -67,7 +67,7 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   ]);
 });
 
-test('a quest that closes while its report is written says so, keeps the text, and takes it', {
+test('a quest that closes while its report is written says so, keeps the text, and accepts the report', {
   tag: '@both',
 }, async ({ academy }) => {
   const desk = academy.operator.api;

@@ -4,7 +4,7 @@ import { pngFile, wavFile } from './support/media.ts';
 import { fileInput, openReport, send } from './support/report-form.ts';
 import { expect, test } from './support/test.ts';
 
-test('camera or pictures are offered by touch, and a tall photo leaves the send button in reach', {
+test('touch devices offer camera and pictures, and a tall photo does not move the send button out of view', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -38,7 +38,7 @@ test('camera or pictures are offered by touch, and a tall photo leaves the send 
   await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
 });
 
-test('a recording is played and searched by keyboard, before it is sent and in the journey', {
+test('a recording is played and seeked by keyboard, before it is sent and in the journey', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();

@@ -48,7 +48,7 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     .toBe('titans');
 });
 
-test('a section chosen before the scripts have come stays chosen', async ({ page }) => {
+test('a section that is chosen before the scripts have loaded stays chosen', async ({ page }) => {
   let come = () => {};
   const coming = new Promise<void>((resolve) => {
     come = resolve;

@@ -66,7 +66,7 @@ describe('the operator’s tool', () => {
     expect([...store.objects.keys()].some((key) => key.endsWith('/manifest.json'))).toBe(true);
   });
 
-  it('checks everything and says what to do', async () => {
+  it('checks everything and gives advice', async () => {
     const well = await programs.cli('doctor');
     expect(well.out).toContain('Kho tệp ghi, đọc và xóa được (đĩa)');
     expect(well.out).toContain('khỏe mạnh');

@@ -53,7 +53,7 @@ describe('parameters out of place', () => {
     expect(refused.length).toBeGreaterThan(30);
   });
 
-  it('of a body are not taken from the address', async () => {
+  it('that belong in the body are not read from the address', async () => {
     const { academy } = world;
     const operator = await academy.operator();
     let asked = 0;

@@ -65,7 +65,7 @@ function start(env: Record<string, string>): ServerProcess {
   });
 }
 
-it('is a database whose user owns its tables and nothing else, reached by verified TLS, like Redis', async () => {
+it('an academy uses PostgreSQL and Redis over verified TLS, as a database user that owns only its own tables', async () => {
   const server = start({ NODE_EXTRA_CA_CERTS: certificates.authority });
   await server.ready();
   const answer = await fetch(`${home.url}/api/auth/sign-up/email`, {
@@ -98,7 +98,7 @@ it('is a database whose user owns its tables and nothing else, reached by verifi
   expect((await server.ended).code).toBe(0);
 });
 
-it('refuses a database whose certificate nobody it trusts has signed', async () => {
+it('refuses a database whose certificate is not signed by a trusted authority', async () => {
   const { code, err } = await start({}).ended;
   expect(code).not.toBe(0);
   expect(err).toMatch(/certificate/i);

@@ -103,7 +103,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('is in no column of any table and in no file once the account is deleted', async () => {
+it('the name of a deleted account is in no column of any table and in no file', async () => {
   await leaveTraces();
   expect(await placesWith(NAME)).not.toEqual([]);
   const traces = [NAME, FIRST_NAME, EMAIL];

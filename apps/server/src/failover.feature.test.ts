@@ -94,7 +94,7 @@ describe.skipIf(!isThere)(title, () => {
     }
   });
 
-  it('does so too when the primary hangs, with a standby created in the meantime', async () => {
+  it('recovers also when the primary hangs, with a standby created in the meantime', async () => {
     await cluster.addStandby();
     const load = await startLoad([one, other]);
     const streams = [await one.live(load.listener), await other.live(load.listener)];
@@ -129,7 +129,7 @@ describe.skipIf(!isThere)(title, () => {
     [0, 'the replica'],
     [5_000, 'the primary'],
   ])(
-    'a replica that lags %i ms: everybody sees what was acknowledged, from %s',
+    'with a replica that lags %i ms every acknowledged write is visible, read from %s',
     async (lateMs, from) => {
       const replica = await cluster.addReplica(lateMs);
       const reader = await openDatabase({
@@ -178,7 +178,7 @@ describe.skipIf(!isThere)(title, () => {
     },
   );
 
-  it('the doctor asks for the address around a pooler', async () => {
+  it('the doctor requires a direct address behind a pooler', async () => {
     const look = async (env: Record<string, string>) => {
       const settings = { GOREAL_DATA_DIR: folder, ...env };
       const findings = await examine(() =>

@@ -61,7 +61,7 @@ describe('a bucket behind a faulty connection', () => {
   }
 
   it.each(['refuses', 'cuts', 'does not answer', 'is busy'])(
-    'that %s: nothing is half there, and the upload goes on afterwards',
+    'that %s: no file is stored partially, and the upload continues afterwards',
     async (how) => {
       const bytes = media.webm(40_000);
       const url = await begin(bytes.length);
@@ -90,7 +90,7 @@ describe('a bucket behind a faulty connection', () => {
     },
   );
 
-  it('that is slow: everything arrives, only later', async () => {
+  it('that is slow: every file is stored, only later', async () => {
     proxy.delay(100);
     const bytes = media.webm(20_000);
     const url = await begin(bytes.length);

@@ -181,7 +181,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await expectRecovered(submissionId, []);
   });
 
-  it.each(['stands still', 'is gone'])('Redis %s: nobody waits for it', async (how) => {
+  it.each(['stands still', 'is gone'])('Redis %s: requests do not wait for it', async (how) => {
     const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     if (how === 'stands still') services.redis.freeze();
@@ -206,7 +206,7 @@ describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => 
     await expectRecovered(submissionId, streams);
   });
 
-  it('queued jobs run after all of this', async () => {
+  it('queued jobs run after these faults', async () => {
     const { body } = await one.visitor.post('/api/auth/sign-up/email', {
       name: 'Người Gửi Thư',
       email: 'mails@example.com',

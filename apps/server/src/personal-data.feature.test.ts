@@ -152,7 +152,7 @@ describe('an archive', () => {
     await full.close();
   });
 
-  it('notifies the player about itself', async () => {
+  it('notifies its player when it is ready', async () => {
     await player.post(address(player), {});
     await readyUrl(player);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
@@ -187,7 +187,7 @@ describe('a deletion', () => {
   const leave = (person: Person, password = PASSWORD, uid = person.userId) =>
     person.post(`/api/users/${uid}/erasure`, { password });
 
-  it('asks for the password, and for the own account', async () => {
+  it('requires the password, and is for the own account only', async () => {
     const leaver = await member();
     expect((await leave(leaver, 'wrong-password')).status).toBe(401);
     expect((await leave(leaver, PASSWORD, player.userId)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('a deletion', () => {
     expect((await leave(leaver)).status).toBe(200);
   });
 
-  it('leaves nothing that names or finds the person', async () => {
+  it('leaves no data that names or finds the person', async () => {
     const leaver = await member();
     const elder = await academy.elder();
     const { submissionId } = await academy.submit(leaver);
@@ -235,7 +235,7 @@ describe('a deletion', () => {
     expect(body).toEqual({ ...receipt, filesLeft: expect.toBeOneOf([0, receipt.filesLeft]) });
   });
 
-  it('removes what a fault left in the folders of the account, also the unknown', async () => {
+  it('removes files that a fault left in the folders of the account, also without a row', async () => {
     const leaver = await member();
     const left = ['activities', 'avatars', 'exports', 'submissions'].map((name) =>
       path.join(academy.config.dataDirectory, 'files', name, leaver.userId, 'unknown.webp'),

@@ -72,7 +72,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
     };
     const player = (): NewPerson => {
       const next = people.pop();
-      if (!next) throw new Error('nobody is left');
+      if (!next) throw new Error('no player is left');
       return next;
     };
 
@@ -103,7 +103,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       await home?.remove();
     });
 
-    it('who comes without TLS is sent to the same page with it', async () => {
+    it('a page request without TLS is redirected to the same page with it', async () => {
       const request = proxy.openPlain('/quests?a=b');
       request.end();
       const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -178,7 +178,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(status).toBe(403);
     });
 
-    it('figures are not shown to those outside', async () => {
+    it('metrics are not available from outside', async () => {
       expect((await requestThroughProxy(proxy, { path: '/metrics' })).status).toBe(404);
     });
 
@@ -202,7 +202,7 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       live.close();
     });
 
-    it('visitors are counted by the address they come from, not by one they name', async () => {
+    it('visitors are counted by their own address, not by one that they send in a header', async () => {
       const register = (from: string, claimed: string) =>
         requestThroughProxy(proxy, {
           method: 'POST',

@@ -191,7 +191,7 @@ const shared = () =>
   operations.filter((of) => of.access !== 'public' && !isOfElders(of) && !isOwn(of));
 
 describe('every operation', () => {
-  it('that names things outside its path is named by the tests of its feature that cover them', () => {
+  it('that takes ids outside its path is named by the tests of its feature that cover them', () => {
     const found = shared().filter((of) => namedBy(of) === 'nothing' && takesIds(of));
     expect(operationsInTitles('also of ').toSorted()).toEqual(
       found.map(({ name }) => name).toSorted(),
@@ -204,7 +204,7 @@ describe('every operation', () => {
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [401] })).toEqual([]);
   });
 
-  it('of elders is closed to players, whosever the thing is', async () => {
+  it('of elders is closed to players, whoever owns the object', async () => {
     const who = { owner, mate, stranger, newcomer: await academy.newcomer() };
     const what = operations.filter(isOfElders);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [403] })).toEqual([]);
@@ -217,7 +217,7 @@ describe('every operation', () => {
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
   });
 
-  it('below oneself finds nothing of another', async () => {
+  it('below the own user finds no object of another', async () => {
     const named = /\{(sessionId|id|muteId|activityId)\}/;
     const what = operations.filter((operation) => isOwn(operation) && named.test(operation.path));
     expect(what.length).toBeGreaterThan(5);
@@ -228,7 +228,7 @@ describe('every operation', () => {
     }
   });
 
-  it('on a thing of another answers as if it did not exist', async () => {
+  it('on an object of another answers as if it did not exist', async () => {
     const who = { mate, stranger, elder, operator };
     const what = shared().filter((of) => namedBy(of) === 'object');
     expect(what.length).toBeGreaterThan(7);

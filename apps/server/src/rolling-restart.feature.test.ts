@@ -55,7 +55,7 @@ describe('two processes on PostgreSQL', () => {
 
     const town = await populate(database, env.GOREAL_SECRET);
     const [player] = town.people;
-    if (!player) throw new Error('nobody is there');
+    if (!player) throw new Error('no player was created');
     const stop = new AbortController();
     const crowd = { url: proxy.url, stop: stop.signal };
     // Opens the stream first: it does not receive earlier messages.

@@ -34,7 +34,8 @@ export async function ownPlaceFigures(url: string): Promise<Figure[]> {
         const begun = performance.now();
         const rows = await countBetween(database, { ...board, from: begin, place });
         const took = performance.now() - begun;
-        if (rows !== place.before - (begin?.before ?? 0)) throw new Error('the place is wrong');
+        if (rows !== place.before - (begin?.before ?? 0))
+          throw new Error('the counted rank differs from the stored one');
         return took;
       };
       between.push(await timeOf(from));

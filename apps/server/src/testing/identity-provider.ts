@@ -96,7 +96,7 @@ export async function startIdentityProvider(returnUrl: string): Promise<Identity
         at = new URL(next, at).href;
         if (at.startsWith(returnUrl)) return new URL(at).search.slice(1);
       }
-      throw new Error('the provider sends the browser around in a circle');
+      throw new Error('the provider redirects the browser in a loop');
     },
     fail() {
       isAway = true;

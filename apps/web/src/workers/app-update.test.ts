@@ -110,7 +110,7 @@ it('never reloads the first visit for the first version, but does for the next',
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-it('waits while any window has unsaved work, and goes on when it is done', async () => {
+it('waits while any window has unsaved work, and continues when it is saved', async () => {
   const locks = fakeLocks();
   const page = openWindow({ locks });
   const other = openWindow({ locks });
@@ -124,7 +124,7 @@ it('waits while any window has unsaved work, and goes on when it is done', async
   expect(waiting.posted).toHaveLength(1);
 });
 
-it('a window that began work meanwhile reloads only when it is done', async () => {
+it('a window that began work meanwhile reloads only when it is saved', async () => {
   const page = openWindow();
   page.watch();
   page.takeOver();

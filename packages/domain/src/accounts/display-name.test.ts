@@ -24,7 +24,7 @@ describe('nameRefusal', () => {
     'Thầy Hỏa Sơn',
     'Học Viện',
     'Hệ  Thống',
-  ])('keeps the title of %j for those who bear it', (name) => {
+  ])('keeps the title of %j for elders', (name) => {
     expect(nameRefusal(name)).toBe('title');
   });
 
@@ -85,7 +85,7 @@ describe('nameRefusal', () => {
     'Nguyệt Minh',
     'System of a Down',
     'Hệ thống nước',
-  ])('lets %j be', (name) => {
+  ])('allows %j', (name) => {
     expect(nameRefusal(name)).toBeUndefined();
   });
 });
@@ -99,7 +99,7 @@ describe('nameSkeleton', () => {
     ['Kiệt', 'КІЕТ'],
     ['Moon', 'rn00n'],
     ['Łukasz', 'Iukasz'],
-  ])('takes %j and %j for one', (first, second) => {
+  ])('treats %j and %j as equal', (first, second) => {
     expect(nameSkeleton(first)).toBe(nameSkeleton(second));
   });
 

@@ -56,7 +56,7 @@ describe('passwordFault', () => {
     expect(passwordFault(password, owner)).toBeUndefined();
   });
 
-  it('asks elders and operators for eight characters', () => {
+  it('requires eight characters of elders and operators', () => {
     for (const role of ['admin', 'super_admin'] as const) {
       expect(passwordFault('x7$kQ!z', { role })).toBe('short');
       expect(passwordFault('x7$kQ!zp', { role })).toBeUndefined();

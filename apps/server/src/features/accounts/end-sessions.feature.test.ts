@@ -56,7 +56,7 @@ describe('the sessions of another', () => {
     });
   });
 
-  it('end for everybody but the session that asks, however many there are', async () => {
+  it('end for everybody except the session of the request, however many there are', async () => {
     const device = await academy.otherDevice(operator);
     const elder = await academy.elder();
     await academy.database.pool.query(
@@ -86,7 +86,7 @@ describe('the sessions of another', () => {
   });
 });
 
-it('one’s own sessions are ended after asking again who is there, one or all others', async () => {
+it('own sessions are ended, one or all others, after a confirmation', async () => {
   const stale = await academy.unconfirmed(player);
   const url = (what: string) => `/api/users/${player.userId}/sessions/${what}`;
   for (const what of [player.sessionId, 'others']) {

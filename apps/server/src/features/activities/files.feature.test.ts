@@ -131,7 +131,7 @@ describe('takes', () => {
     ['a FIT', () => fitOf(run)],
     ['a gzipped GPX', () => gzipSync(gpxOf(run))],
     ['a gzipped FIT', () => gzipSync(fitOf(run))],
-  ])('%s of a run, without its places', async (_what, make) => {
+  ])('%s of a run, without its positions', async (_what, make) => {
     const result = (await bring(make())).as(uploadResultSchema);
     expect(result).toMatchObject({ read: 1, refused: 0 });
     expect(result.gained).toBeGreaterThan(4.95);

@@ -87,7 +87,7 @@ describe('a chain', () => {
     expect(fitParts(Buffer.concat([first, first, first]))).toHaveLength(3);
   });
 
-  it('ends where something else begins', () => {
+  it('ends where bytes of another kind begin', () => {
     expect(fitParts(Buffer.concat([first, Buffer.from('not a FIT file')]))).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('a chain', () => {
   });
 });
 
-it('is recognised by its mark alone, which needs twelve bytes', () => {
+it('is recognised by its `.FIT` mark, which needs twelve bytes', () => {
   expect(isFitAt(header(0), 0)).toBe(true);
   expect(isFitAt(header(0).subarray(0, 11), 0)).toBe(false);
   expect(isFitAt(Buffer.from('<gpx version="1.1">'), 0)).toBe(false);

@@ -67,7 +67,7 @@ describe('refusals, also of ids in GET /api/avatars', () => {
     expect(await seen(player, [player.userId])).toEqual([]);
   });
 
-  it('refuses an unknown emblem, a picture too large, too many questions', async () => {
+  it('refuses an unknown emblem, a picture too large, too many ids', async () => {
     expect((await choose('crown')).status).toBe(400);
     const large = Buffer.alloc(AVATAR_LIMITS.pictureMaxBytes + 1);
     const refused = await send(large);

@@ -107,7 +107,7 @@ describe('refusals', () => {
     });
   });
 
-  it('refuses a picture that is not of its part, and a second use of the same', async () => {
+  it('refuses a picture that was stored for another part, and a second use of the same', async () => {
     const image = (await send(elder, { bytes: await picture(20, 20) })).as(stored);
     const body = { imageId: image.fileId, thumbnailId: image.fileId, originalName: 'a.jpg' };
     expect((await elder.post('/api/backgrounds', body)).status).toBe(404);

@@ -198,7 +198,7 @@ describe('a broadcast', () => {
     expect((await history()).map(({ id }) => id)).toEqual(sent.slice(0, 20));
   });
 
-  it('takes defaults where the sender says nothing', async () => {
+  it('uses defaults for fields that the sender omits', async () => {
     const player = await world.academy.player();
     resultOf(
       await send({ ...toUser(player), payload: { title: payload.title, body: payload.body } }),

@@ -35,7 +35,7 @@ async function setGuildChat(change: { mode?: string; slowModeSeconds?: number })
 }
 
 describe('refusals', () => {
-  it.each(['', '/messages'])('keeps others out of %s', async (path) => {
+  it.each(['', '/messages'])('refuses %s to everyone but members of the guild', async (path) => {
     const newcomer = await academy.newcomer();
     const envoy = await academy.player('envoys');
     const elder = await academy.elder();

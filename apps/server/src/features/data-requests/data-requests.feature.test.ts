@@ -17,7 +17,7 @@ it('is for operators alone', async () => {
   expect(await read()).toEqual({ items: [], total: 0, overdue: 0 });
 });
 
-it('lists what waits, what is overdue first, with the dates that the rules set', async () => {
+it('lists open requests, overdue ones first, with their due dates', async () => {
   const person = () => academy.person({ displayName: 'Bé Na', guild: 'titans' });
   const [waiting, failed, done] = [await person(), await person(), await person()];
   const add = `insert into exports (user_id, status, requested_at) values ($1, $2, $3)`;

@@ -90,14 +90,14 @@ describe('refusals', () => {
   });
 });
 
-describe('the door', () => {
-  it('is open at first: everybody enters, with a code or without', async () => {
+describe('registration', () => {
+  it('is open at first: everybody may register, with a code or without', async () => {
     expect((await signUp()).status).toBe(200);
     expect((await signUp((await invite()).code)).status).toBe(200);
     expect(await signUp('ABCDE-FGHJK')).toMatchObject(REFUSED);
   });
 
-  it('for invited people refuses everybody else and every used, expired, revoked or made-up code', async () => {
+  it('by invitation refuses everybody else and every used, expired, revoked or forged code', async () => {
     const [used, expired, revoked, good] = [
       await invite(),
       await invite(),
@@ -147,7 +147,7 @@ describe('the door', () => {
 });
 
 describe('an invitation', () => {
-  it('brings its guild, is counted, and names who invites to the holder of its code', async () => {
+  it('sets its guild, is counted, and shows its inviter to the holder of its code', async () => {
     const { code, link, invitation } = await invite({ guild: 'envoys', uses: 3, note: 'Lớp 10A' });
     expect(link).toBe(`http://localhost:3000/register?invitation=${code}`);
     const offer = await academy.visitor.post('/api/invitations/offer', { code });
@@ -205,7 +205,7 @@ describe('an invitation', () => {
   });
 });
 
-it('lets a class of forty in by one code behind one address, within the limits', async () => {
+it('admits a class of forty by one code from one address, within the limits', async () => {
   const limited = await createTestAcademy({ rateLimitFactor: 1 });
   try {
     const head = await limited.operator();

@@ -36,7 +36,7 @@ const operators = async () =>
     )
   ).rows[0]?.n;
 
-it('makes whoever opens the address of an empty academy its operator, once', async () => {
+it('makes the person who registers by the address of an empty academy its operator, once', async () => {
   const token = await open();
   const offer = await academy.visitor.post('/api/invitations/offer', { code: token });
   expect(offer.as(offeredInvitationSchema)).toMatchObject({ makesOperator: true, guild: null });
@@ -94,7 +94,7 @@ it('invalidates the address when the command line creates an operator, not when 
   expect((await player.get(`/api/users/${userId}`)).status).toBe(200);
 });
 
-it('makes one operator of people who enter by the addresses of two starts', async () => {
+it('makes one operator when people register by the addresses of two starts', async () => {
   const { firstOperator } = academy.academy;
   const people = [await academy.player(), await academy.player()];
   const admitted = [
@@ -114,7 +114,7 @@ it('keeps the address of a later start when a registration by an earlier one is 
   expect((await signUp(later)).status).toBe(200);
 });
 
-it('asks the password of an operator for eight characters, and the name for no title', async () => {
+it('requires a password of eight characters and a name without a title', async () => {
   const token = await open();
   const short = await signUp(token, { password: 'x7$kQ!z' });
   expect(short.status).toBe(400);

@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect((await operator.put('/api/door', { approval: 'some' })).status).toBe(400);
   });
 
-  it('answers nobody who does not wait, and needs a reason to refuse', async () => {
+  it('refuses answers about accounts that do not wait, and refusals without a reason', async () => {
     const newcomer = await signUp();
     expect((await admit(newcomer, player)).status).toBe(403);
     expect((await elder.post(`/api/newcomers/${player.userId}/admission`)).status).toBe(404);
@@ -97,8 +97,8 @@ describe('refusals', () => {
   });
 });
 
-describe('who waits', () => {
-  it('nobody, where the operator has not switched it on', async () => {
+describe('a new account', () => {
+  it('does not wait where the operator has not turned approval on', async () => {
     await setDoor({ approval: 'off' });
     const newcomer = await signUp();
     expect(await profile(newcomer)).toMatchObject({ newcomer: null });
@@ -106,7 +106,7 @@ describe('who waits', () => {
     expect(await admission(newcomer)).toMatchObject({ state: 'admitted' });
   });
 
-  it('people without an invitation; an invitation of an elder admits, with its guild', async () => {
+  it('without an invitation waits; an invitation of an elder admits, with its guild', async () => {
     const stranger = await signUp();
     const guest = await signUp((await invite('envoys')).code);
     expect(await profile(stranger)).toMatchObject({ newcomer: 'waiting', guild: '' });
@@ -114,7 +114,7 @@ describe('who waits', () => {
     expect((await queue()).map(({ userId }) => userId)).toEqual([stranger.userId]);
   });
 
-  it('invited people too, where everybody is looked at; the guild comes with the admission', async () => {
+  it('with an invitation waits too where everybody needs approval; the guild is set at the admission', async () => {
     await setDoor({ state: 'invitation', approval: 'everybody' });
     const guest = await signUp((await invite('titans')).code);
     expect(await profile(guest)).toMatchObject({ newcomer: 'waiting', guild: '' });
@@ -125,7 +125,7 @@ describe('who waits', () => {
     expect(await profile(guest)).toMatchObject({ newcomer: null, guild: 'titans' });
   });
 
-  it('signs in, and reaches the own account and nothing of the academy, a file or a guild', async () => {
+  it('that waits can sign in, and reaches the own account and nothing of the academy, a file or a guild', async () => {
     const { email, userId } = await signUp();
     const again = await academy.visitor.post('/api/auth/sign-in/email', {
       email,
@@ -152,7 +152,7 @@ describe('who waits', () => {
     });
   });
 
-  it('receives only the own live events', async () => {
+  it('that waits receives only the own live events', async () => {
     const newcomer = await signUp();
     const stream = await academy.live(newcomer);
     await academy.database.transaction((tx) =>
@@ -164,7 +164,7 @@ describe('who waits', () => {
     expect(stream.events.map(({ name }) => name)).not.toContain('calendar.changed');
   });
 
-  it('goes on waiting after the switch is off, and no longer once an operator makes an elder of them', async () => {
+  it('goes on waiting after approval was turned off, until an operator makes an elder of it', async () => {
     const [one, other] = [await signUp(), await signUp()];
     await setDoor({ approval: 'off' });
     expect(await waiting()).toBe(2);
@@ -176,7 +176,7 @@ describe('who waits', () => {
 });
 
 describe('the answer of an elder', () => {
-  it('admits: audit, inbox, mail, and the session that waits is open', async () => {
+  it('admits: audit entry, notification, mail, and access for the session that waits', async () => {
     const newcomer = await signUp();
     expect((await inboxOf(newcomer)).status).toBe(403);
     expect((await admit(newcomer)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('the answer of an elder', () => {
     }
   });
 
-  it('to somebody who erased the account meanwhile finds nobody, whoever is first', async () => {
+  it('about an account that was erased meanwhile is refused with 404, also when both are concurrent', async () => {
     const gone = await signUp();
     const erase = (one: Newcomer) =>
       one.post(`/api/users/${one.userId}/erasure`, { password: PASSWORD });
@@ -268,7 +268,7 @@ describe('limits', () => {
     await academy.database.pool.query(`delete from auth_users where id like 'flood-%'`);
   });
 
-  it('erases and notifies who had no answer, or was refused, for a month; not who was admitted', async () => {
+  it('erases and notifies newcomers without an answer, or refused, for a month; not admitted ones', async () => {
     const [silent, refused, admitted, fresh] = [
       await signUp(),
       await signUp(),

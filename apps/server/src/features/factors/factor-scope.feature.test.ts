@@ -81,7 +81,7 @@ describe('a factor of everybody', () => {
 
   afterAll(() => demand({ policy: 'off', scope: 'elders' }));
 
-  it('is asked by operators alone, with a confirmation', async () => {
+  it('is required by operators alone, with a confirmation', async () => {
     const [player, elder] = [await academy.player(), await academy.elder()];
     for (const person of [player, elder]) {
       expect((await person.put('/api/factorPolicy', { scope: 'everybody' })).status).toBe(403);

@@ -162,7 +162,7 @@ describe('a sign-in to an account with a second factor', () => {
   });
 });
 
-describe('a code confirms who is in a session', () => {
+describe('a code confirms a session', () => {
   const confirm = (person: Person, code: string) =>
     person.post(`/api/users/${person.userId}/confirmation/code`, { code });
 
@@ -216,7 +216,7 @@ it('lets ten codes be guessed in a quarter of an hour, from all sessions togethe
 });
 
 describe('the settings of a second factor', () => {
-  it('are one’s own, and ask again who is there', async () => {
+  it('are refused to others, and need a confirmation', async () => {
     const [person, other] = [await member(), await member()];
     expect((await other.get(urlOf(person))).status).toBe(404);
     expect((await other.post(urlOf(person, '/totp'))).status).toBe(404);
@@ -291,7 +291,7 @@ it('is removed by the operator’s tool when it is lost, with audit and mail', a
   });
 });
 
-describe('what is asked of elders', () => {
+describe('the factor of elders', () => {
   const setPolicy = async (policy: string, by: Person) =>
     expect((await by.put('/api/factorPolicy', { policy })).status).toBe(200);
   const age = ({ userId }: Person, days: number) =>
@@ -301,14 +301,14 @@ describe('what is asked of elders', () => {
     );
   const desk = async (person: Person) => (await person.get('/api/submissions/pending')).status;
 
-  it('is off in local mode: the panel stays open for years', async () => {
+  it('is not required in local mode: the panel stays open for years', async () => {
     const elder = await academy.elder('Elder Heron');
     await age(elder, 900);
     expect(await desk(elder)).toBe(200);
     expect((await elder.get('/api/factorPolicy')).status).toBe(403);
   });
 
-  it('closes the panel after seven days without a factor, where it is required', async () => {
+  it('is required where the policy says so: without it the panel closes after seven days', async () => {
     const operator = await academy.operator();
     await setPolicy('required', operator);
     const [fresh, late] = [await academy.elder('Elder Fresh'), await academy.elder('Elder Late')];
@@ -336,7 +336,7 @@ describe('what is asked of elders', () => {
     await setPolicy('off', operator);
   });
 
-  it('begins anew when somebody becomes an elder again', async () => {
+  it('has a new grace period when somebody becomes an elder again', async () => {
     const person = await academy.elder('Elder Again');
     await age(person, 8);
     const { pool } = academy.database;
@@ -351,7 +351,7 @@ describe('what is asked of elders', () => {
   });
 });
 
-it('after a restore with another secret, says so to code and backup code, and the operator’s tool is the way out', async () => {
+it('after a restore with another secret, code and backup code are refused with that reason, until the operator’s tool removes the factor', async () => {
   const person = await member();
   const { secret, backupCodes } = await addApp(person);
   const { database, clock } = academy;

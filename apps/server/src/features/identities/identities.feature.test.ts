@@ -138,7 +138,7 @@ describe('an identity of another service', () => {
     expect((await inside.get(urlOf(person))).as(list).items[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('belongs to one account, whoever races for it', async () => {
+  it('belongs to one account, also when several link it concurrently', async () => {
     const [one, other] = [await academy.player(), await academy.player()];
     school.person = { ...MINH, sub: 'raced-1' };
     const pending = pendingIn(await visit());
@@ -156,7 +156,7 @@ describe('an identity of another service', () => {
     expect((await link(person)).body).toMatchObject(ERROR('failed-precondition'));
   });
 
-  it('signs nobody in after it was unlinked; a mail reports both changes, and the audit log has them', async () => {
+  it('signs in no longer after it was unlinked; a mail reports both changes, and the audit log has them', async () => {
     const person = await linked('gone-1');
     const { items } = (await person.get(urlOf(person))).as(list);
     const left = await unlink(person, person, items[0]?.id);
@@ -176,7 +176,7 @@ describe('an identity of another service', () => {
     ]);
   });
 
-  it('is not another’s to see, link or unlink, and asks again who is there', async () => {
+  it('cannot be seen, linked or unlinked by others, and needs a confirmation', async () => {
     const person = await linked('own-1');
     const other = await academy.player();
     const { items } = (await person.get(urlOf(person))).as(list);
@@ -203,7 +203,7 @@ describe('a sign-in by it', () => {
     expect((await sessionOf(answer).get(`/api/users/${person.userId}`)).status).toBe(401);
   });
 
-  it('is closed to the suspended, who read why', async () => {
+  it('is refused to a suspended person, with the reason', async () => {
     const person = await linked('suspended-1');
     const elder = await academy.elder();
     const reason = 'A few days of rest.';
@@ -225,7 +225,7 @@ describe('a sign-in by it', () => {
     expect((await operator.put('/api/door', { state: 'open' })).status).toBe(200);
   });
 
-  it('takes no answer of another flow, none twice, none late, and none that was changed', async () => {
+  it('refuses an answer of another flow, a repeated, a late and a changed one', async () => {
     await linked('strict-1');
     const send = (body: { flow: string; query: string }) =>
       academy.visitor.post('/api/identityProviders/answer', body);
@@ -255,7 +255,7 @@ describe('a sign-in by it', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('takes nothing sealed for another use, or too late, as an identity to link', async () => {
+  it('refuses to link what was sealed for another use, or too long ago', async () => {
     const person = await academy.player();
     const { flow } = await start('link');
     expect((await person.post(urlOf(person), { pending: flow })).status).toBe(401);
@@ -267,7 +267,7 @@ describe('a sign-in by it', () => {
   });
 });
 
-it('a provider that does not answer is no fault of the academy, and the password remains', async () => {
+it('a provider that does not answer is reported by its name, as unavailable', async () => {
   const away = await startIdentityProvider(RETURN_URL);
   const alone = await createTestAcademy({ env: settingsOf(away) });
   try {

@@ -31,7 +31,7 @@ async function race() {
   return (await titan.get(URL)).as(guildRaceSchema);
 }
 
-it('is refused to who is signed out or has no guild', async () => {
+it('is refused without a session or a guild', async () => {
   expect((await academy.visitor.get(URL)).status).toBe(401);
   expect((await (await academy.newcomer()).get(URL)).status).toBe(403);
 });
@@ -53,13 +53,13 @@ it('sums each guild by the Academy’s weeks, without decay', async () => {
   ]);
 });
 
-it('takes an undone approval back, and never shows less than nothing', async () => {
+it('subtracts an undone approval, and is never negative', async () => {
   await earn(titan, '2026-03-03T09:00:00+07:00', 40);
   await earn(titan, '2026-03-10T09:00:00+07:00', -40, 'undo');
   expect((await race()).weeks.slice(-2).map(({ titans }) => titans)).toEqual([40, 0]);
 });
 
-it('is kept for ten minutes, and begins anew with a week', async () => {
+it('is cached for ten minutes, and read again when a week begins', async () => {
   const lastWeek = async () => (await titan.get(URL)).as(guildRaceSchema).weeks.at(-1);
   const before = (await race()).weeks.at(-1);
   await earn(titan, '2026-03-11T09:00:00+07:00', 25);

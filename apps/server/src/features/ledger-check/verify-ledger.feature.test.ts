@@ -21,7 +21,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-describe.each([1, 20_260_302, 777])('after a random life (seed %i)', (seed) => {
+describe.each([1, 20_260_302, 777])('after random changes (seed %i)', (seed) => {
   it('every total is the sum of its entries', async () => {
     const random = randomOf(seed);
     const players = [await academy.player(), await academy.player(), await academy.player()];

@@ -40,7 +40,7 @@ async function registered(name = 'Người Mới') {
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password });
 
-describe('who may', () => {
+describe('permissions', () => {
   it('elders read and act, operators grant roles, and no one else may do anything', async () => {
     const victim = await academy.player();
     const acts = (by: Caller) => [
@@ -94,7 +94,7 @@ describe('who may', () => {
     { days: 1.5 },
     { reason: ' ' },
     { reason: 'x'.repeat(501) },
-  ])('suspends not by %j', async (wrong) => {
+  ])('refuses a suspension by %j', async (wrong) => {
     const player = await academy.player();
     expect((await suspend(elder, player.userId, wrong)).status).toBe(400);
   });

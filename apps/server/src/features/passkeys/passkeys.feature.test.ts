@@ -74,7 +74,7 @@ describe('a sign-in by passkey', () => {
     expect(keys[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('takes no answer for another site, another purpose, or without an unlocked key', async () => {
+  it('refuses an answer for another site, another purpose, or without an unlocked key', async () => {
     const person = await academy.player();
     const key = await addKey(person);
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -101,7 +101,7 @@ describe('a sign-in by passkey', () => {
     expect((await enter(key)).status).toBe(200);
   });
 
-  it('takes each answer once, also when it is raced, and none after ten minutes', async () => {
+  it('accepts each answer once, also concurrently, and none after ten minutes', async () => {
     const key = await addKey(await academy.player());
     const answer = key.answer(await question());
     const send = () => academy.visitor.post('/api/passkeys/signIn', answer);
@@ -125,7 +125,7 @@ describe('a sign-in by passkey', () => {
     expect((await enter(key)).status).toBe(401);
   });
 
-  it('is closed to the suspended, who read why', async () => {
+  it('is refused to a suspended person, with the reason', async () => {
     const person = await academy.player();
     const key = await addKey(person);
     const elder = await academy.elder();
@@ -165,7 +165,7 @@ describe('a sign-in by passkey', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('are one’s own, ask again who is there, and their options name the public address', async () => {
+  it('are refused to others, need a confirmation, and their options name the public address', async () => {
     const [person, other] = [await academy.player(), await academy.player()];
     expect((await other.get(urlOf(person))).status).toBe(404);
     const stale = await academy.unconfirmed(person);
@@ -216,7 +216,7 @@ describe('the passkeys of an account', () => {
     await eventually(async () => expect(await mailsTo(person)).toHaveLength(2));
   });
 
-  it('are ten at most, whatever races', async () => {
+  it('are ten at most, also for concurrent requests', async () => {
     const person = await academy.player();
     const credentials = [];
     for (let at = 0; at < PASSKEY_LIMITS.perPerson + 2; at++) {
@@ -233,11 +233,11 @@ describe('the passkeys of an account', () => {
   });
 });
 
-describe('a passkey confirms who is in a session', () => {
+describe('a passkey confirms a session', () => {
   const confirm = (person: Person, path: string, body?: object) =>
     person.post(`/api/users/${person.userId}/confirmation/${path}`, body);
 
-  it('by an answer to a question of that session alone', async () => {
+  it('by an answer to a challenge of that session alone', async () => {
     const person = await academy.player();
     const key = await addKey(person);
     const [stale, staler] = [await academy.unconfirmed(person), await academy.unconfirmed(person)];

@@ -22,7 +22,7 @@ afterAll(async () => {
 const both = (work: (world: PushWorld) => Promise<unknown>) => Promise.all([one, other].map(work));
 const payload = { title: 'To everyone', body: 'Words' };
 
-it('send a schedule once, whichever process is first', async () => {
+it('send a schedule once, whichever process runs first', async () => {
   const devices: string[] = [];
   for (let at = 0; at < 30; at += 1) {
     devices.push((await one.subscribe(await one.academy.player())).id);

@@ -247,7 +247,7 @@ describe('a notification', () => {
 
 describe('a push service', () => {
   it.each([404, 410])(
-    'that says %i ends the device, which is never asked again',
+    'that answers %i expires the device, which gets no further push',
     async (status) => {
       const { id } = await world.subscribe(player, [status]);
       await pass(300);
@@ -294,7 +294,7 @@ describe('a push service', () => {
   });
 
   it.each([400, 413, 302])(
-    'that says %i is not asked twice, and the device stays',
+    'that answers %i gets no retry, and the device stays',
     async (status) => {
       const { id } = await world.subscribe(player, [status]);
       await deliver();

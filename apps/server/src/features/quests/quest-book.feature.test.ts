@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect((await write(change)).status).toBe(400);
   });
 
-  it('says what the form says', async () => {
+  it('has the messages of the form', async () => {
     for (const change of [{ title: undefined }, { guild: undefined }, { auraReward: 0 }])
       expect((await write(change)).body).toMatchObject({
         error: { message: questMessages.formInvalid },

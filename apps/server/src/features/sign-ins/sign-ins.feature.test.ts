@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(expected);
   });
 
-  it('that has outlasted its role is rejected by the library too', async () => {
+  it('that has outlived its role’s lifetime is rejected by the library too', async () => {
     const elder = await academy.elder('Elder Heron');
     const caller = createCaller(academy.app, elder.cookie);
     expect((await caller.get('/api/auth/get-session')).body).not.toBeNull();

@@ -43,7 +43,7 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     'GET /api/handleStravaCallback?code=c&state=s',
     'POST /api/syncStravaActivities',
     'POST /api/disconnectStrava',
-  ])('%s asks who calls', async (call) => {
+  ])('%s requires a session', async (call) => {
     const [method = '', url = ''] = call.split(' ');
     const answer = await world.academy.visitor.send({ method: method as 'GET', url });
     expect(answer.status).toBe(401);

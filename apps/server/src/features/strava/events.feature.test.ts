@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(await points()).toBe(5);
   });
 
-  it("does not bring another athlete's activity", async () => {
+  it("does not store another athlete's activity", async () => {
     const other = world.athlete();
     const { id } = world.strava.actions.upload({ athleteId: other, distance: 5000 });
     await world.academy.visitor.post(path, event({ object_id: Number(id), aspect_type: 'update' }));

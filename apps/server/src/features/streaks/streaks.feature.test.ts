@@ -36,7 +36,7 @@ async function effort(): Promise<void> {
 }
 
 describe('the streak calendar', () => {
-  it('is one’s own', async () => {
+  it('is visible to its player only', async () => {
     const other = await academy.player();
     const url = `/api/users/${player.userId}/streak`;
     expect((await academy.visitor.get(url)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('rest days', () => {
     expect((await rest('2026-03-03')).status).toBe(200);
   });
 
-  it('are eight a month, whichever way they are asked for', async () => {
+  it('are eight a month, however they are requested', async () => {
     const days = ['09', '10', '11', '12', '13', '14', '15', '16', '17', '18'];
     const answers = await Promise.all(days.map((day) => rest(`2026-03-${day}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);

@@ -26,7 +26,7 @@ async function approved(at: string, auraReward = 40): Promise<string> {
   return submissionId;
 }
 
-it('is refused to visitors, and shows nobody the progress of another player', async () => {
+it('is refused to visitors, and shows no player the progress of another', async () => {
   await approved('2026-03-04T09:00:00+07:00');
   expect((await academy.visitor.get(URL)).status).toBe(401);
   expect((await progress(await academy.player())).days).toEqual([]);
@@ -59,7 +59,7 @@ it('counts approved reports by the Academyâ€™s day of hand-in, across a Sundayâ€
   expect(days[0]?.aura).toBeGreaterThanOrEqual(40);
 });
 
-it('leaves out what waits, was returned or undone', async () => {
+it('omits pending, rejected and undone reports', async () => {
   await handIn('2026-03-02T09:00:00+07:00');
   const returned = await handIn('2026-03-03T09:00:00+07:00');
   await elder.post('/api/rejectSubmission', { submissionId: returned, feedback: 'Not yet.' });

@@ -226,7 +226,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   it.each([undefined, '', '   ', null, 'x'.repeat(1001), ['No.']])(
-    'wants a reason, and %o is none',
+    'requires a reason, and %o is none',
     async (feedback) => {
       const { submissionId } = await academy.submit(player);
       const answer = await elder.post('/api/rejectSubmission', { submissionId, feedback });

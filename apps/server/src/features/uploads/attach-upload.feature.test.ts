@@ -49,7 +49,7 @@ it('refuses what is not the player’s finished proof of this quest', async () =
   }
 });
 
-it('gives a file to one report only, however many ask at once', async () => {
+it('gives a file to one report only, also for concurrent reports', async () => {
   const { url, uploadUrl } = await finished();
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => attach({ url })));
   const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');

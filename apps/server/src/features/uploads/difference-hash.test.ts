@@ -55,7 +55,7 @@ it('differs between scenes', async () => {
   }
 });
 
-it('says nothing of a picture of one colour', async () => {
+it('is null for a picture of one colour', async () => {
   const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#27ae60' } });
   expect(await differenceHash(await flat.png().toBuffer())).toBeNull();
 });

@@ -66,7 +66,7 @@ describe('who may see a proof', () => {
     '/files/submissions/',
     '/files/staging/',
     '/files/',
-  ])('nobody leaves the files by %s', async (url) => {
+  ])('no request leaves the files by %s', async (url) => {
     const elder = await world.player({ role: 'super_admin' });
     expect((await get(elder, { url })).status).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('the thumbnail of a picture', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('is answered 304 to who has it, and never sent to anyone without access', async () => {
+  it('is answered 304 to a client that has it, and never sent to anyone without access', async () => {
     const { headers } = await get(owner, { url: picture, method: 'HEAD' });
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
     const etag = headers.get('etag') ?? '';
@@ -213,7 +213,7 @@ describe('how a proof is served', () => {
     expect(await ask('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
   });
 
-  it('not again to who has it', async () => {
+  it('not again to a client that has it', async () => {
     const { headers } = await get(owner);
     const etag = headers.get('etag') ?? '';
     const modified = headers.get('last-modified') ?? '';

@@ -155,7 +155,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       expect((await tus.send(b, player, { bytes, offset: 0 })).status).toBe(204);
     });
 
-    it('fails whole while the store is away, and goes on when it is back', async () => {
+    it('fails as a whole while the store is unavailable, and continues afterwards', async () => {
       const bytes = media.webm(1000);
       const { a, b } = await begin(bytes.length);
       store.failNext(1000, 503);

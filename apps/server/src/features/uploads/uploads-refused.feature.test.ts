@@ -249,8 +249,8 @@ describe('bytes are refused', () => {
   });
 });
 
-describe('too many beginnings', () => {
-  it('are slowed, while what began goes on', async () => {
+describe('new uploads beyond the rate limit', () => {
+  it('are refused, while begun ones continue', async () => {
     const slow = await createUploadsWorld({ rateLimitFactor: 2 / 60 });
     const calls = tusCalls(slow);
     const by = await slow.player();

@@ -84,7 +84,7 @@ const logOf = async (young: Person) => {
 };
 
 describe('refusals', () => {
-  it('lets nobody else ask, see or hand over', async () => {
+  it('refuses requests, views and hand-overs by others', async () => {
     const { young, guardian } = await child();
     const url = `/api/users/${young.userId}`;
     expect((await academy.visitor.get(`${url}/youngPlayer`)).status).toBe(401);
@@ -142,7 +142,7 @@ describe('refusals', () => {
     expect(await chat(young)).toBe(403);
   });
 
-  it('keeps no token, and gives a link one answer', async () => {
+  it('stores no token, and accepts one answer for each link', async () => {
     const { young, token } = await asked();
     const { rows } = await academy.database.pool.query('select * from guardian_links');
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -65,7 +65,7 @@ describe('refusals', () => {
     expect((await operator.get(url)).body).toEqual({ isOn: true });
   });
 
-  it('takes the age from the person alone, and from no one who is not asked', async () => {
+  it('accepts the age from the person alone, and only while it is asked for', async () => {
     const young = await child();
     const url = `/api/users/${young.userId}/ageBand`;
     expect((await academy.visitor.put(url, { band: '16-plus' })).status).toBe(401);
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect((await declare(await academy.player(), 'under-16')).status).toBe(400);
   });
 
-  it('lets elders set the age of players, with a reason, and nobody of their own or an operator’s', async () => {
+  it('lets elders set the age of players with a reason, but not their own or an operator’s', async () => {
     const young = await child();
     const url = `/api/members/${young.userId}/ageBand`;
     const body = { band: '16-plus', reason: 'Thầy đã xem giấy khai sinh.' };
@@ -257,7 +257,7 @@ describe('a child without a guardian’s consent', () => {
     expect((await adult.get('/files/avatars/na.webp')).status).toBe(404);
   });
 
-  it('is found, invited, read and encouraged by no mentor, and may leave one', async () => {
+  it('cannot be found, invited, read or encouraged by a mentor, and may leave one', async () => {
     const mentor = await academy.player();
     await declare(mentor, '16-plus');
     await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });

@@ -66,7 +66,7 @@ async function linkFor(email: string): Promise<string> {
 
 describe('refusals', () => {
   it.each(['', 'made-up', '../../etc/passwd', "' or 1=1 --"])(
-    'takes no token %o',
+    'refuses the token %o',
     async (token) => {
       const answer = await reset(token);
       expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import {
 
 const withCode = (code: string) => Object.assign(new Error('fault'), { code });
 
-describe('a database that is away or replaced', () => {
+describe('a database that is unavailable or was replaced', () => {
   it.each([
     '57P01', // the server is shut down
     '57P02', // it crashed

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 
 describe('an invalid request', () => {
   it.each(['/api/nothing', '/api/', '/api/users', '/files/../etc/passwd', '/local/nothing'])(
-    'for %s is answered 404 in the one form of errors',
+    'for %s is answered 404 in the common form of errors',
     async (url) => {
       const answer = await player.get(url);
       expect(answer.status).toBe(404);
@@ -66,7 +66,7 @@ describe('an invalid request', () => {
   });
 
   it.each(['%00', '%E0%A4%A', "' or 1=1 --", '\ud83d', 'x'.repeat(5000)])(
-    'for the user %j finds nobody',
+    'for the user %j is refused',
     async (uid) => {
       const encoded = uid.startsWith('%') ? uid : encodeURIComponent(uid.toWellFormed());
       const answer = await player.get(`/api/users/${encoded}`);
@@ -202,7 +202,7 @@ describe('a route', () => {
     await app.close();
   });
 
-  it('that names a limit nobody declared stops the start', async () => {
+  it('that names an undeclared limit stops the start', async () => {
     const app = await bare();
     const handler = async () => 'open';
     const config = { access: 'public', limits: ['no-such-limit'] } as const;

@@ -23,7 +23,7 @@ it('answers the first refusals of an address at once, and delays the later ones'
   await vi.waitFor(() => expect(answered).toEqual(['1', '2', '3']));
 });
 
-it('keeps no other address waiting, and takes one network of IPv6 for one', async () => {
+it('delays no other address, and counts one network of IPv6 as one', async () => {
   const { answered, refuse } = setUp();
   for (const name of ['1', '2', '3']) refuse(name, `2001:db8::${name}`);
   refuse('other');
@@ -31,7 +31,7 @@ it('keeps no other address waiting, and takes one network of IPv6 for one', asyn
   expect(answered).toEqual(['1', '2', 'other']);
 });
 
-it('answers at once what would be too much to keep waiting', async () => {
+it('answers refusals at once beyond the maximum of delayed ones', async () => {
   const { answered, refuse } = setUp();
   for (const name of ['1', '2', '3', '4', '5']) refuse(name);
   await new Promise(setImmediate);

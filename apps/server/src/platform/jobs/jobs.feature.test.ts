@@ -55,7 +55,7 @@ it('does not run a job before its time', async () => {
   expect(prunes).toMatchObject({ waiting: 1 });
 });
 
-it('keeps a job of a transaction exactly if it commits', async () => {
+it('stores a job of a transaction if and only if it commits', async () => {
   const work = (to: string, end: () => void) =>
     database.transaction(async (tx) => {
       await jobs.sendIn(tx, 'mail.send', { to, subject: '', text: '' });

@@ -178,7 +178,7 @@ describe('an open stream', () => {
     expect(names(stream.events).filter((name) => name === 'resync')).toHaveLength(1);
   });
 
-  it('gets what follows a failover, even under transaction ids below those it has seen', async () => {
+  it('gets the events after a failover, even with lower transaction ids than those it has seen', async () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');

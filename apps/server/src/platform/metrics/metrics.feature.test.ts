@@ -49,7 +49,7 @@ it('is available to this machine only', async () => {
   }
 });
 
-it('is available with the token from anywhere, and then to no one without it', async () => {
+it('is available with the token from anywhere, and where one is set not without it', async () => {
   const guarded = await createTestAcademy({ env: { METRICS_TOKEN: TOKEN } });
   const ask = (headers: Record<string, string>) => guarded.visitor.get('/metrics', headers);
   expect((await ask({})).status).toBe(404);

@@ -23,7 +23,7 @@ describe('a device that is gone', () => {
     expect(judged(status)).toEqual({ kind: 'expired', reason: `status ${status}` });
   });
 
-  it('is asked once more when its subscription is younger than two minutes', () => {
+  it('gets one more push when its subscription is younger than two minutes', () => {
     expect(judged(410, { ageMs: 119_999 })).toMatchObject({ kind: 'retry', afterMs: 60_000 });
     expect(judged(410, { ageMs: 120_000 })).toMatchObject({ kind: 'expired' });
     expect(judged(410, { ageMs: 0, attempt: 2 })).toMatchObject({ kind: 'expired' });

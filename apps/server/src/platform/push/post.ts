@@ -72,7 +72,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 0);
     const first = addresses[0];
     if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new Error('the name leads into a private network'), '', 0);
+      return callback(new Error('the name resolves to a private address'), '', 0);
     }
     if (options.all) return callback(null, addresses);
     return callback(null, first.address, first.family);

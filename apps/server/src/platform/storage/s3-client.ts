@@ -82,7 +82,10 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
   return async (request) => {
     const ms = timeouts.answerMs ?? (request.body ? ANSWER_MS : SHORT_ANSWER_MS);
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error('The S3 store is silent.')), ms);
+    const timer = setTimeout(
+      () => abort.abort(new Error('The S3 store did not answer in time.')),
+      ms,
+    );
     try {
       return await retryRequest(request, abort.signal);
     } finally {

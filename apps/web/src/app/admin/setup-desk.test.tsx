@@ -59,7 +59,7 @@ test('six steps say what is set, done and open', async () => {
   expect((await step('4. Sao lưu')).textContent).toContain('database-2026-11-23, 10:00 23/11/2026');
 });
 
-test('a test mail says what the mail server answered, then that it was taken', async () => {
+test('a test mail shows why the mail server refused it, then that it was accepted', async () => {
   const server = open();
   await screen.findByText('Email của Học Viện đi từ academy@example.com.');
   server.answers[TEST_MAIL] = refusal(400, 'failed-precondition', 'Máy chủ email không nhận: 550.');
@@ -74,13 +74,13 @@ test('a test mail says what the mail server answered, then that it was taken', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a mail server there is nothing to press', async () => {
+test('without a mail server there is no button', async () => {
   open({ mail: { ...STATE.mail, delivery: 'none' } });
   expect(await screen.findByText(/SMTP_URL chưa đặt/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Gửi email thử' })).toBeNull();
 });
 
-test('the opening quests and the first invitation are done here', async () => {
+test('the opening quests and the first invitation are created here', async () => {
   const server = open();
   const quests = await step('5. Sổ nhiệm vụ');
   const begin = await within(quests).findByRole('button', { name: 'Mở cuốn sổ chép sẵn' });
@@ -101,7 +101,7 @@ test('the opening quests and the first invitation are done here', async () => {
   expect(within(invitation).getByDisplayValue(link)).toBeDefined();
 });
 
-test('a server that does not answer is asked again', async () => {
+test('a request without an answer can be retried', async () => {
   const server = open();
   server.answers[SETUP] = refusal(403, 'permission-denied', 'no');
   const [retry] = await screen.findAllByRole('button', { name: 'Thử lại' });

@@ -29,7 +29,7 @@ afterEach(() => {
   liveEvents.close();
 });
 
-test('refuses a player, and leads back', async () => {
+test('refuses a player, with a link back', async () => {
   await open('player');
   expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByText(HANDLED, {}, PATIENCE)).toBeDefined();
 });
 
-test('says on tabs and queues how many wait, and nothing where nothing does', async () => {
+test('shows on tabs and queues how many items wait, and nothing for none', async () => {
   const waiting = { submissions: 3, activities: 0, personalQuests: 1, messages: 120 };
   await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1, newcomers: 0 } });
   await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), PATIENCE);
@@ -101,7 +101,7 @@ test('keeps the tab in the address', async () => {
   expect(document.title).toBe('Thông báo · Bàn Trưởng Lão · Học Viện GoReal');
 });
 
-test('keeps the operations from an elder who asks for them', async () => {
+test('does not show the operations to an elder who opens their address', async () => {
   await open('admin', '/admin?tab=operations');
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Báo cáo');
 });
@@ -125,7 +125,7 @@ test('names the elder; refreshes the reports, and signs out', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('says until when an elder must add a second factor, and leads there', async () => {
+test('says until when an elder must add a second factor, and links to it', async () => {
   await open('admin', '/admin', { factors: { dueAt: '2099-12-01T03:00:00.000Z' } });
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
   expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();

@@ -89,14 +89,14 @@ test('every page has an address, a name and a line of its own', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('a phone begins with the overview: name, what is there, how it stands', () => {
+test('a phone begins with the overview: name, contents and state of each page', () => {
   renderAt('/dashboard?tab=settings');
   expect(link(/^Hồ sơ/).textContent).toBe('Hồ sơTên hiển thị và ảnh đại diệnLan');
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText('name')).toBeNull();
 });
 
-test('an address with an anchor leads to its page, focus included; its way back is the overview', () => {
+test('an address with an anchor opens its page with the focus; its back link opens the overview', () => {
   renderAt('/dashboard?tab=settings#profile');
   expect(document.activeElement?.id).toBe('profile');
   expect(screen.getByText('name')).toBeTruthy();
@@ -105,7 +105,7 @@ test('an address with an anchor leads to its page, focus included; its way back 
   expect(document.activeElement).toBe(link(/^Hồ sơ/));
 });
 
-test('the way back from a page that the overview opened is the browser’s own', () => {
+test('the back link of a page that was opened from the overview goes back in the history', () => {
   renderAt('/before', '/dashboard?tab=settings');
   expect(scrollTo).not.toHaveBeenCalled();
   follow(/^Hồ sơ/);

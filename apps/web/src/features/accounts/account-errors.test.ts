@@ -17,7 +17,7 @@ describe('login', () => {
   });
 
   test.each(['network-request-failed', 'too-many-requests'] as const)(
-    '%s is no fault of what was typed',
+    '%s is not reported as a fault of the input',
     (code) => {
       expect(loginErrorText(new ApiError(code))).not.toBe(wrong);
     },
@@ -33,7 +33,7 @@ describe('register', () => {
     'too-many-requests',
   ] as const;
 
-  test('each code of the catalogue has words of its own', () => {
+  test('each code of the catalogue has its own message', () => {
     const words = codes.map((code) => registerErrorText(new ApiError(code)));
     expect(new Set(words).size).toBe(codes.length);
     for (const text of words) expect(text).not.toContain('Đăng ký thất bại');

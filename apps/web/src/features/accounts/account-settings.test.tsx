@@ -79,7 +79,7 @@ test('a new name is saved, and the session has it at once', async () => {
   expect(fieldValue(LABEL)).toBe('Lan Anh');
 });
 
-test('a name that cannot be is refused at its field before sending', async () => {
+test('an invalid name is refused at its field before sending', async () => {
   const server = await openName();
   write(LABEL, 'L');
   press('Đổi tên');
@@ -150,7 +150,7 @@ test('passwords that differ are refused before sending', async () => {
   expect(server.sent(PASSWORD)).toEqual([]);
 });
 
-test('a wrong old password is said at its field; any other fault above the form', async () => {
+test('a wrong old password is reported at its field; any other fault above the form', async () => {
   const server = openPassword();
   fillPassword('wrong', 'new-secret', 'new-secret');
   server.answers[PASSWORD] = refusal(403, 'invalid-credentials', 'Mật khẩu hiện tại chưa đúng.');

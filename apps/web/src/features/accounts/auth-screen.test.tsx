@@ -109,7 +109,7 @@ test('the registration checks the password and its confirmation', async () => {
   expect(await screen.findByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
 });
 
-test('an address in use is said at its field, which gets the focus', async () => {
+test('an address in use is reported at its field, which gets the focus', async () => {
   const server = await open('register');
   server.answers['POST /api/auth/sign-up/email'] = {
     status: 409,
@@ -133,7 +133,7 @@ test('asking for a reset link answers without saying whether the address is know
   expect(await screen.findByText(answer)).toBeTruthy();
 });
 
-test('the new password goes out with the token of the link', async () => {
+test('the new password is sent with the token of the link', async () => {
   const server = await open('reset');
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   await screen.findByLabelText('Mật khẩu mới');

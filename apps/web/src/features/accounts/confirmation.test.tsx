@@ -101,7 +101,7 @@ test('a code of the app confirms as well; a wrong one says so', async () => {
   expect(server.sent(byCode).at(-1)).toEqual({ code: '234567' });
 });
 
-test('a passkey that the browser does not have leaves the password to confirm by', async () => {
+test('where the browser has no passkey, the password still confirms', async () => {
   const server = open();
   server.answers['GET /api/users/u1/factors'] = FACTORS;
   server.answers['POST /api/users/u1/confirmation/challenge'] = { body: { challenge: 'AAAA' } };

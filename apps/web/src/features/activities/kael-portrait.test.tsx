@@ -26,6 +26,6 @@ test('the mouth moves while a line is typed, except in the pose `hush`', () => {
   }
 });
 
-test('the portrait is decoration: the lines beside it are what is read', () => {
+test('the portrait is hidden from screen readers, which read the lines beside it', () => {
   expect(drawn('speak')).toContain('aria-hidden="true"');
 });

@@ -133,7 +133,7 @@ async function cut(picture: HTMLImageElement, crop: Crop): Promise<Blob> {
   context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (square) => (square ? resolve(square) : reject(new Error('no picture came of the canvas'))),
+      (square) => (square ? resolve(square) : reject(new Error('the canvas was not encoded'))),
       'image/jpeg',
       0.92,
     );

@@ -36,7 +36,7 @@ test('each wrong file says why, in the words of the rules; five at a time', asyn
   expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
 });
 
-test('without a usable file there is nothing to press', async () => {
+test('without a usable file there is no button', async () => {
   await open();
   choose([new File(['x'], 'note.txt', { type: 'text/plain' })]);
   expect(screen.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeDefined();

@@ -23,7 +23,7 @@ function write(label: RegExp, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-test('sending waits for a title and a body', () => {
+test('sending is disabled without a title and a body', () => {
   open();
   expect(button().disabled).toBe(true);
   write(/^Tiêu đề/, 'Hội trăng rằm');
@@ -37,7 +37,7 @@ test('sending waits for a title and a body', () => {
 test.each([
   [401, 'UNAUTHENTICATED', 'Bạn cần đăng nhập để gửi thông báo'],
   [403, 'PERMISSION_DENIED', 'Bạn không có quyền gửi thông báo'],
-])('a refusal with %i is said in the words of the specification', async (code, status, text) => {
+])('a refusal with %i shows the message of the specification', async (code, status, text) => {
   const server = open();
   server.answers[SEND] = { status: code, body: { error: { status, message: 'refused' } } };
   write(/^Tiêu đề/, 'Hội trăng rằm');

@@ -34,7 +34,7 @@ function show(data: Notification['data'] = notification.data) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('tells several tiers at once as one evolution, with those between', () => {
+it('shows several tiers at once as one evolution, with those between', () => {
   isStill = true;
   show({ tierBefore: 1, tierAfter: 4, stamina: 3200 });
   expect(screen.getByText('Bậc linh thể 4 · Từ Tập Sự')).toBeDefined();

@@ -142,7 +142,7 @@ test.each([
   ['unauthenticated', 401, /Phiên đăng nhập đã hết/],
   ['permission-denied', 403, /Không có quyền nói/],
   ['internal', 500, /Chưa gửi được tin nhắn/],
-])('%s is said in its own words', async (code, status, words) => {
+])('%s has its own message', async (code, status, words) => {
   const server = await open();
   await screen.findByText('Lời thứ 2');
   const { errorMessage } = await import('@goreal/domain/errors/errors.messages');

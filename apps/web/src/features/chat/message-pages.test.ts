@@ -34,13 +34,13 @@ function loaded(sequences: readonly number[], hasMore = true): Messages {
 const order = (messages: Messages | undefined) => messagesOf(messages).map((one) => one.sequence);
 
 describe('a message that arrives', () => {
-  it('stands in its place, whatever the order of arrival', () => {
+  it('is put in its place, whatever the order of arrival', () => {
     const late = withMessage(withMessage(loaded([8, 6, 4, 2]), message(10)), message(9));
     expect(order(late)).toEqual([2, 4, 6, 8, 9, 10]);
     expect(order(withMessage(late, message(5)))).toEqual([2, 4, 5, 6, 8, 9, 10]);
   });
 
-  it('is there once, and as it is now', () => {
+  it('is contained once, in its latest state', () => {
     const first = withMessage(loaded([2]), message(3));
     const again = withMessage(first, message(3, { message: 'shown again' }));
     expect(order(again)).toEqual([2, 3]);

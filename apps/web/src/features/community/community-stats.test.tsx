@@ -51,7 +51,7 @@ test('they are fetched again every 30 s, but not while the page is hidden', asyn
   expect(server.calls).toHaveLength(3);
 });
 
-test('without any true figure the sample is shown, and called so', async () => {
+test('without any real figure the sample is shown, and labelled so', async () => {
   fakeServer({ [STATS]: 'unreachable' });
   await open();
   expect(screen.getByText('Không thể tải thông tin cộng đồng')).toBeTruthy();
@@ -59,7 +59,7 @@ test('without any true figure the sample is shown, and called so', async () => {
   expect(figures()).toEqual(['128', '15,4 km', '89.247']);
 });
 
-test('true figures stay when a later question fails', async () => {
+test('real figures stay when a later request fails', async () => {
   const server = fakeServer({ [STATS]: { body: known } });
   await open();
   server.answers[STATS] = 'unreachable';

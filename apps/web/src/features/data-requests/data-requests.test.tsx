@@ -38,13 +38,13 @@ test('what is overdue is marked, and an erased account has only its receipt', as
   expect(rows[1]).not.toContain('Quá hạn');
 });
 
-test('nothing waits', async () => {
+test('an empty list says so', async () => {
   fakeServer({ [LIST]: { body: { items: [], total: 0, overdue: 0 } } });
   show(<DataRequestsSection />);
   expect(await screen.findByText('Không có yêu cầu nào đang chờ.')).toBeDefined();
 });
 
-test('a list that could not be read says so', async () => {
+test('a list that could not be fetched says so', async () => {
   fakeServer({ [LIST]: refusal(500, 'internal', 'x') });
   show(<DataRequestsSection />);
   expect(await screen.findByText('Chưa xem được các yêu cầu.')).toBeDefined();

@@ -35,7 +35,7 @@ function wait(admission: OwnAdmission) {
   return { server, onSignOut };
 }
 
-test('who waits reads since when, and when the account ends; the rest is there when asked for', async () => {
+test('a newcomer who waits sees since when, and when the account ends; the account settings on request', async () => {
   const { onSignOut } = wait(waiting);
   expect(await screen.findByText(/Một Trưởng Lão sẽ xem và mở cửa/)).toBeDefined();
   expect(screen.getByText(/20\/11\/2026.*20\/12\/2026/)).toBeDefined();
@@ -45,7 +45,7 @@ test('who waits reads since when, and when the account ends; the rest is there w
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('who was refused reads why and asks once more; a failure keeps the text', async () => {
+test('a refused newcomer sees the reason and asks once more; a failure keeps the text', async () => {
   const { server } = wait({
     ...waiting,
     state: 'refused',
@@ -70,7 +70,7 @@ test('a second refusal is the last one', async () => {
   expect(screen.queryByLabelText(/Xin xét lại/)).toBeNull();
 });
 
-test('a page that cannot ask says so and asks again', async () => {
+test('a failed request is reported and can be retried', async () => {
   const server = fakeServer({ [OWN]: refusal(503, 'unavailable', 'away') });
   show(
     <WaitingScreen uid="minh" name="Minh" isRefused={false} onSignOut={vi.fn()} account={null} />,

@@ -12,7 +12,7 @@ import { ErasureSettings } from './erasure-settings.tsx';
 const ERASE = 'POST /api/users/u1/erasure';
 const PASSWORD = 'Mật khẩu';
 
-test('the question says what goes and what stays, and starts on staying', () => {
+test('the question lists what is deleted and what is kept, with the focus on the cancel button', () => {
   open();
   const dialog = screen.getByRole('alertdialog', { name: 'Thật sự muốn rời đi?' });
   expect(dialog.textContent).toContain('Tên, email, báo cáo, bằng chứng');
@@ -43,7 +43,7 @@ test('a wrong password is refused with the reason, and can be written again', as
   expect(onErased).not.toHaveBeenCalled();
 });
 
-test('while the account is deleted nothing can be pressed; then the receipt opens', async () => {
+test('while the account is deleted every control is disabled; then the receipt opens', async () => {
   const { server, onErased } = open();
   const answer = Promise.withResolvers<Settled>();
   server.answers[ERASE] = answer.promise;
@@ -58,7 +58,7 @@ test('while the account is deleted nothing can be pressed; then the receipt open
   expect(server.sent(ERASE)).toEqual([{ password: 'the-password' }]);
 });
 
-test('what the page asks while the account is deleted is not sent', async () => {
+test('requests of the page are not sent while the account is deleted', async () => {
   const stop = heldRequests.start(() => undefined);
   try {
     const { server, onErased } = open();

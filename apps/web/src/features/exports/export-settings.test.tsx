@@ -31,7 +31,7 @@ test('a refusal says why, and leaves the button', async () => {
   expect(button('Gói dữ liệu').ariaBusy).not.toBe('true');
 });
 
-test('an export that is being built is asked about until it is ready', async () => {
+test('an export that is being built is polled until it is ready', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     const server = fakeServer({ [LIST]: listOf([exportOf({ status: 'building' })]) });

@@ -76,7 +76,7 @@ test('a player reads until when, where it is required of everybody', async () =>
   expect(await screen.findByText(/Sau 10:00 01\/12\/2026, chỉ còn phần tài khoản/)).toBeDefined();
 });
 
-test('an operator changes of whom it is asked', async () => {
+test('an operator changes who needs a second factor', async () => {
   const server = fakeServer({
     'GET /api/factorPolicy': { body: { policy: 'required', scope: 'elders' } },
   });
@@ -89,7 +89,7 @@ test('an operator changes of whom it is asked', async () => {
   expect(fieldValue('Yêu cầu')).toBe('required');
 });
 
-test('an operator changes what is asked; a refusal says why', async () => {
+test('an operator changes the policy; a refusal says why', async () => {
   const server = fakeServer({
     'GET /api/factorPolicy': { body: { policy: 'off', scope: 'elders' } },
   });

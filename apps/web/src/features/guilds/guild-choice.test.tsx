@@ -94,7 +94,7 @@ test('without the server the guilds are shown as they were founded', async () =>
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
 });
 
-test('a guild wanted before is selected at first', async () => {
+test('a wanted guild is selected at first', async () => {
   await open(undefined, 'envoys');
   expect(theme()).toBe('envoys');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ngôn Sứ' }).checked).toBe(true);

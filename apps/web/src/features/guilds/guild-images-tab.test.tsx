@@ -7,7 +7,7 @@ import { GuildImagesTab } from './guild-images-tab.tsx';
 
 const PUT = 'PUT /api/guilds/titans/image';
 
-test('each guild takes one picture; what is none, or too large, is refused in the words of the rules', () => {
+test('each guild takes one picture; another or too large file is refused with the message of the rules', () => {
   const server = open();
   send(new File(['x'], 'note.txt', { type: 'text/plain' }));
   expect(screen.getByText('Vui lòng chọn file hình ảnh!')).toBeDefined();

@@ -11,7 +11,7 @@ test('a visitor can sign in, and every call leads to the registration', () => {
   expect(calls.map((link) => link.getAttribute('href'))).toEqual(['/register', '/register']);
 });
 
-test('who is signed in chooses a guild, and sees no sign-in', () => {
+test('a signed-in person chooses a guild, and sees no sign-in', () => {
   open({ signedIn: true });
   expect(screen.queryByRole('link', { name: 'Đăng nhập' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Bước vào Học Viện' })).toBeNull();

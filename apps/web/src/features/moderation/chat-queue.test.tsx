@@ -141,7 +141,7 @@ test('more messages come by cursor, and a failed page can be asked for again', a
   expect(server.asked(QUEUE).at(-1)).toBe('/api/moderation/queue?cursor=c1');
 });
 
-test('each part that fails says so for itself, and is tried again for itself', async () => {
+test('each section reports its own failure, and is retried separately', async () => {
   const fault = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   const server = await open({ faults: { [QUEUE]: fault, [CHATS]: fault, [WORDS]: fault } });
   expect(part('Tin nhắn chờ xem xét').textContent).toContain('Chưa xem được hàng chờ.');
@@ -154,7 +154,7 @@ test('each part that fails says so for itself, and is tried again for itself', a
   expect(server.asked(QUEUE)).toHaveLength(1);
 });
 
-test('what another elder did arrives live, in the part that it concerns', async () => {
+test('changes by another elder arrive live, in their section', async () => {
   const server = await open();
   server.answers[QUEUE] = queueOf([]);
   receiveEvent('moderation.changed', { what: 'queue' });

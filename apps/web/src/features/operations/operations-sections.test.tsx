@@ -35,7 +35,7 @@ test('a new holiday is checked before it is sent', async () => {
   expect(server.sent(ADD)).toEqual([]);
 });
 
-test('days are written as in Vietnam, and what is none is named', async () => {
+test('days have the Vietnamese format, and an invalid one is named', async () => {
   const server = await openClosures([]);
   server.answers[ADD] = { body: TET };
   fill('Tết', '16022026', '31/2/2026');

@@ -64,7 +64,7 @@ test('an academy without activity says so in a line', async () => {
   expect(screen.getByText('Không có gì trục trặc.')).toBeDefined();
 });
 
-test('what is wrong is listed above everything else, with a link to it', async () => {
+test('problems are listed above everything else, with links to their sections', async () => {
   await open({
     health: [
       { part: 'database', ok: true },
@@ -88,7 +88,7 @@ test('what is wrong is listed above everything else, with a link to it', async (
   expect(first?.textContent).toBe('Kho tệp: Trục trặc');
 });
 
-test('every part of the page is a press away', async () => {
+test('every section of the page has a link', async () => {
   await open();
   const contents = screen.getByRole('navigation', { name: 'Các phần của trang vận hành' });
   const links = within(contents).getAllByRole('link');

@@ -40,7 +40,7 @@ test('a proposal says its state; a rejected one why, an approved one where it is
   expect(screen.getByText('Đang mở 1/3')).toBeDefined();
 });
 
-test('three open proposals leave no room for a fourth', async () => {
+test('with three open proposals there is no button for a fourth', async () => {
   await open(['p1', 'p2', 'p3'].map((id) => proposalOf({ id })));
   expect(screen.getByText('Đang mở 3/3')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Đề ra nhiệm vụ' })).toBeNull();

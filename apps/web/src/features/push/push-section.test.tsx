@@ -68,7 +68,7 @@ test('a device that is registered again meanwhile is shown as on', async () => {
   expect(mended.size).toBe(0);
 });
 
-test('who blocked notifications reads how to allow them again', async () => {
+test('a player who blocked notifications sees how to allow them again', async () => {
   permission = 'denied';
   const toggle = await open(false);
   expect(screen.getByText('Đã chặn')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('the quest book', () => {
     expect(titles()).toEqual(['Quest q1', 'Quest q2', 'Quest q3']);
   });
 
-  it('leaves what an elder returns where it waited, also before the submission says so', async () => {
+  it('leaves a rejected report in its place, also before the list of submissions has the rejection', async () => {
     const submission = { questId: 'q2', submittedAt: '2026-01-03T00:00:00.000Z' };
     const { server, client, rerender } = showBoard({
       quests: [named('q1'), named('q2'), named('q3')],

@@ -62,7 +62,7 @@ async function show(
 const asked = (server: { calls: { path: string }[] }) =>
   server.calls.filter(({ path }) => path.includes('ActivityLog')).map(({ path }) => path);
 
-test('a player is refused, and nothing is asked', async () => {
+test('a player is refused, and no request is sent', async () => {
   const server = await show(pageOf([]), { role: 'player' });
   expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
   expect(asked(server)).toEqual([]);
@@ -118,7 +118,7 @@ test('the filters come from the address', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Mã môn sinh (User ID)').value).toBe('u7');
 });
 
-test('load more says how many remain, and totals stand above', async () => {
+test('load more says how many remain, and the totals are shown above', async () => {
   const server = await show(pageOf([entry(1), entry(2)], 5));
   const more = await screen.findByRole('button', { name: 'Xem thêm (còn 3)' });
   expect(screen.getByText('Tổng số').nextElementSibling?.textContent).toBe('5');
@@ -129,7 +129,7 @@ test('load more says how many remain, and totals stand above', async () => {
   expect(asked(server)[1]).toContain('offset=50');
 });
 
-test('an empty log and one that does not come say so', async () => {
+test('an empty log and a failed one say so', async () => {
   await show(pageOf([]));
   expect(await screen.findByText('Không có buổi tập nào')).toBeDefined();
   cleanup();

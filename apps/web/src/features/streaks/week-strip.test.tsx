@@ -64,7 +64,7 @@ test('a week across two months says each day, today among them', async () => {
   ]);
 });
 
-test('its days stand before the answer, and a failure says so and can be tried again', async () => {
+test('its days are shown before the answer, and a failure says so and can be tried again', async () => {
   server.answers[MONTH] = { status: 500, body: {} };
   show(<WeekStrip uid="u1" />);
   expect(days()).toHaveLength(7);

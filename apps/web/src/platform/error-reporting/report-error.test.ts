@@ -17,7 +17,7 @@ const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls.map(({ body }) => (body as { data: Record<string, unknown> }).data);
 const kept = () => JSON.parse(localStorage.getItem('goreal.errors') ?? '[]') as unknown[];
 
-test('a report says what, where and how grave, and no query of the address', async () => {
+test('a report has message, place and severity, and no query of the address', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   window.history.replaceState(null, '', '/dashboard?tab=chat&secret=1');
   const about = { component: 'review approve', errorType: 'api', severity: 'high' } as const;
@@ -36,7 +36,7 @@ test('a report says what, where and how grave, and no query of the address', asy
   expect(JSON.stringify(sent(server))).not.toContain('secret');
 });
 
-test('without a network reports wait, a hundred at most, and go out in their order', async () => {
+test('without a network reports are queued, a hundred at most, and sent in their order', async () => {
   const server = fakeServer({ [LOG]: 'unreachable' });
   vi.useFakeTimers({ toFake: ['performance'] });
   for (let at = 0; at < 120; at += 1) {

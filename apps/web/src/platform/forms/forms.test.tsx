@@ -62,7 +62,7 @@ const write = (label: string, value: string) =>
 const press = () => fireEvent.click(screen.getByText('Send'));
 const said = () => screen.getByRole('status').textContent;
 
-test('nothing is said before the first submit; then the first invalid field has the focus', async () => {
+test('no error is shown before the first submit; then the first invalid field has the focus', async () => {
   write('To', 'b');
   write('To', '');
   expect(screen.queryByText('from is missing')).toBeNull();

@@ -11,7 +11,7 @@ it.each<[UnsavedKind, boolean]>([
   ['recording', true],
   ['upload', true],
   ['file', true],
-])('a %s is known until it is let go; leaving the page asks: %s', (kind, asks) => {
+])('a %s is registered until it is released; leaving the page asks: %s', (kind, asks) => {
   const release = unsavedWork.hold(kind);
   expect(unsavedWork.has()).toBe(true);
   expect(unsavedWork.has(kind)).toBe(true);

@@ -29,7 +29,7 @@ test('an error marks the control and is read before the hint', () => {
   expect(describedText(input)).toEqual(['too short', 'as friends call you']);
 });
 
-test('the place of the error is live before the error comes', () => {
+test('the live region of the error exists before the error', () => {
   const field = (error?: string) => (
     <Field label="Name" error={error}>
       {(control) => <TextInput {...control} />}

@@ -32,14 +32,14 @@ async function change(px: number, { pressed = false } = {}): Promise<HTMLElement
   return container.firstElementChild as HTMLElement;
 }
 
-test('contents that shrink by themselves leave their room until the next press', async () => {
+test('contents that shrink by themselves keep the height until the next press', async () => {
   const room = await change(100);
   expect(room.style.minHeight).toBe('500px');
   fireEvent.click(document.body);
   expect(room.style.minHeight).toBe('');
 });
 
-test('contents that grow take the room that they need', async () => {
+test('contents that grow increase the height', async () => {
   expect((await change(600)).style.minHeight).toBe('');
 });
 

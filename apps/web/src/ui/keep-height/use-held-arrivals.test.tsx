@@ -16,7 +16,7 @@ function list(items: string[], scope = '') {
   return { held, change };
 }
 
-test('what arrives above waits until it is asked for', () => {
+test('entries that arrive above are hidden until they are requested', () => {
   const { held, change } = list(['b', 'a']);
   const { shown, waiting } = change(['d', 'c', 'b', 'a']);
   expect([shown, waiting]).toEqual([['b', 'a'], 2]);
@@ -27,7 +27,7 @@ test('what arrives above waits until it is asked for', () => {
   ]);
 });
 
-test('a next page, what has gone and another list are shown at once', () => {
+test('a next page, removed entries and another list are shown at once', () => {
   const { change } = list(['c', 'b']);
   expect(change(['c', 'b', 'a']).shown).toEqual(['c', 'b', 'a']);
   expect(change(['d', 'c', 'a']).shown).toEqual(['c', 'a']);

@@ -51,7 +51,7 @@ test('the first search says that it runs, and one without a match that there is 
   expect(screen.getByRole('status').textContent).toBe('nobody');
 });
 
-test('who was found stays while the next text is searched', () => {
+test('results stay while the next text is searched', () => {
   open({ isFetching: true, data: [{ userId: 'u1', name: 'Lan' }] });
   const item = screen.getByRole('listitem');
   expect(item.textContent).toMatch(/Lan.+, three daysinvite$/);

@@ -52,7 +52,7 @@ test.each([
   ['titans', '#ff4500', '#ff6347', 'gold'],
   ['illumination', '#4169e1', '#87ceeb', 'white'],
   ['envoys', '#32cd32', '#98fb98', 'gold'],
-] as const)('%s wears the colours of specification 9', (theme, primary, secondary, accent) => {
+] as const)('%s has the colours of specification 9', (theme, primary, secondary, accent) => {
   const colours = readTheme(theme);
   expect(colours.get('--guild-primary')).toBe(primary);
   expect(colours.get('--guild-secondary')).toBe(secondary);

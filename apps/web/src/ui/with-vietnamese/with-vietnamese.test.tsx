@@ -21,7 +21,7 @@ test.each([
     'An unexpected error occurred while connecting to Strava.',
     'Sync failed',
   ]),
-])('«%s» stays to the letter, with a Vietnamese sentence beside it', (text) => {
+])('«%s» is shown unchanged, with a Vietnamese sentence beside it', (text) => {
   const { container } = render(<WithVietnamese text={text} />);
   const [english, vietnamese] = container.querySelectorAll('span');
   expect(english?.textContent).toBe(text);
@@ -29,7 +29,7 @@ test.each([
   expect(vietnamese?.textContent).toMatch(/[^ -~].*[.]$/);
 });
 
-test('a Vietnamese text stands alone', () => {
+test('a Vietnamese text is shown by itself', () => {
   const { container } = render(<WithVietnamese text="Chưa kết nối Strava." />);
   expect(container.innerHTML).toBe('Chưa kết nối Strava.');
 });

@@ -60,7 +60,7 @@ async function convert(context: VideosContext, video: ClaimedVideo): Promise<voi
   try {
     await mkdir(path.dirname(from), { recursive: true });
     const original = await storage.open(video.path);
-    if (!original) throw new Error('the storage has lost this video');
+    if (!original) throw new Error('the video is missing in the storage');
     await pipeline(original, createWriteStream(from));
     if (!(await makeVideo(programs, { video: { file: from, contentType }, to: made }))) {
       await finishRendition(database, { uploadId, state: 'as-is', finishedAt: clock.now() });

@@ -136,7 +136,7 @@ describe.skipIf(!programs)(whenInstalled, () => {
     expectMade(videoOf(name, ...options), name),
   );
 
-  it('a video whose index stands at its end begins at once; a good one is left as it is', async () => {
+  it('a video with its index at the end is converted to start at once; one with it at the beginning stays as it is', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
     const late = await handedIn(videoOf('late.mp4', ...h264), 'late.mp4');
     const good = await handedIn(
@@ -153,7 +153,7 @@ describe.skipIf(!programs)(whenInstalled, () => {
     expect(asked.headers.get('etag')).toBe(whole.headers.get('etag'));
   });
 
-  it('a list of other files that calls itself a video reads nothing', async () => {
+  it('a playlist of other files that is declared as a video reads nothing', async () => {
     const secret = path.join(folder, 'secret.txt');
     writeFileSync(secret, 'file of the host');
     const list = path.join(folder, 'list.avi');
@@ -165,7 +165,7 @@ describe.skipIf(!programs)(whenInstalled, () => {
   });
 });
 
-describe('with a stand-in', () => {
+describe('with a fake FFmpeg', () => {
   const LIMITS = { seconds: 20, memoryBytes: 2 ** 31, fileBytes: 2 ** 20 };
 
   it('a video that cannot be converted is tried once, logged, and kept as it was uploaded', async () => {

@@ -57,7 +57,7 @@ export class DurableFileSystem extends EmscriptenBuiltinFilesystem {
   #mountOn({ NODEFS, FS }: EngineFiles): void {
     const operations = NODEFS?.stream_ops;
     if (!operations || operations.fsync) {
-      throw new Error('The embedded engine changed inside: its file operations are not as known.');
+      throw new Error('The embedded engine has other file operations than this version expects.');
     }
     operations.read = noting(operations.read);
     operations.write = noting(operations.write);

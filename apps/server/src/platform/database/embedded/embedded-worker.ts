@@ -177,7 +177,8 @@ function isFatal({ severity, code }: WireError): boolean {
 function watchForCrashes(running: PGlite): void {
   const module = running.Module as unknown as { _PostgresMainLoopOnce?: () => void };
   const loopOnce = module._PostgresMainLoopOnce;
-  if (!loopOnce) throw new Error('the embedded engine changed inside: its main loop is not there');
+  if (!loopOnce)
+    throw new Error('the embedded engine has no main loop where this version expects it');
   module._PostgresMainLoopOnce = () => {
     try {
       loopOnce();

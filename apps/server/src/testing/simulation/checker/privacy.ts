@@ -19,7 +19,7 @@ type Reader = { index: number; name: string; role: string };
 export function leaksIn(reader: Reader, { url, text }: { url: string; text: string }): string[] {
   const place = url.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
   const found = NEVER.filter((pattern) => pattern.test(text)).map(
-    ({ source }) => `${reader.name} is answered ${source} at ${place}`,
+    ({ source }) => `${reader.name} gets ${source} in the response at ${place}`,
   );
   if (reader.role !== 'player') return found;
   for (const [, secret, address] of text.matchAll(SECRETS)) {

@@ -8,7 +8,7 @@ const patches = PLANTED.flatMap(({ name, patches: own = [] }) =>
   own.map((patch) => [name, patch.file, patch.find] as const),
 );
 
-it.each(patches)('plants «%s» in %s, whose text has its place once', (_name, file, find) => {
+it.each(patches)('plants «%s» in %s, whose text occurs once', (_name, file, find) => {
   const text = readFileSync(fileURLToPath(new URL(file, root)), 'utf8');
   expect(text.split(find)).toHaveLength(2);
 });

@@ -54,7 +54,7 @@ export function createFakeTus(): FakeTus {
     }
     const part = fault === 'cut' ? body.subarray(0, Math.floor(body.length / 2)) : body;
     bytes = new Uint8Array([...bytes, ...part]);
-    if (fault === 'cut') throw new Error('the line was cut');
+    if (fault === 'cut') throw new Error('the connection was cut');
     const isWhole = bytes.length === length && fault !== 'hide';
     return {
       status: 204,

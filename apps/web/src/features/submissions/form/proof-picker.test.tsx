@@ -23,7 +23,7 @@ function show(options: { kind: 'image' | 'video' | 'audio'; hasFile?: boolean; t
 test.each([
   ['image', 'Chụp ngay', 'Chọn ảnh', 'image/jpeg'],
   ['video', 'Quay ngay', 'Chọn video', 'video/mp4'],
-] as const)('a touched device offers camera and files for %s', (kind, take, pick, type) => {
+] as const)('a touch device offers camera and files for %s', (kind, take, pick, type) => {
   const onFile = show({ kind });
   const camera = screen.getByLabelText(take);
   const files = screen.getByLabelText(pick);

@@ -28,7 +28,7 @@ test('the button is lifted above a keyboard, and only above a keyboard', () => {
   expect(resize({ height: 400, scale: 2 })).toBe('0px');
 });
 
-test('a browser without such a view leaves it at the bottom', () => {
+test('a browser without a visual viewport leaves it at the bottom', () => {
   vi.stubGlobal('visualViewport', undefined);
   const { container } = render(<SendBar>send</SendBar>);
   expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--keyboard')).toBe(

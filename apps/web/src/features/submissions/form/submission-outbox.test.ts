@@ -43,7 +43,7 @@ test('queued submissions are sent in their order, once the network is back', asy
 });
 
 test.each(['unreachable', { status: 503, body: errorBody('unavailable') }] as const)(
-  'while the server is away everything stays (%s)',
+  'while the server is unavailable everything stays (%s)',
   async (answer) => {
     fakeServer({ [POST]: answer });
     wait('q1');

@@ -21,6 +21,6 @@ test('a day is that of the academy’s zone, and the order inside it stays', () 
   ]);
 });
 
-test('nothing has no days', () => {
+test('no submissions give no days', () => {
   expect(journeyDays([], 'Asia/Ho_Chi_Minh')).toEqual([]);
 });

@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
-test('a video that plays goes on when a better one is ready; the next opening shows that one', () => {
+test('a video that plays continues when the converted one is ready; the next opening shows that one', () => {
   const video = { proofType: 'video' } as const;
   const { container, rerender } = show({ ...video, viewing: 'converting' });
   const source = () => container.querySelector('video')?.getAttribute('src');
@@ -89,7 +89,7 @@ test('a video that plays goes on when a better one is ready; the next opening sh
   expect(again.container.querySelector('video')?.getAttribute('src')).toBe(converted);
 });
 
-test('a video that nobody has begun gives way to the better one', () => {
+test('a video that was not started is replaced by the converted one', () => {
   const video = { proofType: 'video' } as const;
   const { container, rerender } = show({ ...video, viewing: 'converting' });
   rerender(proofOf({ ...video, viewing: 'converted' }));

@@ -18,13 +18,13 @@ test('a card that is not loaded changes nothing', () => {
   expect(withoutCard(queue, 'z')).toBe(queue);
 });
 
-test('a new submission stands last', () => {
+test('a new submission is the last', () => {
   const queue = withCard(open(), cardAt('e', 50));
   expect(ids(queue)).toBe('abcde');
   expect(countsOf(queue)?.total).toBe(5);
 });
 
-test('a submission that returns stands where its waiting time puts it', () => {
+test('a submission that returns is placed by its waiting time', () => {
   expect(ids(withCard(open(), cardAt('x', 15)))).toBe('axbcd');
   expect(ids(withCard(open(), cardAt('x', 25)))).toBe('abxcd');
 });
@@ -35,7 +35,7 @@ test('a submission behind the last loaded one is only counted', () => {
   expect(countsOf(queue)?.total).toBe(5);
 });
 
-test('a card that comes twice stands once', () => {
+test('a card that is received twice is contained once', () => {
   const queue = withCard(withCard(open(), cardAt('e', 50)), cardAt('e', 50));
   expect(ids(queue)).toBe('abcde');
   expect(countsOf(queue)?.total).toBe(5);
@@ -47,7 +47,7 @@ test('the first submission of an empty desk', () => {
   expect(countsOf(undefined)).toBeUndefined();
 });
 
-test('what leaves or comes is counted by how long it has waited', () => {
+test('added and removed cards are counted by how long they have waited', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const waited = (hours: number) => ({ ...cardAt('w', 50), submittedAt: hoursAgo(hours) });
   const countsWith = (hours: number) => {
