@@ -28,7 +28,7 @@ const onPostgresqlOnly = [
   'apps/server/src/rolling-restart.feature.test.ts',
 ];
 
-/** Patience costs nothing where all goes well, and a machine may be busy with more than these tests. */
+/** A long timeout delays only failures, and the machine may be busy with other work. */
 const PATIENCE_MS = 120_000;
 const patient = {
   testTimeout: PATIENCE_MS,
@@ -38,13 +38,13 @@ const patient = {
 
 /**
  * - `unit`: rules, the server's own and scripts; no database.
- * - `unit-web`: the web app's rules and components; what needs a page asks for jsdom in its first line.
+ * - `unit-web`: the web app's rules and components; tests that need a page select jsdom in their first line.
  * - `feature`: through HTTP on a real database, embedded or (TEST_DATABASE=postgresql) PostgreSQL + Redis.
  * - `durability`: kills and power cuts on the embedded database.
  */
 export default defineConfig({
   test: {
-    // On two cores: the tests wait for the disk, a timer or another process a quarter of their time.
+    // Three workers on two cores: the tests wait for the disk, a timer or another process a quarter of their time.
     maxWorkers: 3,
     projects: [
       {

@@ -1,5 +1,5 @@
-// `npm run sbom`: prints what a server runs with (CycloneDX 1.6). The pages' own packages are built into them, and
-// are those of apps/web.
+// `npm run sbom`: prints the packages that a server runs with (CycloneDX 1.6). The pages' own packages are
+// built into them, and are those of apps/web.
 import { readFileSync } from 'node:fs';
 import { projectRoot } from './lib/project.mjs';
 import { listMaterials } from './lib/sbom.mjs';

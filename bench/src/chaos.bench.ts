@@ -145,7 +145,7 @@ async function submitVideo(of: {
   acknowledged.videos.push(video);
 }
 
-/** One elder: approves what is pending, and sometimes repeats an approval. */
+/** One elder: approves pending submissions, and sometimes repeats an approval. */
 async function judge(of: {
   ask: SendRequest;
   acknowledged: Acknowledged;

@@ -27,7 +27,7 @@ const CHECK_MS = 4 * 60_000;
 /**
  * Two server processes on PgBouncer in transaction mode and a replica that lags five seconds. Under
  * submissions, messages and approvals the primary is killed or suspended, its synchronous standby promoted a
- * random time later, and a new standby created. The writers retry what was not acknowledged. Afterwards
+ * random time later, and a new standby created. The writers retry unacknowledged writes. Afterwards
  * everything acknowledged must exist exactly once.
  */
 export async function failoverBench(): Promise<Figure[]> {

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 import { openStreams, type StreamClient } from './support/stream-clients.ts';
 
-/** Streams of one process; the second has as many. STREAMS asks for fewer. */
+/** Streams of one process; the second has as many. The variable STREAMS sets another number. */
 const STREAMS = Number(process.env.STREAMS ?? 10_000);
 /** Members of the guild whose chat is measured, over all processes. */
 const GUILD = 1000;

@@ -129,7 +129,7 @@ function checkSkippedTests(source: Source): Finding[] {
 
 const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
-/** A message that holds data is a format string that its author does not know. */
+/** Log messages are constants: with data in it, a message is a format string whose content is not known. */
 function checkLogMessages(source: Source): Finding[] {
   const { path, tree } = source;
   if (tree === undefined || !path.startsWith('apps/server/src/') || isTestFile(path)) return [];

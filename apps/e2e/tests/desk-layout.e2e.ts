@@ -100,7 +100,7 @@ test('the first report begins in the upper third of a phone', { tag: '@phone' },
   await expect(card).toBeVisible();
   const top = async () => (await card.boundingBox())?.y;
   await expect.poll(top).toBeLessThanOrEqual(300);
-  // What is folded for it is one press away.
+  // The parts that are collapsed for this are shown by one press.
   await desk.getByText('Lọc báo cáo và xem số liệu').click();
   await expect(desk.getByText('Học Viện hứa trả lời trong 24 giờ.')).toBeVisible();
   await expect(desk.getByLabel('Loại bằng chứng')).toBeVisible();

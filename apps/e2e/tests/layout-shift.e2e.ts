@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */
 test.use({ scenery: true });
 
-/** The chat is left out: its blocks grow upwards out of sight, which the observer counts as movement. */
+/** Without the chat: its blocks extend upwards out of view, which the observer counts as movement. */
 const TABS = ['celestial', 'journey', 'quests', 'ascension', 'notifications', 'settings'];
 const SETTINGS = [
   'profile',

@@ -4,8 +4,9 @@ import { documentedOperations } from '#testing/contract/operations.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 /**
- * Routes that are not in the API document because they use no JSON, with who is refused. `anyone`: no one is refused,
- * or access does not depend on a session. A new route of this kind must be listed here.
+ * Routes that are not in the API document because they use no JSON, each with the access that it needs.
+ * `anyone`: no caller is refused, or access does not depend on a session. A new route of this kind must be
+ * listed here.
  */
 const ROUTES: Readonly<Record<string, 'anyone' | 'signed-in' | 'member' | 'elder' | 'owner'>> = {
   'GET /api/auth/*': 'anyone',

@@ -9,7 +9,7 @@ const REMOVE_WITHIN_MS = 30_000;
 export type Container = {
   /** The start of a command line that runs the rest in the group. */
   enter: readonly string[];
-  /** Waits until its processes have ended: the picture process notices late that the server has died. */
+  /** Waits until its processes have ended: the picture process ends a moment after the server. */
   remove(): Promise<void>;
 };
 

@@ -15,8 +15,8 @@ export type Acknowledged = {
 };
 
 /**
- * Waits until the server has finished its pending work, then compares the database with what was acknowledged.
- * `ask` must be an elder's, who may read every video.
+ * Waits until the server has finished its pending work, then compares the database with the acknowledged
+ * writes. `ask` must be an elder's, who may read every video.
  */
 export async function checkConsistency(of: {
   databaseUrl: string;

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../packages/domain/src/errors/errors.message
 import { createRequester, listPending, type RequestResult, type SendRequest } from './actions.ts';
 import type { Member } from './people.ts';
 
-/** Writers at random processes, who retry what was not acknowledged. */
+/** Writers at random processes, who retry unacknowledged writes. */
 export type FailoverLoad = {
   readonly acknowledged: { submissions: string[]; messages: string[]; approvals: string[] };
   /** Number of failed responses with another message than the specification's. */

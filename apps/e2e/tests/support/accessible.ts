@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules that axe leaves out unless they are asked for. */
+/** Rules that axe applies only when they are enabled. */
 const FURTHER_RULES = {
   'label-content-name-mismatch': { enabled: true },
   'target-size': { enabled: true },

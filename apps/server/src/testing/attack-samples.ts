@@ -36,7 +36,7 @@ async function animatedGif(frames = 28): Promise<Buffer> {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), gif.subarray(-1)]);
 }
 
-/** A zip that holds a gzip of many members, 16 MB of spaces each. */
+/** A zip with a gzip of many members, 16 MB of spaces each. */
 async function nestedGzip(members = 100): Promise<Buffer> {
   const member = gzipSync(Buffer.alloc(16 * MEGABYTE, ' '));
   const zip = new ZipFile();

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '#platform/http/http-server.ts';
 
-/** What the server answered; `body` is parsed where it is JSON. */
+/** The server's response; `body` is parsed where it is JSON. */
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, unknown>>;

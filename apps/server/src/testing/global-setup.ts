@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { startPostgres } from './services/postgres.ts';
 import { startRedis } from './services/redis.ts';
 
-/** What the test files need to create a migrated database; the same for a whole run. */
+/** Data from which test files create a migrated database; the same for a whole run. */
 export type TestServices =
   | { kind: 'embedded'; templateFolder: string }
   | { kind: 'postgresql'; serverUrl: string; template: string; redisUrl: string };

@@ -17,7 +17,7 @@ export type LiveReader = {
   readonly ended: boolean;
   /** the last reconnection delay that the server sent */
   readonly retryMs: number;
-  /** The next event of this name after the one returned last; throws when it does not come in time. */
+  /** The next event of this name after the one returned last; throws when it does not arrive in time. */
   next(name: string, withinMs?: number): Promise<ReadEvent>;
   /** Resolves when the server has ended the stream. */
   end(withinMs?: number): Promise<void>;

@@ -5,7 +5,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 /** Who may see a page; one value per row of the table in specification 2. */
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
 
-/** What the rules depend on; `undefined` is a signed-out visitor. */
+/** The fields of the profile on which the rules depend; `undefined` is a signed-out visitor. */
 export type Visitor = Pick<Profile, 'guild' | 'role' | 'restriction'> | undefined;
 
 /** Redirect target of a visitor without access, or undefined when the visitor may see the page. */

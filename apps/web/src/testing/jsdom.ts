@@ -18,7 +18,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom knows dialogs and popovers but cannot open them; the browser tests cover that.
+// jsdom has dialogs and popovers but cannot open them; the browser tests cover that.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');

@@ -4,7 +4,7 @@ const RELOAD_AFTER_MS = 500;
 const START_GUARD_MS = 10_000;
 /** Minimum time between two reloads. */
 const HANDLER_GUARD_MS = 5000;
-/** An update that has not taken over after this time is given up. */
+/** An update that has not taken over after this time is abandoned. */
 const PROGRESS_MS = 5000;
 /** Retry interval while a window has unsaved work. */
 const RETRY_MS = 3000;

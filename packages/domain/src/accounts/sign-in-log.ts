@@ -20,7 +20,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** `ok`, or why it was refused. */
 export const SIGN_IN_OUTCOMES = ['ok', ...ERROR_CODES] as const;
-/** An attempt to sign in to an account; holds no secret. */
+/** An attempt to sign in to an account; contains no secret. */
 export const signInAttemptSchema = z.object({
   signInId: z.string(),
   method: z.enum(SIGN_IN_METHODS),

@@ -5,7 +5,7 @@ import { createEffortIndex, type EffortSpan, isSameEffort } from './same-effort.
 import { type Sport, sportOf, staminaOf } from './sport.ts';
 import { TRUST_LIMITS } from './trust.ts';
 
-/** What is known about one activity, and what an elder decided. */
+/** The known facts of one activity, and an elder's decision about it. */
 export type ActivityFacts = {
   source: ActivitySource;
   /** unique within the source; breaks ties, so that the order of arrival does not matter */
@@ -178,7 +178,7 @@ function holdBeyondDailyDistance<Facts extends ActivityFacts>(
   }
 }
 
-/** Holds what exceeds the daily Stamina from files, and from files that name no device. */
+/** Holds activities beyond the daily Stamina from files, and from files that name no device. */
 function holdBeyondDailyTrust<Facts extends ActivityFacts>(scores: readonly Judged<Facts>[]): void {
   const totals = new Map<string, number>();
   for (const { score } of scores.toSorted(byStart)) {

@@ -5,7 +5,7 @@ import { type SportFamily, staminaOf } from './sport.ts';
 export const TRUST_LIMITS = {
   /** an activity that arrives more than this many days after its start is held */
   daysBack: 14,
-  /** activities and Stamina that one upload may bring for the last days */
+  /** activities and Stamina of the last days that one upload may contain */
   importMaxEfforts: 40,
   importMaxStamina: 600,
   /** activities of a player that may be held at the same time */

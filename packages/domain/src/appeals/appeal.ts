@@ -11,7 +11,7 @@ export const reasonSchema = z
   .min(1, messages.reasonRequired)
   .max(APPEAL_LIMITS.reasonMax, messages.reasonTooLong);
 
-/** What a muted or suspended person writes to the elders. */
+/** The text of a muted or suspended person to the elders. */
 export const appealTextSchema = z
   .string()
   .overwrite(cleanText)

@@ -5,7 +5,7 @@ type LevelTexts = {
   name: string;
   /** one line shown under the name */
   epithet: string;
-  /** what the player receives on reaching the level */
+  /** the reward for reaching the level */
   reward: string;
   /** the lasting effect of the level */
   perks: readonly string[];

@@ -1,4 +1,4 @@
-/** What the wall clock of a time zone shows at an instant. */
+/** The wall clock of a time zone at an instant. */
 type ZonedClock = {
   year: number;
   month: number;

@@ -12,7 +12,7 @@ export const PASSKEY_LIMITS = {
 
 const { nameMax } = PASSKEY_LIMITS;
 
-/** What the owner calls a passkey. */
+/** The owner's name for a passkey. */
 export const passkeyNameSchema = z.strictObject({
   name: z
     .string()

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '../notifications/notification-kind.ts';
 /** A time of day in the academy time zone, 'HH:MM'. */
 const dayTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Which pushes a player wants, and when. The inbox keeps every notification regardless. */
+/** The kinds of pushes that a player wants, and the times. The inbox keeps every notification regardless. */
 export const pushSettingsSchema = z.object({
   kinds: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
   quietHours: z

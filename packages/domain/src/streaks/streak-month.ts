@@ -107,7 +107,7 @@ function uncounted(options: {
   return { day, kind: day === today ? 'open' : 'ahead', ...numbers };
 }
 
-/** Explains one day of the calendar in one or two sentences: how it counted and what it cost. */
+/** Explains one day of the calendar in one or two sentences: how it counted and how much streak it cost. */
 function streakDayText(day: { kind: MonthDayKind; lost: number; name: string | null }): string {
   const { kind, lost } = day;
   const nothingLost = kind === 'missed' && lost === 0;

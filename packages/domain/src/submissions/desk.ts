@@ -91,7 +91,7 @@ export const authorSchema = z.object({
 });
 export type SubmissionAuthor = z.infer<typeof authorSchema>;
 
-/** Who is reviewing a submission; expires at `until`. */
+/** The elder who is reviewing a submission; expires at `until`. */
 export const claimSchema = z.object({
   elderId: z.string(),
   elderName: z.string(),

@@ -51,7 +51,7 @@ export type GuardianLink = z.infer<typeof guardianLinkSchema>;
 const token = z.string().max(100);
 export const guardianTokenSchema = z.strictObject({ token });
 
-/** What the holder of a link sees. */
+/** Data for the holder of a link: the state of the consent, and the child's exports. */
 export const guardianViewSchema = z.object({
   playerName: z.string(),
   guardianEmail: z.string(),

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
-/** One activity of any player, as the elders' log lists it. What was reduced is null. */
+/** One activity of any player, as the elders' log lists it. Fields that were removed after seven days are null. */
 export type LoggedActivity = {
   activityId: string;
   userId: string;

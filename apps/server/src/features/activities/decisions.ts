@@ -24,12 +24,12 @@ export type Decided = { rows: ActivityRow[]; stamina: number };
 export type Decisions = {
   /**
    * Applies an elder's decision.
-   * @returns the decided activities and what they earn together
+   * @returns the decided activities and the sum of their points
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
    */
   decide(decision: Verdict & { elderId: string; held: Held }): Promise<Decided>;
   /**
-   * Takes back what an activity earned. The player may appeal once; it cannot count again without an elder.
+   * Takes back the points of an activity. The player may appeal once; it cannot count again without an elder.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (it does not count)
    */
   revoke(decision: { elderId: string; activityId: string; reason: string }): Promise<Decided>;
@@ -159,7 +159,7 @@ export function createDecisions(options: {
   };
 }
 
-/** What the audit records about a decision. */
+/** The audit entry of a decision. */
 function recordOf(
   held: Held,
   { userId, rows, stamina }: { userId: string; rows: readonly ActivityRow[]; stamina: number },

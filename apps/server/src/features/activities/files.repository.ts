@@ -40,7 +40,7 @@ export async function activitiesBySource(
   );
 }
 
-/** How many efforts a player brought as files on each of these days. */
+/** Number of efforts that a player uploaded as files on each of these days. */
 export async function filesPerDay(
   connection: Connection,
   { userId, days }: { userId: string; days: readonly AcademyDay[] },

@@ -9,7 +9,7 @@ import type { ActivityRow } from './activities.table.ts';
 export type IncomingActivity = {
   sourceId: string;
   /**
-   * Revision of this reading: a number that only grows for one activity, best the instant of the reading
+   * Revision of this reading: a number that only increases for one activity, best the instant of the reading
    * in milliseconds. A reading older than the stored one, or than a removal, changes nothing.
    */
   revision: number;

@@ -28,8 +28,9 @@ export type Rescored = {
 type Scored = Score<ActivityFacts & { row: ActivityRow }>;
 
 /**
- * Updates points, ledger, totals, profile, notifications and live events to what a player's activities are worth now.
- * Call it in the transaction that changed them, after the change, with the player's Stamina locked.
+ * Computes the present value of a player's activities, and updates points, ledger, totals, profile,
+ * notifications and live events to it. Call it in the transaction that changed them, after the change, with
+ * the player's Stamina locked.
  */
 export async function rescore(
   tx: Transaction,

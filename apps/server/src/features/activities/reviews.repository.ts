@@ -97,8 +97,9 @@ export async function storeVerdict(
 }
 
 /**
- * Stores that an elder takes back what an activity earned. The caution lets an appeal, or facts that change later, wait
- * for an elder; the activity leaves its import, so that it is appealed and decided alone.
+ * Stores that an elder takes back the points of an activity. The caution makes an appeal, or facts that
+ * change later, wait for an elder; the activity leaves its import, so that it is appealed and decided by
+ * itself.
  */
 export async function storeRevocation(
   tx: Transaction,

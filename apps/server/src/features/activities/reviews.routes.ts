@@ -20,7 +20,7 @@ const holdParams = z.object({ activityId: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(STANDINGS) });
 
-/** Manual entries, appeals, the elders' desk of held activities, and the limits that decide what is held. */
+/** Manual entries, appeals, the elders' desk of held activities, and the limits above which an activity is held. */
 export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsService }): void {
   const decide = decideBy(reviews);
 

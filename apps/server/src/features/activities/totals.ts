@@ -1,7 +1,7 @@
 import type { ActivityRow } from './activities.table.ts';
 import type { TotalsChange } from './scoring.repository.ts';
 
-/** What an activity adds to the totals of its source: points, and counting metres. */
+/** The part of its source's totals that is an activity's: points, and counting metres. */
 export function contributionOf(
   row: Pick<ActivityRow, 'standing' | 'points' | 'family' | 'metres'>,
 ): TotalsChange {

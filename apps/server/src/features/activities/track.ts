@@ -15,7 +15,7 @@ export type TrackFigures = {
   metres: number;
 };
 
-/** Below this speed (m/s) the player stands still; a strong current or a toddler is faster. */
+/** Speed (m/s) below which the player counts as not moving; a swimmer in a strong current or a toddler is faster. */
 const STANDING = 0.25;
 /**
  * Length of the stretches that are judged as a whole: a device that records each pool length, or a point each minute,

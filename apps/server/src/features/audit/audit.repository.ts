@@ -9,7 +9,7 @@ export type AuditEntry = {
   /** undefined for the command line */
   actorId: string | undefined;
   action: AuditAction;
-  /** `kind:id` of what was acted on, or only the kind where there is one of it */
+  /** `kind:id` of the object of the action, or only the kind where there is one object of it */
   subject: AuditSubjectKind | `${AuditSubjectKind}:${string}`;
   reason?: string;
   details?: Record<string, unknown>;

@@ -3,7 +3,7 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { BatchFigures } from '#features/push/index.ts';
 import type { BroadcastLogRow } from './broadcasts.repository.ts';
 
-/** An entry of the history; `live` are the figures of one that is under way. */
+/** An entry of the history; `live` are the present figures of a broadcast that is being sent. */
 export function presentBroadcast(
   row: BroadcastLogRow,
   live: BatchFigures | undefined,

@@ -52,7 +52,7 @@ export type BroadcastsService = {
   history(): Promise<NotificationLog[]>;
   audience(target: Target): Promise<{ people: number; devices: number }>;
   search(query: string): Promise<Recipient[]>;
-  /** Writes what is due and finishes what is complete; any process may call it, at any time. */
+  /** Writes due broadcasts and finishes complete ones; any process may call it, at any time. */
   work(): Promise<void>;
 };
 

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   const push = { PUSH_ENDPOINTS: simulator.url, VAPID_SUBJECT: 'mailto:keeper@example.com' };
-  // In local mode push services without TLS are allowed, as is the stand-in.
+  // Only local mode allows push services without TLS, such as the simulated one.
   const server = run('main.ts', ['local', '--alone'], { env: { ...home.env, ...push, ...env } });
   running.push(server);
   await server.ready();

@@ -46,7 +46,7 @@ export async function topOf(
 
 export type OwnScore = {
   choice: BoardChoice;
-  /** what the board counts */
+  /** the Stamina that the board counts */
   stamina: number | null;
   reached_at: Date | null;
   is_shown: boolean | null;
@@ -99,7 +99,7 @@ export async function around(
   return rows;
 }
 
-/** Own Stamina of a span of days (in total without one) that came from Strava. */
+/** Own Stamina from Strava within a span of days; in total without one. */
 export async function ownStravaStamina(
   connection: Connection,
   options: { userId: string; span: { from: string; to: string } | undefined },

@@ -23,7 +23,7 @@ export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {
 
 const newestFirst = keyset<ChatMessageRow>([{ field: 'sequence', type: 'bigint', order: 'desc' }]);
 
-/** A page of a guild chat, newest first, without what restricted accounts wrote and what was announced about them. */
+/** A page of a guild chat, newest first, without messages of restricted accounts and announcements about them. */
 export async function messagesPage(
   connection: Connection,
   { guild, ...request }: PageRequest & { guild: GuildId },

@@ -22,7 +22,10 @@ export type ConsentWord = {
   guardianEmail?: string;
 };
 
-/** Runs in the transaction of a decision: ends what a withdrawn consent allowed, begins what a granted one allows. */
+/**
+ * Runs in the transaction of a decision: ends the processing that a withdrawn consent allowed, or begins that
+ * of a granted one.
+ */
 export type ConsentHandler = (tx: Transaction, userId: string) => Promise<void>;
 
 export type ConsentsService = {
@@ -36,9 +39,9 @@ export type ConsentsService = {
   record(word: ConsentWord): Promise<void>;
   /** The same inside the transaction that acts on the decision. */
   recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
-  /** Registers what a withdrawal of this purpose ends. One handler a purpose. */
+  /** Registers the handler that a withdrawal of this purpose runs. One handler a purpose. */
   onWithdrawn(purpose: ConsentPurpose, handler: ConsentHandler): void;
-  /** Registers what a consent to this purpose begins. One handler a purpose. */
+  /** Registers the handler that a consent to this purpose runs. One handler a purpose. */
   onGranted(purpose: ConsentPurpose, handler: ConsentHandler): void;
 };
 

@@ -13,7 +13,7 @@ import type { NewcomersService } from './newcomers.service.ts';
 const newcomerParams = z.object({ newcomerId: z.string().max(100) });
 const done = z.object({ done: z.literal(true) });
 
-/** Newcomers who wait for an elder, the elders' answers, and what a newcomer sees of it. */
+/** The elders' queue of newcomers and their answers, and a newcomer's own admission. */
 export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersService }): void {
   app.route({
     method: 'GET',

@@ -64,8 +64,8 @@ export function createNewcomersService(options: {
     return row;
   }
 
-  /** The newcomer's page is notified by the live stream; sessions are read again. */
-  async function tell(tx: Transaction, row: NewcomerRow, newcomer: 'refused' | null) {
+  /** Emits the change to the newcomer's page, and drops the account from this process's cache of principals. */
+  async function emitChange(tx: Transaction, row: NewcomerRow, newcomer: 'refused' | null) {
     const { user_id: userId } = row;
     await tx.emit([
       { channel: `user:${userId}`, name: 'profile.changed', data: { userId, newcomer } },
@@ -94,7 +94,7 @@ export function createNewcomersService(options: {
             clickAction: '/dashboard',
           },
         ]);
-        await tell(tx, row, null);
+        await emitChange(tx, row, null);
         const { subject, body } = messages.mails.admitted;
         const text = body({ name: row.name, url: new URL('/login', config.http.publicUrl).href });
         await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
@@ -113,7 +113,7 @@ export function createNewcomersService(options: {
           subject: `user:${userId}`,
           reason,
         });
-        await tell(tx, row, 'refused');
+        await emitChange(tx, row, 'refused');
         const { subject, body } = messages.mails.refused;
         const { days } = NEWCOMER_LIMITS;
         const text = body({ name: row.name, reason, days, mayAskAgain: row.request === null });

@@ -158,7 +158,7 @@ export function createErasuresService(options: {
 
 type Erased = { name: string; email: string; receiptId: string; erasedAt: Date };
 
-/** What is left to be removed are files, and folders with all their files. */
+/** A path to remove is a file, or a folder that is removed with all its files. */
 function isFolder(path: string): boolean {
   return path.endsWith('/');
 }

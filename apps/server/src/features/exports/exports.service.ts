@@ -25,7 +25,7 @@ export type ExportsService = {
   /** @throws {AppError} `not-found`: another's, expired or not ready */
   readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
   /**
-   * Job `exports.expire`: removes expired archives, queues lost jobs again (a restore brings no queue back), and
+   * Job `exports.expire`: removes expired archives, queues lost jobs again (a restore restores no queue), and
    * deletes requests that never finished.
    */
   expire(): Promise<void>;

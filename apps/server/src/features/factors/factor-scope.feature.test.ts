@@ -37,7 +37,7 @@ async function addApp(person: Person): Promise<void> {
   expect((await person.post(urlOf(person, '/totp/confirmation'), { code })).status).toBe(200);
 }
 
-/** Signs in with the password alone; the caller has whatever session that gives. */
+/** Signs in by the password; the caller has the resulting session, which may await a factor. */
 async function signIn({ email }: Person) {
   const answer = await academy.visitor.post('/api/auth/sign-in/email', {
     email,

@@ -57,7 +57,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Signs in with the password alone; the caller has whatever session that gives. */
+/** Signs in by the password; the caller has the resulting session, which may await a factor. */
 async function signIn({ email }: Person) {
   const answer = await academy.visitor.post('/api/auth/sign-in/email', {
     email,

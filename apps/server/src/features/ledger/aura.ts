@@ -3,8 +3,9 @@ import type { Transaction } from '#platform/database/database.ts';
 import { type AuraEntry, insertAuraEntries } from './ledger.repository.ts';
 
 /**
- * Inserts AURA entries and adds them to the profiles. An entry whose cause is already in the ledger changes nothing.
- * @returns what was inserted, with each player's new AURA
+ * Inserts AURA entries and adds them to the profiles. An entry whose cause is already in the ledger changes
+ * nothing.
+ * @returns the inserted entries, with each player's new AURA
  */
 export async function changeAura(
   tx: Transaction,

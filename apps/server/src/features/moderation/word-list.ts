@@ -17,7 +17,7 @@ export type WordList = {
   screen(text: string): Promise<WordAction | undefined>;
 };
 
-/** The operator's list of words that guild chats refuse or hold. */
+/** The operator's list of words: a message with one is refused or held. */
 export function createWordList(options: { database: Database; clock: Clock }): WordList {
   const { database, clock } = options;
   let known: { words: ListedWord[]; readAt: number } | undefined;

@@ -119,8 +119,8 @@ export function createDeliveryQueue(options: {
   }
 
   /**
-   * Deliveries of one device are sent one after the other, so that an expired device is asked once. What a slow device
-   * leaves unsent is returned before its lease ends: another process would send it too.
+   * Deliveries of one device are sent one after the other, so that an expired device gets one request. Claims
+   * that a slow device leaves unsent are returned before the lease ends: another process would send them too.
    */
   async function deliver(claims: readonly Claim[], beginUntil: Date): Promise<void> {
     let isGone = false;

@@ -56,7 +56,7 @@ export type DevicesService = {
   list(userId: string): Promise<PushDevice[]>;
   /** Pushes to one device and returns the service's response. @throws {AppError} `not-found` */
   test(userId: string, deviceId: string): Promise<TestOutcome>;
-  /** Forgets devices that are gone for good, and old outcomes. */
+  /** Deletes devices that are permanently gone, and old outcomes. */
   prune(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Each test uses later days: time never goes back, and queued notifications are not queued again. */
+/** Each test uses later days: the clock is never set back, and queued notifications are not queued again. */
 let today = parseAcademyDay('2026-03-02');
 const setTime = (time: string, daysOn = 0) =>
   world.academy.clock.set(`${addDays(today, daysOn)}T${time}+07:00`);

@@ -62,6 +62,6 @@ it('is sent each push once, although all its answers together take longer than a
   await slow.flush();
   expect(new Set(sent.map(({ delivery }) => delivery)).size).toBe(PUSHES);
   expect(sent).toHaveLength(PUSHES);
-  // What was only claimed and returned was not attempted.
+  // A delivery that was only claimed and returned was not attempted.
   expect(sent.filter(({ attempt }) => attempt !== 1)).toEqual([]);
 });

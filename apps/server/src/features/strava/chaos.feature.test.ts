@@ -139,7 +139,7 @@ async function settle(): Promise<void> {
   expect(await waiting()).toBe(0);
 }
 
-/** What an athlete's activities are worth, computed from scratch. */
+/** The points of an athlete's activities, computed from scratch. */
 function truthOf(athlete: string): number {
   const points = [...world.strava.world.activities.values()]
     .filter((one) => one.athleteId === athlete && one.visibility !== 'only_me')

@@ -106,7 +106,7 @@ describe('a sync', () => {
 
   it('counts an old history at once, also after a reconnection, and lets none of it wait', async () => {
     const elder = await world.academy.elder();
-    // More, older and worth more than what an upload of files may bring at once.
+    // Activities that are more, older and worth more than one upload of files may contain without a review.
     for (let index = 0; index < 70; index += 1) run(24 * 20 + index * 24, 10);
     expect(await sync()).toMatchObject({ stamina_gained: 700 });
     await player.post('/api/disconnectStrava');

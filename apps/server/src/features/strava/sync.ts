@@ -18,7 +18,7 @@ export type Synced = Gain & { importGoesOn: boolean };
 
 export type Sync = {
   /**
-   * Reads the last days again, then goes on with the first import for at most `importPages` pages.
+   * Reads the last days again, then continues the first import for at most `importPages` pages.
    * @throws {StravaRefusal}
    */
   run(lock: AthleteLock, options: { kind: CallKind; importPages: number }): Promise<Synced>;

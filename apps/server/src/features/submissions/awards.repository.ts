@@ -8,7 +8,7 @@ export type Award = {
   aura_awarded: number | null;
 };
 
-/** What the approved submissions of some players were awarded. */
+/** The approved submissions of some players, with their AURA and the number of the decision. */
 export async function awardsOf(
   connection: Connection,
   userIds: readonly string[],

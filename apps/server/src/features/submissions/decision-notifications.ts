@@ -13,7 +13,7 @@ export type DecidedSubmission = {
   questId: string;
   questTitle: string;
   round: number;
-  /** what the approval earned, and the levels before and after it */
+  /** AURA of the approval, and the levels before and after it */
   aura: number;
   levelBefore: LevelId;
   level: LevelId;
@@ -21,7 +21,7 @@ export type DecidedSubmission = {
   ritual?: Ritual;
 };
 
-/** What the ceremonies show beside the AURA; stored in the notification's data. */
+/** Content of the ceremonies beside the AURA; stored in the notification's data. */
 type Ritual = {
   guild: GuildId | null;
   proofType: ProofType;

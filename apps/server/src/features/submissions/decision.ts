@@ -20,7 +20,7 @@ import type { Verdict } from './verdict.ts';
 export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 
 /**
- * Computes everything that a verdict changes for the submission, the player and live events: a pure function of the
+ * Computes all changes of a verdict to the submission, the player and live events: a pure function of the
  * facts (rules 5, 6 and 7).
  */
 export function decide(options: {

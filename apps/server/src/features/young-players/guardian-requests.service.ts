@@ -43,7 +43,10 @@ export type GuardianRequestsService = {
     email: string;
     reason: string;
   }): Promise<GuardianLink>;
-  /** Mails a guardian a link for each of their children; does not reveal who is a guardian. */
+  /**
+   * Mails a guardian a link for each of their children; the answer does not reveal whether the address is a
+   * guardian's.
+   */
   sendOwn(email: string): Promise<void>;
 };
 

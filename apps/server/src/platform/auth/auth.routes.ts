@@ -219,7 +219,7 @@ export function authRoutes(
       if (refusal) await admitted?.refused();
       else await admitted?.entered(accountOf(answer.text));
       if (path === '/token' && refusal) await assertEnded(cookie);
-      // After a success these statements may fail, and must not let the answer contradict what is stored.
+      // After a success these statements may fail; the answer must then not contradict the stored state.
       const { deviceCookie, text } = await finish().catch(async (error: unknown) => {
         if (refusal) throw error;
         if (path === '/sign-in/email') {

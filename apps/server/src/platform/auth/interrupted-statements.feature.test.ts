@@ -47,7 +47,7 @@ const rows = async (text: string, values: unknown[]) =>
   Number((await pool.query(`select count(*) as n from ${text}`, values)).rows[0].n);
 const sessionsOf = ({ userId }: Account) => rows('auth_sessions where "userId" = $1', [userId]);
 
-/** Prepares a call of the library, with what must hold after it was answered as done, or by a fault. */
+/** Prepares a call of the library, with the assertions after an answer of success and after one of failure. */
 type Prepare = () => Promise<{
   run: () => Promise<Answer>;
   done: (answer: Answer) => Promise<void>;

@@ -18,7 +18,7 @@ export type Holdings = {
   scratch: string;
 };
 
-/** What a backup holds. */
+/** The contents of a backup, as its manifest lists them. */
 export type BackupContents = Omit<Manifest, 'format'>;
 
 /**

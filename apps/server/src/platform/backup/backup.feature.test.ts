@@ -120,7 +120,7 @@ describe('a backup', () => {
     const file = await holdings.storage?.open('submissions/ảnh 3.png');
     expect(file && (await text(file))).toBe(`${SENTENCE} submissions/ảnh 3.png`);
     expect(await namesIn(holdings.storage)).toHaveLength(5);
-    // Its triggers are enabled again: the ledger is append-only, references hold.
+    // Its triggers are enabled again: the ledger is append-only, and foreign keys are checked.
     const forge = sql`update ledger_entries set amount = amount + 1`.execute(database.tables());
     await expect(forge).rejects.toThrow();
     const orphan = sql`update submissions set quest_id = gen_random_uuid()`.execute(

@@ -15,14 +15,14 @@ export type NameSubjects = (
 export type AuditSubjects = Readonly<Partial<Record<AuditSubjectKind, NameSubjects>>>;
 
 /**
- * A feature's queues for elders, by the name under which `GET /api/queueCounts` answers them. Every count uses an
- * index; `of` says in the API document what is counted.
+ * A feature's queues for elders, by their names in `GET /api/queueCounts`. Every count uses an index; `of`
+ * describes in the API document what is counted.
  */
 export type WaitingCounts = Readonly<
   Record<string, { of: string; count: (connection: Connection, now: Date) => Promise<number> }>
 >;
 
-/** What a feature contributes to the server. The platform collects it and imports no feature. */
+/** The contributions of a feature to the server. The platform collects them and imports no feature. */
 export type Feature = {
   /** the feature's folder */
   readonly name: string;
@@ -44,7 +44,7 @@ export type Feature = {
   stop?(): void | Promise<void>;
 };
 
-/** Registers what the features contribute, in their order. */
+/** Registers the contributions of the features, in their order. */
 export function registerFeatures(
   features: readonly Feature[],
   parts: { app: App; jobs: Jobs; metrics: Metrics; rateLimits: Pick<RateLimits, 'declare'> },

@@ -60,7 +60,7 @@ export type Platform = {
 export type OpenPlatform = {
   platform: Platform;
   app: App;
-  /** Closes what was opened here, after the last request and job; the database stays open. */
+  /** Closes everything that was opened here, after the last request and job; the database stays open. */
   close(): Promise<void>;
 };
 

@@ -52,7 +52,7 @@ export async function runFeatures(
   };
 }
 
-/** What the rules of features add to signing in. */
+/** The rules of features that apply to signing in. */
 type SignInRules = Pick<
   Parameters<typeof authRoutes>[1],
   | 'assertName'

@@ -52,7 +52,7 @@ export type Config = {
   };
   dataDirectory: string;
   secret: string;
-  /** Former secrets, newest first: what they signed or encrypted is still accepted. */
+  /** Former secrets, newest first: data that they signed or encrypted is still accepted. */
   previousSecrets: readonly string[];
   timeZone: string;
   demoPassword: string | undefined;

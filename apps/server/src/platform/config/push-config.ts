@@ -79,7 +79,7 @@ function readSubject(options: {
 
 const HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** A plain http origin is allowed in local mode only, for the test stand-in. */
+/** A plain http origin is allowed in local mode only, for the simulated push service of the tests. */
 function readEndpoints(options: {
   isLocal: boolean;
   value: string | undefined;

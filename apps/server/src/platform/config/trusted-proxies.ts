@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { configMessages as messages } from './config.messages.ts';
 
 const NAME = 'GOREAL_TRUSTED_PROXIES';
-/** Range names that the framework knows. */
+/** Range names that Fastify accepts. */
 const RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**

@@ -100,8 +100,8 @@ export function isReadOnlyServer(error: unknown): boolean {
 }
 
 /**
- * The database was unavailable, restarted or replaced: the same request may succeed in a moment. Whether a commit in flight
- * took effect is unknown, so retry only what is idempotent.
+ * The database was unavailable, restarted or replaced: the same request may succeed in a moment. Whether a
+ * commit in flight took effect is unknown, so retry only idempotent operations.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);

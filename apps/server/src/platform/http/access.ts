@@ -35,7 +35,7 @@ export type Principal = {
   confirmedAt: Date;
   /** an elder whose grace period to add a second factor has ended */
   isFactorMissing: boolean;
-  /** why nobody else may see this person or reach them; null without a restriction */
+  /** why other people may neither see this person nor reach them; null without a restriction */
   restriction: Restriction | null;
   /** a factor is required of everybody, and the grace period has ended: only `ownAccount` routes are open */
   isFactorOverdue: boolean;

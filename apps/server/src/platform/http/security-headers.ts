@@ -39,8 +39,8 @@ export function headersSoFar(reply: FastifyReply): Record<string, string | numbe
 }
 
 /**
- * The Content-Security-Policy: what a page may load, and from where (CSP 3). `styleHashes` allow the inline styles of
- * one document, and no others.
+ * The Content-Security-Policy: which sources a page may load, by kind (CSP 3). `styleHashes` allow the inline
+ * styles of one document, and no others.
  */
 export function contentSecurityPolicy(config: Config, styleHashes: readonly string[] = []): string {
   const { dsn } = config.sentry;

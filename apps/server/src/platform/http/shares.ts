@@ -18,7 +18,7 @@ export type Shares = {
 
 const RETRY_SECONDS = 5;
 
-/** Counts what is in use, in the memory of this process: bytes of bodies, open files, streams. */
+/** Counts amounts in use, in the memory of this process: bytes of bodies, open files, streams. */
 export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): Shares {
   const used = new Map<string, number>();
   let total = 0;

@@ -132,8 +132,8 @@ async function readDocuments(
 }
 
 /**
- * Preloads the session and, where the server knows the user and admits them, the page's first API requests, and the
- * files that only new players need.
+ * Preloads the session and, where the server could identify the user and the page admits them, the page's
+ * first API requests, and the files that only new players need.
  */
 function firstLoads(
   caller: Caller | undefined,

@@ -163,10 +163,10 @@ export function createLiveHub(options: {
   }
 
   /**
-   * A crash or a failover of the database empties the outbox (an unlogged table): undelivered events are replaced by one
-   * resync for every stream. What the outbox holds now came later, and a promoted standby may have given it transaction
-   * ids below those that were delivered, so it is read from its beginning. A server that starts with an empty outbox has
-   * delivered nothing and needs no resync.
+   * A crash or a failover of the database empties the outbox (an unlogged table): undelivered events are
+   * replaced by one resync for every stream. The rows in the outbox now are newer, and a promoted standby may
+   * have given them transaction ids below those that were delivered, so it is read from its beginning. A
+   * server that starts with an empty outbox has delivered nothing and needs no resync.
    */
   function startAnew(): void {
     const resync = frame({ id: cursor, name: 'resync', data: RELOAD });

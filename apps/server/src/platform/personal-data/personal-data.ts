@@ -30,8 +30,8 @@ export type PersonalData = {
   /** Derived stored files: not exported, but also removed. */
   leftovers?(connection: Connection, userId: string): Promise<string[]>;
   /**
-   * Folders of the storage that hold one folder for each person, named by the id: removed with everything in it, because
-   * a fault between the storage and the database leaves files that no row names.
+   * Folders of the storage with one subfolder for each person, named by the id: it is removed with everything
+   * in it, because a fault between the storage and the database leaves files that no row names.
    */
   folders?: readonly string[];
   /**

@@ -13,7 +13,7 @@ export type Fcm = {
 };
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** An access token lives about an hour. */
+/** An access token is valid for about an hour. */
 const TOKEN_SPARE_MS = 300_000;
 
 /** @param options.apiUrl replaces Google's address, for tests */

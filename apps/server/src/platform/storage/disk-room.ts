@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts';
 /** Refuses files that are received or made before a disk is full, so that the database on the same disk keeps its space. */
 export type DiskRoom = {
   /**
-   * @param message what the player reads
+   * @param message the text that the player reads
    * @throws {AppError} `unavailable` when this many more bytes would leave less than the minimum free space
    */
   assert(bytes: number, message?: string): Promise<void>;

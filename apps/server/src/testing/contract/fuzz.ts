@@ -13,7 +13,7 @@ export type FuzzReport = {
   statuses: Record<number, number>;
   /** operations that never succeeded */
   unserved: string[];
-  /** what was wrong, with the request that caused it */
+  /** the faults, each with the request that caused it */
   faults: string[];
 };
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A name server on this machine that knows one name, as in a network of containers. */
+/** A name server on this machine that resolves one name, as in a network of containers. */
 export type NameServer = { readonly address: string; close(): Promise<void> };
 
-/** Over TCP each message begins with its length; then come id, flags and four counts. */
+/** Over TCP each message begins with its length, followed by id, flags and four counts. */
 const LENGTH_BYTES = 2;
 const HEADER_BYTES = 12;
 const TYPE_A = 1;

@@ -160,7 +160,7 @@ class EngineStream extends Duplex {
 
   async #answer(bytes: Uint8Array): Promise<void> {
     if (!this.#isOpen()) return;
-    // A server rolls back what a disconnecting client has not committed.
+    // A server rolls back the open transaction of a disconnecting client.
     if (bytes[0] === TERMINATE) return this.#begin();
     const pieces: Uint8Array[] = [];
     await this.#engine.runExclusive(async () => {

@@ -13,8 +13,8 @@ import { session } from '#platform/session/session.ts';
 
 /**
  * Applies live events to everything that the dashboard shows.
- * @returns `reload` refetches what a submission changes; `unreadWords` counts unread messages of the guild
- * chat
+ * @returns `reload` refetches the data that a submission changes; `unreadWords` counts unread messages of the
+ *   guild chat
  */
 export function useDashboardLiveUpdates(
   profile: Pick<Profile, 'userId' | 'guild' | 'restriction'>,

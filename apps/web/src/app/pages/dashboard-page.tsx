@@ -191,7 +191,7 @@ function railWith(unreadWords: number): typeof dashboardTabs.tabs {
   );
 }
 
-/** Ceremonies of unread notifications, with what is known of the submission that a notification refers to. */
+/** Ceremonies of unread notifications, with the known details of the submission that a notification refers to. */
 function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
   const navigate = useNavigate();
   const inbox = useInbox(uid);

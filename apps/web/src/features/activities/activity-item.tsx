@@ -41,7 +41,7 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
   rejected: 'danger',
 };
 
-/** One activity: what it was, what it earned or why nothing, and its actions. */
+/** One activity: its sport and figures, its points or why it has none, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const { name, family, standing, stamina_points: points } = activity;
   const Sign = family ? SIGNS[family] : Sparkle;

@@ -12,7 +12,7 @@ import styles from './aura-stream.module.css';
 
 const texts = activitiesMessages.list;
 
-/** The player's activities, newest first, each with what it earned or why nothing. */
+/** The player's activities, newest first, each with its points or why it has none. */
 export function ActivityList({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title} level={3}>

@@ -13,7 +13,7 @@ type Perk = {
   value: string | undefined;
 };
 
-/** The perks that a level brings (rules 9). */
+/** The perks of a level (rules 9). */
 export function perksFrom(
   from: LevelId,
   { aura, streak }: { aura: number; streak: number },

@@ -16,7 +16,7 @@ export type Scene =
 /** What sound and vibration distinguish: the scenes, and a new tier. */
 export type Ritual = Scene['kind'] | 'tier';
 
-/** What is known about an approval beside its notification. */
+/** Known facts about an approval beside its notification. */
 export type ApprovalDetails = {
   breakdown: AuraBreakdown | undefined;
   elderName: string | undefined;

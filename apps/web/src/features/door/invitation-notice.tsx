@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import { doorScreenMessages as texts } from './door.messages.ts';
 import type { InvitationState } from './use-invitation.ts';
 
-/** Above the registration: what the invitation offers, or the field for its code where one is needed. */
+/** Above the registration: the offer of the invitation, or the field for its code where one is needed. */
 export function InvitationNotice({ invitation }: { invitation: InvitationState }): ReactNode {
   const { door, code, setCode, offer, isInvalid } = invitation;
   if (door === 'closed' && !offer?.makesOperator) {

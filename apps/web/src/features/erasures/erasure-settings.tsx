@@ -10,7 +10,7 @@ import { eraseAccount } from './api/erase-account.ts';
 import { erasuresMessages as texts } from './erasures.messages.ts';
 import styles from './erasures.module.css';
 
-/** Deletion of the account: what is deleted and what is kept, the password, then the receipt. */
+/** Deletion of the account: lists of deleted and kept data, the password, then the receipt. */
 export function ErasureSettings(props: {
   uid: string;
   /** Navigates to the receipt, after the account was deleted. */

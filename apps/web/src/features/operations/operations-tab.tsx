@@ -34,7 +34,7 @@ export function OperationsTab(props: {
   settings?: readonly OperationsSection[];
   /** problems that other features report */
   troubles?: readonly Trouble[];
-  /** false until the other features know their problems */
+  /** false until the other features have fetched their problems */
   isReady?: boolean;
 }): ReactNode {
   const { watched = [], settings = [], troubles = [], isReady = true } = props;

@@ -14,7 +14,7 @@ const ICONS: Partial<Record<Decision['id'], ReactNode>> = {
   reject: <X size={18} aria-hidden="true" />,
 };
 
-/** One card of a {@link DecisionQueue}: what it is about, and the buttons of its decisions. */
+/** One card of a {@link DecisionQueue}: its content, and the buttons of its decisions. */
 export function DecisionCard(props: {
   id: string;
   label: string;

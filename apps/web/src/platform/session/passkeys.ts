@@ -28,8 +28,9 @@ export async function signInByPasskey(): Promise<void> {
 const RENEW_MS = 8 * 60_000;
 
 /**
- * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is called for a refusal by the
- * server; what the browser or the network refuses is ignored, because the person did not ask for it.
+ * Offers passkeys in the suggestions of the email field until it is stopped. `onFailure` is called for a
+ * refusal by the server; failures of the browser or the network are ignored, because the person did not
+ * request the offer.
  */
 export function offerByAutofill(onFailure: (error: unknown) => void): () => void {
   let isStopped = false;

@@ -149,7 +149,7 @@ export const session = {
   ended(): void {
     set({ status: 'signed-out' });
   },
-  /** Changes the local profile; a reload or a live event brings the server's values. */
+  /** Changes the local profile; a reload or a live event replaces it by the server's. */
   patch(change: Partial<Profile>): void {
     if (current.status !== 'signed-in') return;
     set({ status: 'signed-in', profile: { ...current.profile, ...change } });

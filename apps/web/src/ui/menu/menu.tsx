@@ -13,7 +13,7 @@ export type MenuItem = {
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** What the menu applies to; shown on phones, where the menu is away from its anchor. */
+  /** Name of the item that the menu is for; shown on phones, where the menu is away from its anchor. */
   heading?: ReactNode;
   /** The menu is placed next to it, on phones at the bottom of the screen. */
   anchor: Element | null;

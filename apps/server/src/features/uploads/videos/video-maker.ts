@@ -18,7 +18,7 @@ export const VIDEO_DEMUXERS = {
 
 export type VideoType = keyof typeof VIDEO_DEMUXERS;
 
-/** Proofs have at most 50 MB; a conversion that grows much larger is aborted. */
+/** Proofs have at most 50 MB; a conversion that becomes much larger is aborted. */
 const LIMITS: ProgramLimits = {
   seconds: 600,
   memoryBytes: 3 * 1024 ** 3,

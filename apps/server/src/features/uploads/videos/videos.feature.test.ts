@@ -49,7 +49,7 @@ function videoOf(name: string, ...options: string[]): Buffer {
   return readFileSync(file);
 }
 
-/** A stand-in for a program: a script of these lines. */
+/** A fake program: a script of these lines. */
 function standIn(name: string, ...lines: string[]): string {
   const file = path.join(folder, name);
   writeFileSync(file, ['#!/bin/sh', ...lines].join('\n'));

@@ -171,8 +171,8 @@ function isFatal({ severity, code }: WireError): boolean {
 }
 
 /**
- * The engine swallows every exception of its main loop and goes on with a ruined stack: statements
- * then succeed without doing anything. Whatever is not its own jump ends the worker at once.
+ * The engine catches every exception of its main loop and continues with a corrupted stack: statements then
+ * succeed without doing anything. Any exception that is not its own jump ends the worker at once.
  */
 function watchForCrashes(running: PGlite): void {
   const module = running.Module as unknown as { _PostgresMainLoopOnce?: () => void };

@@ -16,7 +16,7 @@ export class FatalAnswer extends Error {
   }
 }
 
-/** What an error that ends the engine means for the operator. */
+/** Classifies an error that ends the engine, for the operator. */
 export function engineFaultOf(cause: unknown): EngineFault {
   if (cause instanceof DamagedFilesError) return 'damaged';
   const onDisk = diskFaultBehind(cause);

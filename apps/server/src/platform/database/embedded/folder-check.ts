@@ -24,8 +24,8 @@ const RELATION_FILE = /^\d+(_vm|_init)?([.]\d+)?$/;
 type Sizes = { checkpoint: string; files: Record<string, number> };
 
 /**
- * Checks what the engine needs before it can report anything itself: its control file, its file maps and, after a
- * clean stop, the size of every relation file.
+ * Checks the files without which the engine cannot report anything itself: its control file, its file maps
+ * and, after a clean stop, the size of every relation file.
  * @throws {DamagedFilesError}
  */
 export function checkFolder(folder: string): void {

@@ -8,7 +8,7 @@ export type StatementLimits = {
   requestMs: number;
   /** of background work, see `withLongTimeout` */
   workMs: number;
-  /** added to these before a server that does not answer at all is given up */
+  /** added to these before the session of a server that does not answer at all is closed */
   silenceMs: number;
 };
 

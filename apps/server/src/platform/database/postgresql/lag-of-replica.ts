@@ -2,7 +2,10 @@ import pg from 'pg';
 
 const ANSWER_MS = 5_000;
 
-/** Seconds by which this streaming replica is behind what it received; undefined when it is none. */
+/**
+ * Age in seconds of the last commit that this replica has replayed, or 0 when it has replayed everything that
+ * it received; undefined when the server is no streaming replica.
+ */
 export async function lagOfReplica(url: string): Promise<number | undefined> {
   const client = new pg.Client({
     connectionString: url,

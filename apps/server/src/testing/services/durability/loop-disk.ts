@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const DISK_BYTES = 2 ** 30;
 
-/** A separate disk in a file, whose content is what a power cut would leave. */
+/** A separate disk in a file, which contains exactly the data that would survive a power cut. */
 export type LoopDisk = {
   readonly folder: string;
   /** A second disk with what has reached this one by now; the first may continue. */

@@ -9,9 +9,9 @@ import path from 'node:path';
  * else in a power cut; ext4 usually keeps more.
  */
 export type StrictDisk = {
-  /** What a power cut at this moment leaves: contents by path below the watched folder. */
+  /** The data that would survive a power cut at this moment: contents by path below the watched folder. */
   cut(): Map<string, Buffer>;
-  /** Writes what a power cut at this moment leaves into a folder that does not exist yet. */
+  /** Writes the data that would survive a power cut at this moment into a folder that does not exist yet. */
   cutTo(folder: string): void;
   stop(): void;
 };

@@ -17,7 +17,7 @@ export type Writer = {
   stop(): Promise<void>;
 };
 
-/** Starts a writer on the database; what it acknowledges is added to `acknowledged`. */
+/** Starts a writer on the database; its acknowledged writes are added to `acknowledged`. */
 export function startWriter(options: {
   target: { url: string } | { folder: string };
   acknowledged: Acknowledged;

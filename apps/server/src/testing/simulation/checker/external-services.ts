@@ -141,7 +141,7 @@ export const mails: Check = async ({ services, journal, now }) => {
 };
 
 /**
- * Within two days a mail is sent about each decision of an elder that a person is told of (a suspension, its
+ * Within two days a mail is sent about each decision of an elder that concerns one person (a suspension, its
  * end, the answer to a newcomer, a recovery code) and about each new password. Accounts that were deleted
  * meanwhile are left out, because their queued mails are deleted too.
  */

@@ -85,7 +85,7 @@ export const oneDecision: Check = async ({ read }) => {
   return problems;
 };
 
-/** Rules 5: an undo subtracts what was credited, at most the balance. */
+/** Rules 5: an undo subtracts the credited amount, at most the balance. */
 export const undoneAmounts: Check = async ({ read }) => {
   const rows = await read<{ who: string; undone: number; approved: number; before: number }>(`
     select p.display_name as who, -e.amount::int as undone, a.amount::int as approved,

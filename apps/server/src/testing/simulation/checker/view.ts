@@ -1,6 +1,6 @@
 /**
- * What the checker may use: the tables, by plain SQL, and the responses of the API. It imports nothing of the
- * server or the domain; it implements the rules again from docs/rules.md.
+ * The data that the checker may use: the tables, by plain SQL, and the responses of the API. It imports
+ * nothing of the server or the domain; it implements the rules again from docs/rules.md.
  */
 export type View = {
   read<Row>(text: string, values?: unknown[]): Promise<Row[]>;

@@ -64,7 +64,7 @@ export function useActivityLog(filters: LogFilters): UseInfiniteQueryResult<Log>
   return useInfiniteQuery(logQuery(filters));
 }
 
-/** Takes back what an activity has earned. */
+/** Revokes the points of an activity. */
 export function useRevokeActivity(): UseMutationResult<
   unknown,
   Error,

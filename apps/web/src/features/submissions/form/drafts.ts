@@ -15,8 +15,8 @@ export const drafts = {
 const queue = createQueue((uid) => `goreal.queued.${uid}`);
 
 /**
- * Marks text submissions that were submitted offline: the draft holds the text, this flag makes the outbox
- * send it.
+ * Marks text submissions that were submitted offline: the draft contains the text, and this mark makes the
+ * outbox send it.
  */
 export const queuedTexts = {
   has: ({ uid, questId }: SubmissionKey): boolean => queue.ids(uid).includes(questId),

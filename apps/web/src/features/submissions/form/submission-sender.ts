@@ -171,7 +171,7 @@ export function createSubmissionSender(
 
   function notHandedIn(error: unknown): void {
     const code = codeOfError(error);
-    // The server does not know the upload, e.g. it has expired: upload again.
+    // The server has no such upload, e.g. it has expired: upload again.
     if (code === 'not-found') {
       url = undefined;
       void upload?.forget();

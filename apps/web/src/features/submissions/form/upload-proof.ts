@@ -22,7 +22,7 @@ export type UploadEvents = {
 export type ProofUpload = {
   start(): Promise<void>;
   pause(): Promise<void>;
-  /** Aborts, and deletes what the server has received. */
+  /** Aborts, and deletes the received parts on the server. */
   cancel(): Promise<void>;
   /** Removes the stored upload address: the submission was created. */
   forget(): Promise<void>;

@@ -116,7 +116,7 @@ function Times({ submission }: { submission: Submission }): ReactNode {
   );
 }
 
-/** A status that the app does not know is shown as undetermined (specification 4). */
+/** An unknown status is shown as undetermined (specification 4). */
 function lookOf(status: string): Look {
   return Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : UNKNOWN;
 }

@@ -16,8 +16,8 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 const WAITED_HOURS = [4, 24, 72] as const;
 
 /**
- * Head of the desk: the longest wait, pending submissions by their wait, and the filter. On a narrow screen what is not
- * needed to decide is folded, so that the first submission begins on the first screen.
+ * Head of the desk: the longest wait, pending submissions by their wait, and the filter. On a narrow screen
+ * the parts that a decision does not need are collapsed, so that the first submission is on the first screen.
  */
 export function DeskHead(props: {
   counts: DeskCounts | undefined;
