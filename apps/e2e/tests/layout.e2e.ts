@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { gpxFile } from './support/activity-file.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
+import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -152,6 +153,25 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
   await expect
     .poll(() => isOver(rank, toggle), 'the rank is beside or above the button')
     .toBe(false);
+});
+
+test('a regular accepts the first quest on the first screen of a phone', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  for (const guild of ['titans', 'illumination', 'envoys'] as const) {
+    const player = await academy.player({ guild, name: 'Nguyễn Minh Triết' });
+    await grantAura(academy, { player, guild, aura: 100 });
+    const page = await player.open('/dashboard?tab=quests');
+    await expect(page.getByRole('heading', { name: 'Tuần này' })).toBeVisible();
+    const accept = page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first();
+    const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
+    const isAboveBar = async () => {
+      const [button, below] = [await accept.boundingBox(), await bar.boundingBox()];
+      return button !== null && below !== null && button.y + button.height <= below.y;
+    };
+    await expect.poll(isAboveBar, guild).toBe(true);
+    await page.context().close();
+  }
 });
 
 test('Back closes the drawer, then a dialog, and only then leaves the page', {
