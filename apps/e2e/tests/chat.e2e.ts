@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { grantAura } from './support/grant-aura.ts';
+import { enlargeText } from './support/large-text.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -191,5 +193,43 @@ function manyMessages(count: number): object[] {
       state: 'shown',
       key: null,
     };
+  });
+}
+
+for (const { title, viewport, isLarge } of [
+  { title: 'a phone held sideways', viewport: { width: 844, height: 390 }, isLarge: false },
+  {
+    title: 'a phone whose text is twice as large',
+    viewport: { width: 390, height: 844 },
+    isLarge: true,
+  },
+]) {
+  test(`${title} shows three messages and the composer`, { tag: '@phone' }, async ({ academy }) => {
+    const reader = await academy.player({ guild: 'envoys' });
+    await grantAura(academy, { player: reader, guild: 'envoys', aura: 100 });
+    const words = ['Chào sảnh!', 'Chạy chưa?', 'Chạy rồi!'];
+    const names = ['Lê Minh', 'Phạm An', 'Đỗ Khôi'];
+    // All enter the chat, and are greeted, before anybody speaks.
+    const members = await Promise.all(names.map((name) => academy.player({ name })));
+    for (const [at, message] of words.entries()) {
+      await post(members[at] ?? reader, message);
+    }
+    const page = await (await reader.device({ viewport })).newPage();
+    if (isLarge) await enlargeText(page);
+    await page.goto(GUILD_CHAT);
+    await expect(log(page).getByText('Chạy rồi!')).toBeVisible();
+    const frame = await log(page).boundingBox();
+    for (const message of words) {
+      const row = await log(page).getByRole('listitem').filter({ hasText: message }).boundingBox();
+      expect(row?.y, message).toBeGreaterThanOrEqual(frame?.y ?? 0);
+    }
+    await expect(box(page)).toBeInViewport({ ratio: 1 });
+    const field = await box(page).boundingBox();
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    const send = page.getByRole('button', { name: 'Gửi', exact: true });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await say(page, 'Tốt lắm!');
+    await expect(log(page).getByText('Tốt lắm!')).toBeInViewport({ ratio: 1 });
   });
 }

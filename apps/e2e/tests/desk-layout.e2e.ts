@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, type Quest } from './support/calls.ts';
+import { enlargeText } from './support/large-text.ts';
 import { expect, test } from './support/test.ts';
 
 /** A name of the maximum length, without a blank at which a line could break. */
@@ -52,14 +53,7 @@ test('every tab of the panel is inside a wide window, also with text twice as la
     await expect.poll(outside, `at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Set before the first paint: larger text after it would move the whole page, which is no fault.
-  await page.addInitScript(() => {
-    const grow = () => {
-      if (document.documentElement) document.documentElement.style.fontSize = '200%';
-    };
-    new MutationObserver(grow).observe(document, { childList: true });
-    grow();
-  });
+  await enlargeText(page);
   await page.reload();
   await expect(row.getByRole('tab')).toHaveCount(10);
   await expect.poll(outside).toEqual([]);

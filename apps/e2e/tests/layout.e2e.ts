@@ -3,6 +3,7 @@ import { gpxFile } from './support/activity-file.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
+import { enlargeText } from './support/large-text.ts';
 import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -130,14 +131,9 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
   const page = await (await player.device()).newPage();
   // Without web fonts: large text may wrap differently once a font has loaded, which is no fault.
   await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
-  // Set before the first paint: larger text after it would move the whole page, which is no fault.
+  await enlargeText(page);
   await page.addInitScript((uid) => {
     localStorage.setItem(`goreal.first-path-dismissed.${uid}`, 'yes');
-    const grow = () => {
-      if (document.documentElement) document.documentElement.style.fontSize = '200%';
-    };
-    new MutationObserver(grow).observe(document, { childList: true });
-    grow();
   }, player.uid);
   for (const [tab, words] of [
     ['quests', 'Chờ duyệt'],

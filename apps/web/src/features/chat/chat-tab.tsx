@@ -27,6 +27,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <Panel
       className={styles.tab}
+      data-fills
       overline={texts.overline}
       title={texts.title(FOUNDING_GUILDS[guild].displayName)}
       actions={<GuildCrest guild={guild} size={32} />}

@@ -16,6 +16,9 @@ import { chatMessages } from './chat.messages.ts';
 import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
 
+/** A message this long is counted; the room of the count belongs to the messages until then. */
+const COUNTED_FROM = 400;
+
 /** Form for a new message. The text stays until it was accepted; while sending, the form is disabled. */
 export function Composer({
   member,
@@ -70,7 +73,9 @@ export function Composer({
               placeholder={words.placeholder}
               value={draft.text}
               readOnly={post.isPending}
-              counter={{ length: text.length, limit: CHAT_LIMITS.messageMax }}
+              {...(text.length >= COUNTED_FROM
+                ? { counter: { length: text.length, limit: CHAT_LIMITS.messageMax } }
+                : {})}
               enterKeyHint="send"
               // An edited text is another message and gets a new key, even if the first one may have arrived.
               onChange={(event) =>
