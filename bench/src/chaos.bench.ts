@@ -32,7 +32,7 @@ const VIDEO_BYTES = 150_000;
 /** Pause between two kills. */
 const CALM_MS = { least: 3_000, most: 12_000 };
 /** Time limit for complete recovery after the last kill. */
-const HEAL_MS = 4 * 60_000;
+const RECOVERY_MS = 4 * 60_000;
 
 type Kills = { server: number; database: number; redis: number; endedByThemselves: number };
 
@@ -83,7 +83,7 @@ export async function chaosBench(): Promise<Figure[]> {
     databaseUrl,
     acknowledged,
     ask: askingOf(elder),
-    withinMs: HEAL_MS,
+    withinMs: RECOVERY_MS,
   });
   for (const server of servers) await server.stop();
   await Promise.all([postgres.stop(), redis.stop()]);

@@ -21,7 +21,7 @@ const REPLICA_LAG_MS = 5_000;
 const LONGEST_AWAY_MS = 4_000;
 const CALM_MS = 2_000;
 /** After a promotion everything works again within this time. */
-const HEAL_MS = 10_000;
+const RECOVERY_MS = 10_000;
 const CHECK_MS = 4 * 60_000;
 
 /**
@@ -47,7 +47,7 @@ export async function failoverBench(): Promise<Figure[]> {
   const onResult = (one: RequestResult) => void results.push(one);
   const load = startFailoverLoad({ ...people, origins, onResult });
 
-  const healed: number[] = [];
+  const recoveries: number[] = [];
   let unseen = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     await delay(CALM_MS);
@@ -55,9 +55,9 @@ export async function failoverBench(): Promise<Figure[]> {
     const promotedAt = await cluster.failOver({ how, awayMs: Math.random() * LONGEST_AWAY_MS });
     const { prober, directUrl } = { ...people, ...cluster };
     unseen += await untilRecovered({ origins, prober, directUrl, onResult });
-    healed.push(performance.now() - promotedAt);
+    recoveries.push(performance.now() - promotedAt);
     console.log(
-      `round ${round}, ${how}: healed ${Math.round(healed.at(-1) ?? 0)} ms after the promotion`,
+      `round ${round}, ${how}: recovered ${Math.round(recoveries.at(-1) ?? 0)} ms after the promotion`,
     );
     await cluster.addStandby();
   }
@@ -73,7 +73,7 @@ export async function failoverBench(): Promise<Figure[]> {
   for (const server of servers) await server.stop();
   await cluster.stop();
   await rm(dataDirectory, { recursive: true, force: true });
-  return [...figuresOf({ results, load, healed, unseen, doubled }), ...found];
+  return [...figuresOf({ results, load, recoveries, unseen, doubled }), ...found];
 }
 
 async function populate(url: string) {
@@ -105,13 +105,13 @@ async function countDoubled(url: string): Promise<number> {
 function figuresOf(of: {
   results: readonly RequestResult[];
   load: FailoverLoad;
-  healed: readonly number[];
+  recoveries: readonly number[];
   unseen: number;
   doubled: number;
 }): Figure[] {
-  const { results, load, healed, unseen, doubled } = of;
+  const { results, load, recoveries, unseen, doubled } = of;
   const { submissions, messages, approvals } = load.acknowledged;
-  const seconds = healed.map((ms) => ms / 1000).toSorted((a, b) => a - b);
+  const seconds = recoveries.map((ms) => ms / 1000).toSorted((a, b) => a - b);
   const count = (isMeant: (status: number) => boolean): number =>
     results.filter(({ status }) => isMeant(status)).length;
   const plain = (name: string, value: number): Figure => ({ name, value, unit: '' });
@@ -121,7 +121,7 @@ function figuresOf(of: {
   });
   const isRefused = (status: number) => status === 503 || status === 504;
   return [
-    { ...plain('failovers', healed.length), bar: { atLeast: ROUNDS } },
+    { ...plain('failovers', recoveries.length), bar: { atLeast: ROUNDS } },
     {
       name: 'acknowledged writes',
       value: submissions.length + messages.length + approvals.length,
@@ -134,7 +134,7 @@ function figuresOf(of: {
       name: 'longest time to recovery, after the promotion',
       value: seconds.at(-1) ?? Number.NaN,
       unit: 's',
-      bar: { atMost: HEAL_MS / 1000 },
+      bar: { atMost: RECOVERY_MS / 1000 },
       note: `median ${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(2)} s`,
     },
     none('own choices that the own board did not show', unseen),

@@ -7,7 +7,7 @@ import type { Member } from './people.ts';
 const GIVE_UP_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-type Healing = {
+type RecoveryOptions = {
   origins: readonly string[];
   prober: Member;
   directUrl: string;
@@ -18,7 +18,7 @@ type Healing = {
  * Waits until every process is ready and writes, receives the others' events, runs jobs and opens a stream.
  * Returns how many of the prober's own choices the board of the same process did not show.
  */
-export async function untilRecovered(of: Healing): Promise<number> {
+export async function untilRecovered(of: RecoveryOptions): Promise<number> {
   const { origins, prober, directUrl, onResult } = of;
   let unseen = 0;
   const streams = await Promise.all(origins.map((origin) => listen(origin, prober)));

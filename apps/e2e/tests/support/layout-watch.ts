@@ -33,7 +33,7 @@ export type LayoutWatch = {
 export function createLayoutWatch(): LayoutWatch {
   const shifts = new Map<string, Shift>();
   let isStrict = false;
-  const restless = (): string[] => {
+  const loadsAboveLimit = (): string[] => {
     const counted = [...shifts.values()].filter((shift) => isStrict || !shift.isLateAnswer);
     const loads = Map.groupBy(counted, ({ load }) => load);
     return [...loads.values()]
@@ -52,7 +52,7 @@ export function createLayoutWatch(): LayoutWatch {
       isStrict = true;
     },
     verify() {
-      expect(restless(), 'page loads whose layout moved').toEqual([]);
+      expect(loadsAboveLimit(), 'page loads whose layout moved').toEqual([]);
     },
   };
 }

@@ -44,7 +44,7 @@ type Call = {
   authorization?: string;
 };
 /** Whose credentials a call uses; this decides what a 401 means. */
-type Speaker = 'application' | 'athlete';
+type CredentialsOf = 'application' | 'athlete';
 type Answer = { status: number; headers: Headers; body: unknown };
 
 export function createStravaClient({
@@ -60,10 +60,13 @@ export function createStravaClient({
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
 
   /** @throws {StravaRefusal} by the kind of the response, unless it is a success */
-  async function settle(answer: Answer, speaksFor: Speaker = 'application'): Promise<unknown> {
+  async function settle(
+    answer: Answer,
+    credentialsOf: CredentialsOf = 'application',
+  ): Promise<unknown> {
     await rateBudget.leave(answer);
     if (answer.status < 300) return answer.body;
-    throw refusalOf(answer, speaksFor);
+    throw refusalOf(answer, credentialsOf);
   }
 
   async function token(form: Record<string, string>): Promise<unknown> {
@@ -88,9 +91,9 @@ export function createStravaClient({
 
   return {
     exchange: async (code) =>
-      understand(grantSchema, await token({ grant_type: 'authorization_code', code })),
+      parseAs(grantSchema, await token({ grant_type: 'authorization_code', code })),
     refresh: async (refreshToken) =>
-      understand(
+      parseAs(
         tokensSchema,
         await token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       ),
@@ -113,15 +116,12 @@ export function createStravaClient({
         page: String(page),
         per_page: String(PAGE_SIZE),
       });
-      return understand(
-        z.array(activitySchema),
-        await read(`/athlete/activities?${query}`, caller),
-      );
+      return parseAs(z.array(activitySchema), await read(`/athlete/activities?${query}`, caller));
     },
     activity: async ({ id, ...caller }) =>
-      understand(activitySchema, await read(`/activities/${id}`, caller)),
+      parseAs(activitySchema, await read(`/activities/${id}`, caller)),
     subscriptions: async () =>
-      understand(
+      parseAs(
         subscriptionsSchema,
         await settle(
           await send({
@@ -134,7 +134,7 @@ export function createStravaClient({
       const body = await settle(
         await send({ url: `${app.apiUrl}/push_subscriptions`, method: 'POST', form }),
       );
-      return understand(z.object({ id: z.int() }), body).id;
+      return parseAs(z.object({ id: z.int() }), body).id;
     },
     async unsubscribe(id) {
       const url = `${app.apiUrl}/push_subscriptions/${id}?${new URLSearchParams(credentials)}`;
@@ -166,7 +166,7 @@ async function sendBy(
 }
 
 /** Maps a failure to the party that can resolve it: the athlete, the operator, or neither. */
-function refusalOf({ status, body }: Answer, speaksFor: Speaker): StravaRefusal {
+function refusalOf({ status, body }: Answer, credentialsOf: CredentialsOf): StravaRefusal {
   const { resource, field, code } = faultOf(body);
   const detail = `${status} ${resource} ${field} ${code}`.trim();
   if (status === 404) return new StravaRefusal('gone', detail);
@@ -174,18 +174,18 @@ function refusalOf({ status, body }: Answer, speaksFor: Speaker): StravaRefusal 
   if (status === 400 && /^(AuthorizationCode|RequestToken)$/.test(resource)) {
     return new StravaRefusal('code', detail);
   }
-  if (speaksFor === 'athlete') {
+  if (credentialsOf === 'athlete') {
     return new StravaRefusal(status === 401 ? 'token' : 'unavailable', detail);
   }
   const isOurs = status === 401 || (status === 400 && resource === 'Application');
   return new StravaRefusal(isOurs ? 'application' : 'unavailable', detail);
 }
 
-function understand<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new StravaRefusal(
     'unavailable',
-    `an answer that makes no sense: ${parsed.error.issues[0]?.path.join('.')}`,
+    `an invalid response, at ${parsed.error.issues[0]?.path.join('.')}`,
   );
 }

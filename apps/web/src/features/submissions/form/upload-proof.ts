@@ -54,31 +54,31 @@ export function createProofUpload(
     },
     ...job.options,
   });
-  let looked: Promise<void> | undefined;
-  /** Identifies the latest start or stop; callbacks of earlier ones are ignored. */
-  let word = 0;
-  const look = async () => {
+  let resumed: Promise<void> | undefined;
+  /** Counts starts, pauses and cancels: a start that another one follows while it waits sends nothing. */
+  let attempt = 0;
+  const resumePrevious = async () => {
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
   };
-  const stand = (): Promise<void> => {
-    word += 1;
+  const stop = (): Promise<void> => {
+    attempt += 1;
     return upload.abort();
   };
   return {
     async start() {
       // The library would otherwise send in parallel with a request of an earlier start, and every part
       // twice.
-      const stands = stand();
-      const mine = word;
-      await stands;
-      looked ??= look();
-      await looked;
-      if (mine === word) upload.start();
+      const stopped = stop();
+      const own = attempt;
+      await stopped;
+      resumed ??= resumePrevious();
+      await resumed;
+      if (own === attempt) upload.start();
     },
-    pause: stand,
+    pause: stop,
     async cancel() {
-      word += 1;
+      attempt += 1;
       // When the deletion fails, the server's clean-up job removes the parts.
       await upload.abort(true).catch(() => undefined);
     },
