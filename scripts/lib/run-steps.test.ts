@@ -144,7 +144,7 @@ describe('steps side by side', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A step that writes its name when it begins and ends; it ends once the file of another one is there. */
+  /** A step that prints when it begins and ends, writes the file `<name>-begun`, and ends once `until` exists. */
   const step = (name: string, options: { until?: string; cores?: number; code?: number } = {}) => {
     const { until, cores, code = 0 } = options;
     const mark = (path: string) => `fs.writeFileSync(${JSON.stringify(join(folder, path))}, '')`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What features other than `profiles` read of a profile. They join this view and never name the table, so its one
+ * The columns of a profile that other features may read. They join this view and never name the table, so its one
  * writer can be checked. A view without conditions costs a query nothing: the planner reads the table and its indexes.
  */
 export const players: Migration = {

@@ -48,7 +48,7 @@ const LIVE_EVENTS = {
   'calendar.changed': {} as NoPayload,
   /** to elders: a submission entered or left the review queue */
   'review.added': {} as { submissionId: string },
-  /** with whose report it was, so that an erasure finds the event */
+  /** `userId`: the author of the submission, so that an erasure finds the event */
   'review.decided': {} as ReviewDecision & { userId: string },
   /** to everyone: someone changed their board choice, so a shown name may be outdated */
   'boards.changed': {} as NoPayload,

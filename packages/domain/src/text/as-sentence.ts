@@ -1,4 +1,4 @@
-/** What somebody typed, with a full stop where it ends without a mark, so that another sentence may follow. */
+/** The typed text, with a full stop if it ends without a punctuation mark, so that another sentence may follow. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /[.!?…]["”’)]?$/u.test(trimmed) ? trimmed : `${trimmed}.`;

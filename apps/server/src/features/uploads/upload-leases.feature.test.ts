@@ -21,7 +21,7 @@ function startProcess() {
   return { state, take };
 }
 
-/** Resolves to whether the promise is still pending after some looks of a waiting process. */
+/** Resolves to whether the promise is still pending after a waiting process has polled a few times. */
 const isWaiting = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     promise.then(() => false),

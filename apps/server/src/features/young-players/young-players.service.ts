@@ -65,7 +65,7 @@ export function createYoungPlayersService(options: {
     }
   }
 
-  /** A guardian whose rights ended at 16 cannot withdraw a consent of before any more, so it ends here. */
+  /** A guardian whose rights ended at 16 cannot withdraw an earlier consent, so it is withdrawn here. */
   async function startYoungIn(tx: Transaction, userId: string): Promise<void> {
     if ((await hasGuardianConsent(tx, userId)) && !(await findGuardian(tx, userId))) {
       await consents.recordIn(tx, { userId, purpose: GUARDIAN_PURPOSE, granted: false });

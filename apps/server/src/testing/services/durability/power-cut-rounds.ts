@@ -15,8 +15,8 @@ const LONGEST_MS = 4_000;
 const CLEAN_STOP_EVERY = 3;
 
 /**
- * Cuts the power at a random moment under writes, for this many rounds: the database is frozen, what has
- * reached its disk is copied, and the copy must contain everything that was acknowledged. Models a disk that
+ * Cuts the power at a random moment under writes, for this many rounds: the database is frozen, the blocks
+ * written to its disk are copied, and the copy must contain everything that was acknowledged. Models a disk that
  * does not acknowledge writes in its cache.
  */
 export async function powerCutRounds(kind: Database['kind'], rounds: number): Promise<Report> {
