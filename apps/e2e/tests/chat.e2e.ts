@@ -209,7 +209,7 @@ for (const { title, viewport, isLarge } of [
     await grantAura(academy, { player: reader, guild: 'envoys', aura: 100 });
     const words = ['Chào sảnh!', 'Chạy chưa?', 'Chạy rồi!'];
     const names = ['Lê Minh', 'Phạm An', 'Đỗ Khôi'];
-    // All enter the chat, and are greeted, before anybody speaks.
+    // Created first: the chat announces new members, and these messages must be the last three.
     const members = await Promise.all(names.map((name) => academy.player({ name })));
     for (const [at, message] of words.entries()) {
       await post(members[at] ?? reader, message);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Doubles the text size of the pages that are opened from now on. It is set before the first paint: larger text after it
- * would move the whole page, which is no fault.
+ * Doubles the text size of the pages opened from now on. It is set before the first paint: set later, it would move the
+ * whole page, and the test would count that as a layout shift.
  */
 export async function enlargeText(page: Page): Promise<void> {
   await page.addInitScript(() => {

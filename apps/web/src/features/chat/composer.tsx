@@ -16,7 +16,7 @@ import { chatMessages } from './chat.messages.ts';
 import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
 
-/** A message this long is counted; the room of the count belongs to the messages until then. */
+/** The number of characters is shown from this length on; before, the messages have its space. */
 const COUNTED_FROM = 400;
 
 /** Form for a new message. The text stays until it was accepted; while sending, the form is disabled. */
