@@ -78,3 +78,35 @@ async function expectSearchedByKeyboard(player: Locator): Promise<void> {
   await expect(player.getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
   await expect(slider).toBeFocused();
 }
+
+test('the offering is whole on a phone, upright and sideways', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+    { width: 320, height: 568 },
+  ]) {
+    const player = await academy.player();
+    const quest = await player.quest('text');
+    const page = await (await player.device({ viewport, reducedMotion: 'reduce' })).newPage();
+    await page.goto('/dashboard?tab=quests');
+    await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
+    await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
+    await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+    const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+    await expect(offering).toBeVisible();
+    const drum = offering.locator('svg').first();
+    const words = offering.getByText(/^“.*bay về ngôi sao/);
+    const button = offering.getByRole('button', { name: 'Tiếp tục' });
+    for (const part of [drum, words, button]) {
+      await expect(part, `${viewport.width} px`).toBeInViewport({ ratio: 1 });
+    }
+    const parts = [offering.getByRole('heading'), words, button];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    expect(tops, 'title, words and button in this order').toEqual(
+      tops.toSorted((one, other) => one - other),
+    );
+    await page.context().close();
+  }
+});
