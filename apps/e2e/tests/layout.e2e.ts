@@ -38,13 +38,42 @@ for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashb
   });
 }
 
-test('the choice of a guild breaks a name of forty characters', async ({ academy }) => {
-  const newcomer = await academy.player({ guild: '', name: LONG_NAME });
-  const page = await newcomer.open('/select-guild');
-  await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
+for (const state of ['waiting', null] as const) {
+  const title = state === null ? 'the choice of a guild' : 'the waiting screen';
+  test(`${title} keeps a name of forty characters on one line`, async ({ academy }) => {
+    const newcomer = await academy.player({ guild: '', name: LONG_NAME });
+    const page = await (await newcomer.device()).newPage();
+    await page.route(`**/api/users/${newcomer.uid}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), newcomer: state } });
+    });
+    const since = '2026-03-02T02:00:00.000Z';
+    await page.route(`**/api/users/${newcomer.uid}/admission`, (route) =>
+      route.fulfill({ json: { state, since, endsAt: null, reason: null, mayAskAgain: false } }),
+    );
+    await page.goto('/select-guild');
+    const heading = page.getByRole('heading', { name: LONG_NAME });
+    await expect(heading).toBeVisible();
+    for (const width of [390, 768, 1200]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => linesOf(heading, LONG_NAME), `at ${width} px`).toBe(1);
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+/** Number of lines on which a word of the text stands. */
+function linesOf(text: Locator, word: string): Promise<number> {
+  return text.evaluate((element, searched) => {
+    const node = element.firstChild;
+    if (node === null) return 0;
+    const range = document.createRange();
+    const from = node.textContent?.indexOf(searched) ?? 0;
+    range.setStart(node, from);
+    range.setEnd(node, from + searched.length);
+    return range.getClientRects().length;
+  }, word);
+}
 
 test('the journey breaks an elder’s name of forty characters', async ({ academy }) => {
   const player = await academy.player();

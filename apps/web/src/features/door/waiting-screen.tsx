@@ -12,6 +12,7 @@ import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ownAdmissionQuery, requestAdmission } from './api/newcomers.ts';
@@ -44,7 +45,7 @@ export function WaitingScreen(props: {
     <main className={styles.page} aria-busy={standing === 'loading'}>
       <header key={`header-${isRefused}`} className={styles.header}>
         <p className={styles.overline}>{texts.overline}</p>
-        <h1>{isRefused ? texts.refused : texts.waiting(name)}</h1>
+        <FittedHeading>{isRefused ? texts.refused : texts.waiting(name)}</FittedHeading>
         <OrnamentDivider birds />
       </header>
       {standing === 'loading' ? <Skeleton shape="block" height="10rem" /> : null}

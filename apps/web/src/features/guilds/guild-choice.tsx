@@ -4,6 +4,7 @@ import { session, useProfile } from '#platform/session/session.ts';
 import { theme } from '#platform/theme/theme.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
@@ -31,7 +32,7 @@ export function GuildChoiceScreen(props: {
     <main className={styles.page}>
       <header className={styles.header}>
         <p className={styles.overline}>{texts.overline}</p>
-        <h1>{texts.greeting(profile.displayName)}</h1>
+        <FittedHeading>{texts.greeting(profile.displayName)}</FittedHeading>
         <p className={styles.lead}>{texts.lead}</p>
         <OrnamentDivider birds />
       </header>
