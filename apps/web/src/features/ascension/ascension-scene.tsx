@@ -140,6 +140,9 @@ function Step(props: {
   );
 }
 
+/** Share of a stretch that the bird climbs: beyond it, its wings would cover the next level's name. */
+const CLIMB = 0.6;
+
 /** The bird on the path; on the highest step it circles over the top. */
 function Climber(props: { layout: SceneLayout; progress: LevelProgress }): ReactNode {
   const { layout, progress } = props;
@@ -147,7 +150,7 @@ function Climber(props: { layout: SceneLayout; progress: LevelProgress }): React
   const isAtTop = progress.next === null;
   const { x, y } = isAtTop
     ? { x: (layout.steps[5]?.x ?? 0) - 74, y: (layout.steps[5]?.y ?? 0) - 40 }
-    : stretch(layout, index).at(0.12 + 0.76 * (progress.percent / 100));
+    : stretch(layout, index).at(0.12 + CLIMB * (progress.percent / 100));
   return (
     <g color="var(--metal-light)" className={styles.climber}>
       <LacBirdShape transform={`translate(${x} ${y - 22}) scale(-.8 .8)`} />
