@@ -199,6 +199,35 @@ test('a regular accepts the first quest on the first screen of a phone', { tag: 
   }
 });
 
+test('a regular accepts the first quest on the first screen of a small laptop', async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: 'titans', name: 'Nguyễn Minh Triết' });
+  await grantAura(academy, { player, guild: 'titans', aura: 100 });
+  const page = await player.open('/dashboard?tab=quests');
+  for (const width of [1200, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('heading', { name: 'Tuần này' })).toBeVisible();
+    const accept = page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first();
+    await expect(accept, `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('short badges of headings and tables stay on one line', async ({ academy }) => {
+  const page = await academy.operator.open('/admin?tab=setup');
+  const heightOf = (badge: Locator) => badge.evaluate((element) => element.clientHeight);
+  for (const { tab, width, words } of [
+    { tab: 'setup', width: 390, words: 'Đang dùng' },
+    { tab: 'quests', width: 768, words: 'Đang mở' },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin?tab=${tab}`);
+    const badge = page.getByText(words, { exact: true }).filter({ visible: true }).first();
+    await expect(badge).toBeVisible();
+    await expect.poll(() => heightOf(badge), `${tab} at ${width} px`).toBeLessThan(30);
+  }
+});
+
 test('Back closes the drawer, then a dialog, and only then leaves the page', {
   tag: '@phone',
 }, async ({ academy }) => {

@@ -129,7 +129,12 @@ function columnsOf(open: (userId: string) => void): readonly Column<Member>[] {
         ),
     },
     { id: 'role', header: words.role, wideOnly: true, cell: (member) => <Role {...member} /> },
-    { id: 'level', header: words.level, wideOnly: true, cell: (member) => member.level },
+    {
+      id: 'level',
+      header: words.level,
+      wideOnly: true,
+      cell: (member) => <span className={styles.whole}>{member.level}</span>,
+    },
     {
       id: 'reports',
       header: words.reports,

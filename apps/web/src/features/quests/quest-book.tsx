@@ -165,7 +165,9 @@ function columnsOf(actions: {
       id: 'guild',
       wideOnly: true,
       header: texts.columns.guild,
-      cell: ({ guild }) => FOUNDING_GUILDS[guild].displayName,
+      cell: ({ guild }) => (
+        <span className={styles.whole}>{FOUNDING_GUILDS[guild].displayName}</span>
+      ),
     },
     {
       id: 'reward',
@@ -184,7 +186,11 @@ function columnsOf(actions: {
       id: 'state',
       wideOnly: true,
       header: texts.columns.state,
-      cell: (quest) => <State {...quest} />,
+      cell: (quest) => (
+        <span className={styles.whole}>
+          <State {...quest} />
+        </span>
+      ),
     },
     {
       id: 'actions',
