@@ -36,7 +36,8 @@ export function requestsOf(operation: Operation): fc.Arbitrary<MadeRequest> {
   );
 }
 
-function validRequest({ parameters, body }: Operation): fc.Arbitrary<MadeRequest> {
+/** Requests that the document allows; ids that must exist are still `Known`. */
+export function validRequest({ parameters, body }: Operation): fc.Arbitrary<MadeRequest> {
   return fc.record({
     params: record(parameters, 'path', ({ name, schema }) =>
       schema.enum || schema.pattern?.includes('\\d') ? validValue(schema, name) : knownId(name),

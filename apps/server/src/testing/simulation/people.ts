@@ -75,6 +75,30 @@ function cookieOf(token: string): string {
   return `goreal.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
+/** AURA of a Sage and of a Warrior, who have no mentor but may have apprentices. */
+const OPENING_AURA = [
+  { index: 0, amount: 6000, level: 'sage' },
+  { index: 3, amount: 2000, level: 'warrior' },
+];
+
+/** Credits what players of an older academy have earned before, which opens the perks of their levels. */
+export async function grantOpeningAura(
+  read: MemoryEngine['read'],
+  people: readonly Person[],
+): Promise<void> {
+  for (const { index, amount, level } of OPENING_AURA) {
+    const userId = people[index]?.userId;
+    await read(
+      `insert into ledger_entries (user_id, currency, amount, cause) values ($1, 'aura', $2, $3)`,
+      [userId, amount, `approve:${crypto.randomUUID()}`],
+    );
+    await read(
+      'update profiles set current_aura = $2, level = $3, version = version + 1 where user_id = $1',
+      [userId, amount, level],
+    );
+  }
+}
+
 /** Quests for each guild: two daily texts, a daily recording, and one that can be done once. */
 export async function createQuests(read: MemoryEngine['read']): Promise<void> {
   for (const guild of ['titans', 'illumination', 'envoys']) {

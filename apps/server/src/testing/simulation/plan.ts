@@ -27,6 +27,8 @@ export type Step = {
 
 /** Share of the days that have an additional step. */
 const EXTRA_DAYS = 0.45;
+/** Ids of the additional steps of a day, by group. */
+const EXTRA_IDS = [18, 19, 17];
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -60,9 +62,11 @@ export function planOf(options: {
     for (const [group, choices] of extras.entries()) {
       const extra = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
       if (!extra.chance(EXTRA_DAYS)) continue;
-      const [action, minute] = [weighted(extra, choices), minuteOf(extra)];
+      const action = weighted(extra, choices);
+      const minute = minuteOf(extra);
       const fault = extra.chance(faults) ? faultOf(extra) : undefined;
-      steps.push({ id: day * 20 + 18 + group, day, minute, action, actor: 0, fault });
+      const id = day * 20 + (EXTRA_IDS[group] ?? 16);
+      steps.push({ id, day, minute, action, actor: 0, fault });
     }
     for (let actor = 0; actor < PLAYERS; actor += 1) {
       if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;

@@ -26,6 +26,8 @@ export type Run = {
 const JOB_FAULTS = 0.02;
 /** Share of the seeds whose academy has two processes on one database. */
 const TWO_PROCESSES = 1 / 3;
+/** Share of the seeds in which two players begin with the perks of a high level. */
+const ESTABLISHED = 1 / 2;
 /** Share of the pauses between two steps in which repeating timers fire. */
 const REPEATS = 0.3;
 /** Minutes after midnight when the nightly jobs have finished. */
@@ -36,7 +38,13 @@ const EVENING = 1380;
 const JOB_REPEATS = 0.25;
 
 /** Properties of a seed beside its steps. */
-type Setting = { timeZone: string; firstDay: string; processes: number };
+type Setting = {
+  timeZone: string;
+  firstDay: string;
+  processes: number;
+  /** whether two players begin with the AURA of a high level */
+  isEstablished: boolean;
+};
 
 const ZONES = [
   'Asia/Ho_Chi_Minh',
@@ -56,6 +64,7 @@ function settingOf(seed: number): Setting {
     timeZone: random.pick(ZONES),
     firstDay: random.pick(FIRST_DAYS),
     processes: random.chance(TWO_PROCESSES) ? 2 : 1,
+    isEstablished: random.chance(ESTABLISHED),
   };
 }
 
@@ -74,14 +83,23 @@ export async function simulate(options: {
   processes?: number | undefined;
 }): Promise<Run> {
   const { seed, from, days, steps, time, image, servicesFail = true, alter } = options;
-  const { timeZone, firstDay, ...setting } = settingOf(seed);
+  const { timeZone, firstDay, isEstablished, ...setting } = settingOf(seed);
   const { processes = setting.processes } = options;
   time.clearTimers();
   time.reseed(createRandom(`${seed}/start`));
   time.jumpTo(instantOf(addDays(firstDay, from), -1, timeZone));
-  const world = await createWorld({ time, image, timeZone, seed, processes, servicesFail, alter });
+  const world = await createWorld({
+    time,
+    image,
+    timeZone,
+    seed,
+    processes,
+    servicesFail,
+    isEstablished,
+    alter,
+  });
   world.history.add(
-    `seed ${seed}, ${timeZone}, from ${addDays(firstDay, from)}, processes: ${processes}`,
+    `seed ${seed}, ${timeZone}, from ${addDays(firstDay, from)}, processes: ${processes}${isEstablished ? ', established' : ''}`,
   );
   let failure: Run['failure'];
   const played: number[] = [];

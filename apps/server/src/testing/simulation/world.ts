@@ -11,7 +11,7 @@ import { STRAVA_URL } from './external-services/strava.ts';
 import { createReportPauses, type Habit, habitOf, type ReportPauses } from './habits.ts';
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
-import { createPeople, createQuests, type Person, SECRET } from './people.ts';
+import { createPeople, createQuests, grantOpeningAura, type Person, SECRET } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
@@ -91,12 +91,14 @@ export async function createWorld(options: {
   processes: number;
   /** whether external services sometimes fail */
   servicesFail: boolean;
+  /** whether two players begin with the AURA of a high level */
+  isEstablished: boolean;
   /** changes the database before the first person signs in */
   alter?: ((engine: MemoryEngine) => Promise<void>) | undefined;
 }): Promise<World> {
-  const { time, image, timeZone, seed, processes: count, servicesFail, alter } = options;
+  const { time, image, timeZone, seed, processes: count, servicesFail } = options;
   const engine = await openMemoryEngine(image);
-  await alter?.(engine);
+  await options.alter?.(engine);
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'goreal-simulation-'));
   const config = {
     ...readConfig({
@@ -108,6 +110,7 @@ export async function createWorld(options: {
   };
   const history = createHistory();
   const people = await createPeople(engine.read);
+  if (options.isEstablished) await grantOpeningAura(engine.read, people);
   for (const { userId, name } of people) history.name(userId, name.replace(' ', '-'));
   await createQuests(engine.read);
 

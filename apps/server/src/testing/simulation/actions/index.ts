@@ -9,6 +9,7 @@ import { changeDevices } from './devices.ts';
 import { changeEffort } from './efforts.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
+import { readGenerated, writeGenerated } from './generated-requests.ts';
 import { admitNewcomers } from './newcomers.ts';
 import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
@@ -73,12 +74,15 @@ export const actions: Readonly<Record<string, Action>> = {
   approveLists,
   changeEffort,
   changePicture,
+  readGenerated,
+  writeGenerated,
 };
 
 /** Actions beside the daily ones: on some days one of each group. */
 export const extras: readonly Weights[] = [
   { secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
   { approveLists: 1, changeEffort: 3, changePicture: 2 },
+  { readGenerated: 1, writeGenerated: 1 },
 ];
 
 export const weights: Weights = {

@@ -75,7 +75,10 @@ export const pushes: Check = async ({ read, services, journal }) => {
   return problems;
 };
 
-/** Each notification is pushed to every device of its owner, or the reason why not is stored. */
+/**
+ * Each notification is pushed to every device of its owner who has muted no kind of notification, or the reason
+ * why not is stored.
+ */
 export const pushStates: Check = async ({ read, services, now }) => {
   const span = { from: new Date(now - 3 * DAY_MS), to: new Date(now - 12 * HOUR_MS) };
   const rows = await read<{
@@ -87,9 +90,10 @@ export const pushStates: Check = async ({ read, services, now }) => {
   }>(
     `select n.notification_id as id, d.endpoint, (extract(epoch from n.created_at) * 1000)::float8 as at, p.state,
        (extract(epoch from p.due_at) * 1000)::float8 as due
-     from notifications n join push_devices d using (user_id)
+     from notifications n join push_devices d using (user_id) left join push_settings s using (user_id)
      left join push_deliveries p on p.notification_id = n.notification_id and p.device_id = d.device_id
-     where n.created_at between $1 and $2 and n.created_at > d.created_at + interval '1 minute'`,
+     where n.created_at between $1 and $2 and n.created_at > d.created_at + interval '1 minute'
+       and coalesce(s.muted_kinds, '{}') = '{}'`,
     [span.from.toISOString(), span.to.toISOString()],
   );
   const shown = new Set(services.shown.map(({ device, id }) => `${device} ${id}`));

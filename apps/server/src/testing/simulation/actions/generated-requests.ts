@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { createKnownIds, type KnownIds } from '#testing/contract/known-ids.ts';
+import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import { onTheWire, validRequest } from '#testing/contract/requests.ts';
+import { type Person, PLAYERS } from '../people.ts';
+import type { Random } from '../random.ts';
+import type { Request, World } from '../world.ts';
+import type { Action } from './action.ts';
+import { confirm } from './requests.ts';
+
+/**
+ * Operations that a generated request may call beside every GET. Left out is what another action calls with
+ * values of its own, and what changes the people themselves: roles, sessions, passwords, erasures, and whom the
+ * academy admits.
+ */
+const WRITES = [
+  'DELETE /api/calendar/holidays/{id}',
+  'DELETE /api/calendar/outages/{id}',
+  'DELETE /api/guilds/{guild}/image',
+  'DELETE /api/invitations/{invitationId}',
+  'DELETE /api/mentorships/{id}',
+  'DELETE /api/moderation/words/{word}',
+  'DELETE /api/personalQuests/{id}',
+  'DELETE /api/submissions/pending/{submissionId}/claim',
+  'PATCH /api/moderation/guildChats/{guild}',
+  'PATCH /api/users/{uid}/notifications/{id}',
+  'POST /api/calendar/outages',
+  'POST /api/invitations/offer',
+  'POST /api/logClientEvent',
+  'POST /api/mentorships',
+  'POST /api/mentorships/{id}/accept',
+  'POST /api/mentorships/{id}/decline',
+  'POST /api/mentorships/{id}/encouragements',
+  'POST /api/moderation/messages/{messageId}/keep',
+  'POST /api/moderation/mutes/{muteId}/answer',
+  'POST /api/moderation/mutes/{muteId}/lift',
+  'POST /api/moderation/words',
+  'POST /api/notificationLogs/{id}/cancel',
+  'POST /api/personalQuests',
+  'POST /api/personalQuests/{id}/approve',
+  'POST /api/personalQuests/{id}/reject',
+  'POST /api/questBook',
+  'POST /api/quests',
+  'POST /api/setup/testMail',
+  'PUT /api/activityLimits',
+  'PUT /api/errorGroups/{fingerprint}/resolution',
+  'PUT /api/guildChats/{guild}/read',
+  'PUT /api/strava/operations',
+  'PUT /api/users/{uid}/boardChoice',
+  'PUT /api/users/{uid}/card',
+  'PUT /api/users/{uid}/introductions/kael',
+  'PUT /api/users/{uid}/passkeys/{id}/name',
+  'PUT /api/users/{uid}/pushSettings',
+];
+
+/** Reads several things, as a page does that is opened. */
+export const readGenerated: Action = async ({ world, random }) => {
+  const reads = operationsOf(world).filter(({ method }) => method === 'GET');
+  for (let count = 0; count < 5; count += 1) {
+    const operation = random.pick(reads);
+    const person = personFor(operation, { world, random });
+    if (!person) continue;
+    const request = generate(operation, { world, random, person });
+    const outcome = await world.call(person, request);
+    world.history.add(`  ${person.name} requests ${operation.path}: ${outcome.kind}`);
+    if (outcome.kind === 'done') knownIds(world).learn(operation.path, outcome.body);
+    await world.restartIfStopped();
+  }
+  return;
+};
+
+/** Changes something that no other action changes, with values generated from the API document. */
+export const writeGenerated: Action = async ({ world, random, send }) => {
+  const name = random.pick(WRITES);
+  const operation = operationsOf(world).find((each) => each.name === name);
+  if (!operation) return [`${name} is not documented any more`];
+  const person = personFor(operation, { world, random });
+  if (!person) return;
+  if (operation.stepUp) await confirm(world, person);
+  const request = generate(operation, { world, random, person });
+  const outcome = await send(person, operation.name, request);
+  if (outcome.kind === 'done') knownIds(world).learn(operation.path, outcome.body);
+  return;
+};
+
+let documented: readonly Operation[] | undefined;
+
+/** The operations are the same in every process and run. */
+function operationsOf(world: World): readonly Operation[] {
+  documented ??= documentedOperations(world.academy.app);
+  return documented;
+}
+
+function knownIds({ memory }: World): KnownIds {
+  const known = (memory.get('known-ids') as KnownIds | undefined) ?? createKnownIds();
+  memory.set('known-ids', known);
+  return known;
+}
+
+/** Somebody whose role may call the operation. */
+function personFor(
+  { access }: Operation,
+  { world, random }: { world: World; random: Random },
+): Person | undefined {
+  const { people } = world;
+  if (access === 'super_admin') return people.at(-1);
+  if (access === 'elder') return people[random.int(PLAYERS, people.length - 1)];
+  return people[random.int(0, people.length - 1)];
+}
+
+function generate(
+  operation: Operation,
+  { world, random, person }: { world: World; random: Random; person: Person },
+): Request {
+  const [request] = fc.sample(validRequest(operation), {
+    seed: random.int(0, 2 ** 31 - 1),
+    numRuns: 1,
+  });
+  if (!request) throw new Error('no request was generated');
+  const { url, payload, headers } = onTheWire({
+    operation,
+    request,
+    resolve: (known) =>
+      knownIds(world).resolve({ known, path: operation.path, own: person.userId }),
+  });
+  return {
+    method: operation.method,
+    url: String(url),
+    ...(payload === undefined
+      ? {}
+      : { body: payload, headers: { ...JSON_BODY, ...(headers as object) } }),
+  };
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
