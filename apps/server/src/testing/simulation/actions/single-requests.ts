@@ -52,18 +52,25 @@ export const changeSettings = oneOf([
 
 /** Proposals of personal quests, and elders' decisions on them. */
 export const changePersonalQuests = oneOf([
-  ({ player }) =>
-    requestBy(
-      player,
+  async ({ world, player }) => {
+    const sage = await first<{ userId: string }>(
+      world,
+      `select user_id as "userId" from profiles where level in ('sage', 'legendary') and role = 'player'
+       order by display_name limit 1`,
+    );
+    const who = world.people.find(({ userId }) => userId === sage?.userId) ?? player;
+    return requestBy(
+      who,
       'proposes a quest',
       post('/api/personalQuests', {
-        title: `${secretOf(player.index)} quest`,
+        title: `${secretOf(who.index)} quest`,
         description: 'A quest of my own.',
         auraReward: 40,
         reportType: 'text',
         isDaily: false,
       }),
-    ),
+    );
+  },
   async ({ world, random, elder }) => {
     const found = await first<{ id: string }>(
       world,
@@ -83,12 +90,23 @@ export const changePersonalQuests = oneOf([
 
 /** Mentors and apprentices. */
 export const changeMentorships = oneOf([
-  ({ player, other }) =>
-    requestBy(
-      player,
-      `invites ${other.name} as an apprentice`,
-      post('/api/mentorships', { apprenticeId: other.userId }),
-    ),
+  async ({ world, random, player, other }) => {
+    const pairs = await world.read<{ mentorId: string; apprenticeId: string }>(
+      `select m.user_id as "mentorId", a.user_id as "apprenticeId"
+       from profiles m join profiles a on a.guild = m.guild
+       where m.level in ('warrior', 'sage', 'legendary') and a.level in ('genesis', 'acolyte', 'guardian')
+         and m.role = 'player' and a.role = 'player'
+       order by m.display_name, a.display_name`,
+    );
+    const pair = pairs.length > 0 ? random.pick(pairs) : undefined;
+    const personOf = (id?: string) => world.people.find(({ userId }) => userId === id);
+    const apprentice = personOf(pair?.apprenticeId) ?? other;
+    return requestBy(
+      personOf(pair?.mentorId) ?? player,
+      `invites ${apprentice.name} as an apprentice`,
+      post('/api/mentorships', { apprenticeId: apprentice.userId }),
+    );
+  },
   async ({ world, random }) => {
     const found = await first<{ id: string; userId: string }>(
       world,
