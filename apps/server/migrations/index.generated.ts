@@ -63,6 +63,7 @@ import { youngPlayers as m0140 } from './0140-young-players.ts';
 import { newcomers as m0150 } from './0150-newcomers.ts';
 import { factorScope as m0151 } from './0151-factor-scope.ts';
 import { loggedEventIds as m0170 } from './0170-logged-event-ids.ts';
+import { pushPosition as m0171 } from './0171-push-position.ts';
 import { operationsSamples as m0180 } from '../src/features/operations/0180-operations-samples.migration.ts';
 import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes.migration.ts';
 
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '0150-newcomers': m0150,
   '0151-factor-scope': m0151,
   '0170-logged-event-ids': m0170,
+  '0171-push-position': m0171,
   '0180-operations-samples': m0180,
   '0184-quest-minutes': m0184,
 };

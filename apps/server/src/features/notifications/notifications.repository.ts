@@ -32,8 +32,10 @@ export async function insertNotifications(
   return stored;
 }
 
-/** The row of a new, unread notification. */
-export function notificationRow(notification: NotificationRecord): NotificationRow {
+/** The row of a new, unread notification, without the transaction, which the database fills in. */
+export function notificationRow(
+  notification: NotificationRecord,
+): Omit<NotificationRow, 'written_by'> {
   return {
     notification_id: notification.id,
     user_id: notification.userId,

@@ -2,35 +2,38 @@ import { type Kysely, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import type { Candidate, Claim, PushState, PushTables } from './push.table.ts';
 
-/** Locks the position up to which notifications were queued, so that one process queues at a time. */
-export async function lockPosition(tx: Transaction): Promise<Date | null> {
-  const row = await tx
-    .tables<PushTables>()
-    .selectFrom('push_position')
-    .select('read_until')
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.read_until ?? null;
+/**
+ * Locks the position up to which notifications were queued, so that one process queues at a time. Both are
+ * transaction ids: the notifications of all transactions before `from` were queued, and `next` is the oldest
+ * transaction that still runs. In a restored database, ids begin anew below the stored position: `from` is 0.
+ */
+export async function lockPosition(tx: Transaction): Promise<{ from: string; next: string }> {
+  const { rows } = await sql<{ from: string; next: string }>`
+    select (case when read_until > running.oldest then 0 else read_until end)::text as "from",
+      running.oldest::text as next
+    from push_position,
+      (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest) as running
+    for update of push_position`.execute(tx.tables<PushTables>());
+  return rows[0] ?? { from: '0', next: '0' };
 }
 
-export async function movePosition(tx: Transaction, readUntil: Date): Promise<void> {
-  await tx
-    .tables<PushTables>()
-    .updateTable('push_position')
-    .set({ read_until: readUntil })
-    .execute();
+export async function movePosition(tx: Transaction, next: string): Promise<void> {
+  await sql`update push_position set read_until = ${next}::bigint`.execute(tx.tables<PushTables>());
 }
+
+/** Notifications by their ids, or those that were written by a transaction from `from` on, and at `since` or later. */
+export type Which = { from: string; since: Date } | { ids: readonly string[] };
 
 /** Unread notifications with each device of their readers that has no delivery yet. */
 export async function candidates(
   connection: Connection,
-  options: { which: { since: Date } | { ids: readonly string[] }; withFcm: boolean },
+  options: { which: Which; withFcm: boolean },
 ): Promise<Candidate[]> {
   const { which, withFcm } = options;
   const db: Kysely<PushTables> = connection.tables<PushTables>();
   const chosen =
-    'since' in which
-      ? sql<boolean>`n.created_at >= ${which.since}`
+    'from' in which
+      ? sql<boolean>`n.written_by >= ${which.from}::bigint and n.created_at >= ${which.since}`
       : sql<boolean>`n.notification_id = any(${which.ids as string[]}::uuid[])`;
   const { rows } = await sql<Candidate>`
     select n.notification_id, n.type, n.priority, n.created_at, n.data ->> 'broadcastId' as batch_id,

@@ -16,6 +16,7 @@ import {
   type Recorded,
   recordOutcomes,
   returnClaims,
+  type Which,
 } from './deliveries.repository.ts';
 import type { Candidate, Claim } from './push.table.ts';
 import type { DeliveryOutcome, PushSender } from './push-sender.ts';
@@ -26,8 +27,6 @@ const AT_ONCE = 100;
 const LEASE_MS = 60_000;
 /** How long (ms) after its claim a push may begin: every response arrives within the rest of the lease. */
 const BEGIN_MS = 30_000;
-/** A notification may commit this much later than its timestamp (ms). */
-const LATE_COMMIT_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
 const OLDEST_MS = 72 * 3_600_000;
 /** Polling interval (ms), for lost wake-ups, retries and ends of quiet hours. */
@@ -91,7 +90,7 @@ export function createDeliveryQueue(options: {
     return afterQuietHours({ now, quietHours, timeZone });
   }
 
-  async function enqueue(tx: Transaction, which: Parameters<typeof candidates>[1]['which']) {
+  async function enqueue(tx: Transaction, which: Which) {
     const now = clock.now();
     const found = await candidates(tx, { which, withFcm: sender.hasFcm });
     const wanted = found.filter(
@@ -110,11 +109,9 @@ export function createDeliveryQueue(options: {
   async function gather(): Promise<void> {
     gatheredAt = performance.now();
     await database.transaction(async (tx) => {
-      const seen = (await lockPosition(tx))?.getTime() ?? 0;
-      const now = clock.now();
-      const since = new Date(Math.max(seen - LATE_COMMIT_MS, now.getTime() - OLDEST_MS));
-      await enqueue(tx, { since });
-      await movePosition(tx, now);
+      const { from, next } = await lockPosition(tx);
+      await enqueue(tx, { from, since: new Date(clock.now().getTime() - OLDEST_MS) });
+      await movePosition(tx, next);
     });
   }
 

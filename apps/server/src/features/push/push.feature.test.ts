@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Each test uses later days: the clock is never set back, and queued notifications are not queued again. */
+/** Each test uses later days, so that its rate limits and reminders do not meet those of another. */
 let today = parseAcademyDay('2026-03-02');
 const setTime = (time: string, daysOn = 0) =>
   world.academy.clock.set(`${addDays(today, daysOn)}T${time}+07:00`);
@@ -202,6 +202,25 @@ describe('a notification', () => {
     const { id } = await world.subscribe(player);
     await flush();
     expect(world.simulator.asked(id)).toBe(0);
+  });
+
+  it('that was written while the clock was set back is pushed', async () => {
+    const { id } = await world.subscribe(player);
+    await pass(3 * 3600);
+    await deliver({ createdAt: new Date(world.academy.clock.now().getTime() - 90 * 60_000) });
+    await flush();
+    expect(world.titles(id)).toEqual(['News']);
+  });
+
+  it('is found in a restored database, where transaction ids begin anew below the position', async () => {
+    const { id } = await world.subscribe(player);
+    const { pool } = world.academy.database;
+    await pool.query('update push_position set read_until = read_until + 1000000');
+    await deliver();
+    await flush();
+    await deliver({ title: 'More' });
+    await flush();
+    expect(world.titles(id)).toEqual(['News', 'More']);
   });
 
   it('is not pushed when its kind is disabled, and is still listed', async () => {

@@ -537,6 +537,7 @@ export type Tables = {
     is_read: Generated<boolean>;
     created_at: Generated<Date>;
     about_id: string | null;
+    written_by: Generated<number>;
   };
   operations_samples: {
     taken_at: Date;
@@ -665,7 +666,7 @@ export type Tables = {
   };
   push_position: {
     only_row: Generated<boolean>;
-    read_until: Date | null;
+    read_until: Generated<number>;
   };
   push_settings: {
     user_id: string;
