@@ -1,6 +1,6 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 import Footprints from 'lucide-react/icons/footprints';
-import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { classNames } from '#ui/class-names/class-names.ts';
@@ -35,7 +35,7 @@ function Figures({ stats }: { stats: CommunityStats }): ReactNode {
     <dl className={styles.figures}>
       <Stat
         size="large"
-        icon={<Users size={30} />}
+        icon={<UsersRound size={30} />}
         label={texts.heroes}
         value={<Climbing target={stats.totalConnectedHeroes} format={formatNumber} />}
       />

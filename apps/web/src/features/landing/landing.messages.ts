@@ -15,18 +15,18 @@ export const landingMessages = {
   hero: {
     overline: 'Đêm Đông Sơn, nghìn năm sau',
     title: 'Tiếng trống gọi người giữ lửa',
-    lead: 'Có một tiếng trống vẫn điểm dưới lớp ồn ào của mỗi ngày. Nếu con nghe thấy, nghĩa là trong con còn một đốm lửa. Học Viện dạy con giữ nó: mỗi ngày một nhiệm vụ thật, làm bằng đôi tay thật.',
+    lead: 'Có một tiếng trống vẫn điểm dưới lớp ồn ào của mỗi ngày. Nếu con nghe thấy, trong con còn một đốm lửa. Học Viện dạy con giữ nó: mỗi ngày một nhiệm vụ thật, làm bằng đôi tay thật.',
   },
   threat: {
     overline: 'Chương một',
     title: 'Màn Sương Lặng',
     story: [
       'Nó không đến cùng gươm giáo. Nó đến như một câu rất khẽ: “Để mai.”',
-      'Sương tràn qua vịnh đá vào một đêm không trăng. Nó không dập lửa của ai. Nó chỉ khiến người ta thôi nhìn vào lửa của mình. Từng mặt trống im dần, từng lời hứa ngủ quên, và chẳng ai nhớ mình đã từng muốn trở thành ai.',
+      'Sương tràn qua vịnh đá vào một đêm không trăng. Nó không dập lửa của ai, chỉ khiến người ta thôi nhìn vào lửa của mình. Từng mặt trống im dần, từng lời hứa ngủ quên, và chẳng ai nhớ mình từng muốn thành ai.',
       'Sương có ba cái bóng. Con hẳn đã gặp ít nhất một.',
     ],
     shadows: [
-      { name: 'Bóng Ì', text: 'Nằm lên đôi chân, thì thầm rằng mai hãy bắt đầu.' },
+      { name: 'Bóng Ì', text: 'Đè lên đôi chân, thì thầm: mai hãy bắt đầu.' },
       {
         name: 'Bóng Mờ',
         text: 'Che đôi mắt bằng trăm thứ lấp lánh, để con quên mất điều mình tìm.',
@@ -38,14 +38,14 @@ export const landingMessages = {
     overline: 'Chương hai',
     title: 'Nơi chiếc trống cuối cùng còn ngân',
     story:
-      'Giữa vịnh, những người không chịu ngủ đã kéo chiếc trống cuối cùng lên đỉnh đá và dựng quanh nó một học viện. Ở đây không ai hỏi con tài giỏi đến đâu. Các Trưởng Lão chỉ hỏi: hôm nay con có giữ lời không?',
+      'Giữa vịnh, những người không chịu ngủ đã kéo chiếc trống cuối cùng lên đỉnh đá và dựng quanh nó một học viện. Ở đây không ai hỏi con giỏi đến đâu. Các Trưởng Lão chỉ hỏi: hôm nay con có giữ lời không?',
     steps: [
       {
         name: 'Nhận nhiệm vụ',
-        text: 'Chạy một vòng hồ, đọc một trang sách, gọi cho một người bạn.',
+        text: 'Chạy một vòng hồ, đọc một trang sách, gọi một người bạn.',
       },
       { name: 'Làm thật', text: 'Ngoài kia, trong đời con. Không nút bấm nào làm thay được.' },
-      { name: 'Nộp bằng chứng', text: 'Một tấm ảnh, vài dòng chữ, một đoạn ghi âm hay một video.' },
+      { name: 'Nộp bằng chứng', text: 'Một tấm ảnh, vài dòng chữ, một đoạn ghi âm hay video.' },
       {
         name: 'Nhận AURA',
         text: 'Trưởng Lão xem từng báo cáo. Lửa của con sáng lên, từng cấp mở ra trên Đường Thăng Hoa.',
