@@ -93,7 +93,7 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   // A click on the thumbnail expands the proof in its entry; by keyboard the button does that.
   await small.click();
   await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeVisible();
-  await newest.getByRole('button', { name: 'Thu lại bằng chứng' }).press('Enter');
+  await newest.getByRole('button', { name: 'Thu gọn bằng chứng' }).press('Enter');
   await expect(newest.getByRole('img', { name: /Ảnh bằng chứng/ })).toBeHidden();
   await expectAccessible(page);
 });

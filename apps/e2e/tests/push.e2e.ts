@@ -46,7 +46,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
   await desk.getByRole('button', { name: 'Gửi thông báo' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Gửi thông báo' }).click();
   await expect(
-    desk.getByText('Thư đã vào hộp thư của 1 người; đã báo ngay 1 thiết bị.'),
+    desk.getByText('Thư đã vào hộp thư của 1 người; đã báo ngay tới 1 thiết bị.'),
   ).toBeVisible();
   expect(server.push.taken()).toBe(taken + 1);
   await expect(desk.getByText(`Một người: ${player.name}`).first()).toBeVisible();

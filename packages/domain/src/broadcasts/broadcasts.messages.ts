@@ -16,7 +16,7 @@ export const broadcastMessages = {
   notScheduled: 'Thông báo này không còn chờ gửi',
   scheduled: (when: string) => `Đã hẹn gửi thông báo lúc ${when}`,
   sent: (people: number, accepted: number) =>
-    `Thư đã vào hộp thư của ${formatNumber(people)} người; đã báo ngay ${formatNumber(accepted)} thiết bị.`,
+    `Thư đã vào hộp thư của ${formatNumber(people)} người; đã báo ngay tới ${formatNumber(accepted)} thiết bị.`,
   sending: (people: number) =>
     `Thư đang đến hộp thư của ${formatNumber(people)} người; Học Viện vẫn tiếp tục báo tới các thiết bị.`,
 } as const;

@@ -20,7 +20,7 @@ export const mediaMessages = {
   offsetMismatch: 'Phần gửi lên không nối tiếp phần đã có. Ứng dụng sẽ thử lại.',
   sizeUnknown: 'Cần biết kích thước của tệp trước khi gửi.',
   overQuota: (limit: string) =>
-    `Các tệp chưa nộp và chờ duyệt đã đầy ${limit}. Hãy hủy bớt tệp chưa nộp, hoặc đợi Trưởng Lão duyệt rồi gửi tiếp.`,
+    `Các tệp chưa nộp và chờ duyệt đã chiếm hết ${limit}. Hãy hủy bớt tệp chưa nộp, hoặc đợi Trưởng Lão duyệt rồi gửi tiếp.`,
   noRoom: 'Kho của Học Viện sắp đầy nên tạm thời không nhận thêm tệp. Xin thử lại sau.',
   tooManyWaiting: 'Đang có quá nhiều tệp chưa nộp. Hãy nộp hoặc hủy bớt rồi thử lại.',
 } as const;

@@ -8,7 +8,8 @@ export const mentoringMessages = {
   hasMentor: 'Người ấy đã có người dìu dắt.',
   declinedLately: 'Người ấy vừa từ chối. Một tuần nữa mới mời lại được.',
   notOpen: 'Lời mời này đã được trả lời hoặc rút lại.',
-  alreadyHasMentor: 'Đang có người dìu dắt rồi. Hãy ngừng với người ấy trước khi nhận lời mời mới.',
+  alreadyHasMentor:
+    'Đang có người dìu dắt rồi. Hãy ngừng mối dìu dắt ấy trước khi nhận lời mời mới.',
   onceADay: 'Hôm nay đã gửi lời động viên cho học trò này. Ngày mai hãy viết tiếp.',
   messageMissing: 'Xin viết đôi lời trước khi gửi.',
   messageLong: 'Lời động viên dài tối đa 300 ký tự.',

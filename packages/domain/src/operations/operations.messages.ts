@@ -6,7 +6,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'live-events.prune': 'Dọn sự kiện trực tiếp cũ',
   'sign-ins.prune': 'Dọn nhật ký đăng nhập cũ',
   'sessions.prune': 'Dọn phiên đăng nhập đã hết hạn',
-  'passkeys.prune': 'Dọn lời hỏi đã trả lời của khóa truy cập',
+  'passkeys.prune': 'Dọn lượt xác nhận cũ của khóa truy cập',
   'error-logs.prune': 'Dọn nhật ký lỗi cũ',
   'uploads.expire': 'Dọn tệp tải lên dở dang',
   'uploads.convert': 'Chuyển video sang bản xem được',

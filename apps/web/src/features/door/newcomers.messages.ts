@@ -2,7 +2,7 @@
 export const newcomerScreenMessages = {
   approval: {
     label: 'Duyệt người mới',
-    hint: 'Người chờ duyệt đăng nhập được, chỉ thấy trang chờ. Ai đang chờ thì vẫn chờ đến khi được trả lời, ở Bàn xét duyệt.',
+    hint: 'Người chờ duyệt đăng nhập được, chỉ thấy trang chờ. Ai đang chờ thì vẫn chờ đến khi được trả lời, ở bàn xét duyệt.',
     choices: {
       off: 'Không: vào được ngay',
       uninvited: 'Ai không có lời mời thì chờ',

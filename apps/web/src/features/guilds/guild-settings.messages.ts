@@ -2,7 +2,7 @@ export const guildSettingsMessages = {
   title: 'Guild',
   now: (guild: string) => `Đang đứng dưới cờ ${guild}.`,
   lead: (changes: number, days: number) =>
-    `Đổi Guild được ${changes} lần trong ${days} ngày, không mất gì của mình.`,
+    `Đổi Guild được ${changes} lần trong ${days} ngày, mọi thứ đã có vẫn còn nguyên.`,
   choices: 'Chọn Guild',
   change: 'Đổi Guild',
   hint: 'Chọn một Guild khác để đổi.',
@@ -12,7 +12,7 @@ export const guildSettingsMessages = {
     'AURA, cấp, chuỗi ngày, Stamina và mọi thư từ.',
     'Báo cáo đã nộp: Trưởng Lão vẫn duyệt và vẫn trao thưởng.',
   ],
-  changes: 'Điều đổi thay',
+  changes: 'Điều thay đổi',
   changesList: [
     'Sổ nhiệm vụ là của Guild mới. Nhiệm vụ đang làm dở ở Guild cũ nằm chờ, ngày trở lại chúng vẫn ở đó.',
     'Ngày nào đã nộp báo cáo cho Guild cũ, nhiệm vụ của Guild mới tính từ ngày hôm sau.',

@@ -41,7 +41,7 @@ export const leaderboardsMessages = {
   },
   standing: {
     title: 'Bảy ngày của ba Guild',
-    hint: 'AURA trên mỗi người có dâng báo cáo được duyệt, để Guild nhỏ cũng sáng như Guild lớn.',
+    hint: 'AURA bình quân mỗi người có báo cáo được duyệt, để Guild nhỏ cũng sáng như Guild lớn.',
     perMember: (aura: string) => `${aura} AURA mỗi người`,
     members: (count: number) => `${formatNumber(count)} người giữ lửa`,
     nobody: 'Chưa ai thắp lửa bảy ngày qua',

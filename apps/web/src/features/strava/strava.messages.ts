@@ -7,8 +7,8 @@ export const stravaCallbackMessages = {
     title: 'Đã kết nối Strava',
     text: (name: string) =>
       name
-        ? `Chào ${name}! Mỗi bước chạy từ nay chảy vào Dòng chảy AURA.`
-        : 'Mỗi bước chạy từ nay chảy vào Dòng chảy AURA.',
+        ? `Chào ${name}! Từ nay mỗi cây số đổ về Dòng chảy AURA.`
+        : 'Từ nay mỗi cây số đổ về Dòng chảy AURA.',
     next: 'Đang mở Dòng chảy AURA…',
   },
   error: {

@@ -113,6 +113,6 @@ test('a press on the thumbnail opens the proof, which the keyboard opens by its 
   const thumbnail = entry.querySelector<HTMLElement>('[data-proof]');
   expect(thumbnail?.tabIndex).toBe(-1);
   if (thumbnail) fireEvent.click(thumbnail);
-  const toggle = screen.getByRole('button', { name: 'Thu lại bằng chứng' });
+  const toggle = screen.getByRole('button', { name: 'Thu gọn bằng chứng' });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
 });

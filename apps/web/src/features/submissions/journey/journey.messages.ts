@@ -63,7 +63,7 @@ export const journeyMessages = {
   } satisfies Record<ProofType, string>,
   proof: 'Bằng chứng',
   showProof: 'Xem bằng chứng',
-  hideProof: 'Thu lại bằng chứng',
+  hideProof: 'Thu gọn bằng chứng',
   elderSays: 'Lời Trưởng Lão',
   aura: (amount: number) => `+${formatNumber(amount)} AURA`,
   breakdown: 'AURA đến từ đâu',

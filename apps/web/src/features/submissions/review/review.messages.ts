@@ -63,7 +63,7 @@ export const reviewMessages = {
     remarkLength: (length: number, limit: number) =>
       `${formatNumber(length)}/${formatNumber(limit)}`,
     addRemark: 'Thêm lời nhắn',
-    hideRemark: 'Cất lời nhắn',
+    hideRemark: 'Thu gọn lời nhắn',
     remarkTooLong: 'Lời nhắn dài tối đa 1.000 ký tự.',
     choose: 'Chọn',
     chooseLabel: (quest: string, user: string) => `Chọn báo cáo ${quest} của ${user}`,
@@ -100,7 +100,7 @@ export const reviewMessages = {
   author: {
     title: 'Người nộp',
     show: 'Xem người nộp',
-    hide: 'Cất phần người nộp',
+    hide: 'Thu gọn phần người nộp',
     loading: 'Đang mở hồ sơ người nộp…',
     failed: 'Chưa mở được hồ sơ người nộp.',
     level: 'Cấp',
@@ -169,7 +169,7 @@ export const reviewMessages = {
     title: (count: number) =>
       count > 1 ? `Lần nộp thứ ${count + 1}. Lời phê lần trước:` : 'Nộp lại. Lời phê lần trước:',
     show: (when: string) => `Xem bằng chứng lần trước (${when})`,
-    hide: 'Cất bằng chứng lần trước',
+    hide: 'Thu gọn bằng chứng lần trước',
   },
   batch: {
     label: 'Duyệt nhiều báo cáo',
@@ -179,7 +179,7 @@ export const reviewMessages = {
     approve: (count: number) => `Duyệt ${count} báo cáo`,
     askTitle: (count: number) => `Duyệt ${count} báo cáo cùng lúc?`,
     ask: (aura: number) =>
-      `Các môn sinh sẽ nhận tổng cộng ít nhất +${formatNumber(aura)} AURA. Mỗi báo cáo được duyệt riêng, và rút lại được từng cái.`,
+      `Các môn sinh sẽ nhận tổng cộng ít nhất +${formatNumber(aura)} AURA. Mỗi báo cáo được duyệt riêng, và rút lại được từng báo cáo.`,
     done: (count: number) => `Đã duyệt ${count} báo cáo.`,
     refused: (quest: string, user: string, reason: string) => `“${quest}” của ${user}: ${reason}`,
   },
