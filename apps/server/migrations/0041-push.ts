@@ -4,7 +4,8 @@ import type { Migration } from 'kysely/migration';
 /**
  * Web push: devices, push settings, and one delivery per notification and device. A delivery references both without
  * foreign keys: its outcome outlives them for as long as the sender's figures are needed. New notifications are found
- * by their creation time (a BRIN index costs an insert almost nothing), from `push_position` on.
+ * by their creation time (a BRIN index costs an insert almost nothing), from `push_position` on; migration 0171
+ * replaces the time by the transaction.
  */
 export const push: Migration = {
   async up(db) {
