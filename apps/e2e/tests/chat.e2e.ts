@@ -196,6 +196,19 @@ function manyMessages(count: number): object[] {
   });
 }
 
+test('the hint below the composer is clear of it, and the count of a long message takes its place', async ({
+  academy,
+}) => {
+  const page = await (await academy.player({ guild: 'envoys' })).open(GUILD_CHAT);
+  const hint = page.getByText('Enter để gửi, Shift + Enter để xuống dòng.');
+  await expect(hint).toBeVisible();
+  const [field, below] = [await box(page).boundingBox(), await hint.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await box(page).fill('a'.repeat(400));
+  await expect(page.getByText('400/500')).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
 for (const { title, viewport, isLarge } of [
   { title: 'a phone held sideways', viewport: { width: 844, height: 390 }, isLarge: false },
   {

@@ -58,6 +58,7 @@ export function Composer({
     event.preventDefault();
     send();
   };
+  const isCounted = text.length >= COUNTED_FROM;
   return (
     <form className={styles.composer} action={send}>
       {post.isError ? <AlertBanner kind="error">{reasonOf(post.error)}</AlertBanner> : null}
@@ -73,9 +74,9 @@ export function Composer({
               placeholder={words.placeholder}
               value={draft.text}
               readOnly={post.isPending}
-              {...(text.length >= COUNTED_FROM
-                ? { counter: { length: text.length, limit: CHAT_LIMITS.messageMax } }
-                : {})}
+              {...(isCounted && {
+                counter: { length: text.length, limit: CHAT_LIMITS.messageMax },
+              })}
               enterKeyHint="send"
               // An edited text is another message and gets a new key, even if the first one may have arrived.
               onChange={(event) =>
@@ -99,7 +100,8 @@ export function Composer({
           }
         />
       </div>
-      {note ? <p className={styles.note}>{note}</p> : <p className={styles.hint}>{words.hint}</p>}
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {note || isCounted ? null : <p className={styles.hint}>{words.hint}</p>}
     </form>
   );
 }
