@@ -46,6 +46,20 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
   await expect(page.getByRole('table', { name: /Guild Vệ Thần/ })).toBeVisible();
 });
 
+test('in a low window the own place leaves the board free', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: 'envoys' });
+  const page = await player.open('/dashboard?tab=honor');
+  await expect(page.getByRole('list', { name: /toàn Học Viện/ })).toBeVisible();
+  const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(async () => (await own.boundingBox())?.height).toBeLessThan(90);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('tab', { name: 'Guild của con' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=honor&board=guild');
+});
+
 test('on the phone the own place is at the lower edge and expands', { tag: '@phone' }, async ({
   academy,
 }) => {

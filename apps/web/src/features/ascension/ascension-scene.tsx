@@ -141,7 +141,7 @@ function Step(props: {
 }
 
 /** Share of a stretch that the bird climbs: beyond it, its wings would cover the next level's name. */
-const CLIMB = 0.6;
+const CLIMB = 0.5;
 
 /** The bird on the path; on the highest step it circles over the top. */
 function Climber(props: { layout: SceneLayout; progress: LevelProgress }): ReactNode {
