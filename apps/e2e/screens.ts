@@ -27,6 +27,7 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   '1440': { viewport: { width: 1440, height: 900 } },
   '320': { viewport: { width: 320, height: 640 }, ...touch },
   '768': { viewport: { width: 768, height: 1024 }, ...touch },
+  '844': { viewport: { width: 844, height: 390 }, ...touch },
   '1200': { viewport: { width: 1200, height: 800 } },
   '1920': { viewport: { width: 1920, height: 1080 } },
 };
@@ -34,7 +35,7 @@ const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
  * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]`: takes
- * pictures of every screen and state, at six widths, in the colours of each guild, into /screenshots of this
+ * pictures of every screen and state, at seven sizes, in the colours of each guild, into /screenshots of this
  * project. `index.html` there shows each beside the one of the run before.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));

@@ -44,6 +44,8 @@ async function showState(
   await page.goto(`/dashboard?tab=${tab}`);
   await page.getByRole('button', { name: /^Thư từ Học Viện/ }).waitFor();
   await page.waitForTimeout(WAITING_MS);
+  // A refused chat is requested again for some seconds.
+  if (look === 'failed') await page.getByText('Thử lại', { exact: true }).first().waitFor();
   await settle(page);
   await shoot(page, `state-${guild}-${tab}-${look}`);
   await page.context().close();
