@@ -212,7 +212,7 @@ describe('a notification', () => {
     expect(world.titles(id)).toEqual(['News']);
   });
 
-  it('is found in a restored database, where transaction ids begin anew below the position', async () => {
+  it('is found in a restored database, whose transaction ids are lower than the position', async () => {
     const { id } = await world.subscribe(player);
     const { pool } = world.academy.database;
     await pool.query('update push_position set read_until = read_until + 1000000');
