@@ -133,6 +133,7 @@ const own: Plant[] = [
     'apps/web/src/ui/decomposed.tsx',
     `export const hello = 'Cha\u0300o con';`,
   ),
+  // Both texts are written to a temporary file for the rule to find; no test of this project is skipped.
   plant(
     'no-skipped-tests',
     `${server}/only.test.ts`,

@@ -100,6 +100,7 @@ describe('vietnamese-in-messages', () => {
 });
 
 describe('no-skipped-tests', () => {
+  // The skipping calls below are texts that the rule is given; no test of this project is skipped.
   const test = 'apps/server/src/features/quests/quests.test.ts';
 
   it.each(['it.only(() => {})', 'describe.skip(() => {})', 'test.concurrent.skip(() => {})'])(

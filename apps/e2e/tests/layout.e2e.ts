@@ -62,7 +62,7 @@ for (const state of ['waiting', null] as const) {
   });
 }
 
-/** Number of lines on which a word of the text stands. */
+/** Number of line boxes that contain a part of the word: more than one where the browser has broken it. */
 function linesOf(text: Locator, word: string): Promise<number> {
   return text.evaluate((element, searched) => {
     const node = element.firstChild;

@@ -253,7 +253,7 @@ type Gate = {
 /** The end of a held part: sent to the server, aborted, or already cancelled by the page. */
 type Leaving = 'on' | 'lost' | 'gone';
 
-/** Holds the parts of an upload back, and lets through as many as the test requests. */
+/** Delays the PATCH requests of an upload, and forwards as many as the test requests. */
 async function gateOf(page: Page): Promise<Gate> {
   const offsets: number[] = [];
   let waiting: { request: Request; leave: (how: Leaving) => void } | undefined;

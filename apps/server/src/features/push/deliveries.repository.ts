@@ -5,7 +5,7 @@ import type { Candidate, Claim, PushState, PushTables } from './push.table.ts';
 /**
  * Locks the position up to which notifications were queued, so that one process queues at a time. Both are
  * transaction ids: the notifications of all transactions before `from` were queued, and `next` is the oldest
- * transaction that still runs. In a restored database, ids begin anew below the stored position: `from` is 0.
+ * transaction that still runs. A restored database counts ids from a lower number than the stored position: `from` is 0.
  */
 export async function lockPosition(tx: Transaction): Promise<{ from: string; next: string }> {
   const { rows } = await sql<{ from: string; next: string }>`

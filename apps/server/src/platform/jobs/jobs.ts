@@ -77,7 +77,7 @@ export type Jobs = {
   readonly schedules: readonly { name: JobName; cron: string }[];
   /**
    * Runs every due job, one after the other, and returns their number. For a process with `polls: false`,
-   * which runs no job by itself. `recover` first releases jobs whose process has died.
+   * which has no worker and no timer that would run them. `recover` first releases jobs whose process has died.
    */
   work(options?: { recover?: boolean }): Promise<number>;
   /** Whether `start` was called; before that this process runs no queued job. */
@@ -183,7 +183,7 @@ export function createJobs(options: {
     try {
       await boss.start();
     } catch (error) {
-      // Stops what has started, so that the next attempt begins anew.
+      // Stops the parts of the library that were started: `start` may only be called while all are stopped.
       await boss.stop({ graceful: false, close: false });
       throw error;
     }

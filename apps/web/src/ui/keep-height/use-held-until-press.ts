@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ANSWER_MS, PRESSES } from './presses.ts';
 
 /**
- * The value as of the last click or key press, which shows the newest one: a value that changes by itself
- * would move the content that a person is reading.
+ * Returns the value that was the newest at the last click or key press. A change without an input of the user would move
+ * the content below.
  */
 export function useHeldUntilPress<Value>(latest: Value): Value {
   const [shown, setShown] = useState(latest);
