@@ -104,6 +104,36 @@ test('a quest accepted on another device keeps its card, and moves nothing', {
   await expect(page.getByText('Đã nhận hôm nay', { exact: true })).toBeVisible();
 });
 
+test('a first report that is accepted and rejected elsewhere moves nothing', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const page = await player.open('/dashboard');
+  await expect(page.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await player.accept(quest);
+  await expect(page.getByRole('button', { name: 'Viết báo cáo' })).toBeVisible();
+  const { submissionId } = await player.handIn(quest);
+  await expect(page.getByText(/^Con đã dâng: /)).toBeVisible();
+  const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
+  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  await expect(page.getByRole('button', { name: 'Làm lại' }).first()).toBeVisible();
+});
+
+test('an acceptance whose live event overtakes its answer counts as the result of the press', async ({
+  academy,
+}) => {
+  const page = await (await academy.player()).open('/dashboard?tab=quests');
+  await page.route('**/activeQuests/*', async (route) => {
+    const response = await route.fetch();
+    await setTimeout(1500);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
+  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+});
+
 test('an answer that comes late moves nothing', { tag: '@both' }, async ({
   academy,
   layoutWatch,

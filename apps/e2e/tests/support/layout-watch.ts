@@ -10,7 +10,6 @@ const WINDOW_MS = { gap: 1000, longest: 5000 };
 
 /** One shift as the browser reports it, with its time and the moved elements. */
 type Shift = {
-  id: string;
   load: string;
   url: string;
   at: number;
@@ -31,10 +30,10 @@ export type LayoutWatch = {
 
 /** Collects the shifts that the browser's layout-shift observer reports, by page load and time. */
 export function createLayoutWatch(): LayoutWatch {
-  const shifts = new Map<string, Shift>();
+  const shifts: Shift[] = [];
   let isStrict = false;
   const loadsAboveLimit = (): string[] => {
-    const counted = [...shifts.values()].filter((shift) => isStrict || !shift.isLateAnswer);
+    const counted = shifts.filter((shift) => isStrict || !shift.isLateAnswer);
     const loads = Map.groupBy(counted, ({ load }) => load);
     return [...loads.values()]
       .flatMap(windowsOf)
@@ -44,7 +43,7 @@ export function createLayoutWatch(): LayoutWatch {
   return {
     async follow(context) {
       await context.exposeBinding('reportLayoutShift', (_source, shift: Shift) => {
-        shifts.set(shift.id, shift);
+        shifts.push(shift);
       });
       await context.addInitScript(observeShifts);
     },
@@ -106,7 +105,6 @@ function observeShifts(): void {
       true,
     );
   }
-  const OVERTAKEN_MS = 500;
   performance.setResourceTimingBufferSize(10_000);
   const blocks: PerformanceEntry[] = [];
   new PerformanceObserver((list) => blocks.push(...list.getEntries())).observe({
@@ -123,27 +121,57 @@ function observeShifts(): void {
     return at - earlier - held < 500;
   };
   const followsPress = (at: number) => presses.some((press) => follows(at, press));
+  type Sent = { startTime: number; name: string; end: number; wasRefused: boolean };
+  /** Every `fetch` of the page: the browser lists a request only after its end, sometimes after the page shows it. */
+  const fetches: Sent[] = [];
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const name = input instanceof Request ? input.url : new URL(input, location.href).href;
+    const sent = {
+      startTime: performance.now(),
+      name,
+      end: Number.POSITIVE_INFINITY,
+      wasRefused: true,
+    };
+    fetches.push(sent);
+    try {
+      const response = await plainFetch(input, init);
+      sent.wasRefused = !response.ok;
+      return response;
+    } finally {
+      sent.end = performance.now();
+    }
+  };
   /**
-   * Whether the answer to a request of a press arrived just before; such a request was sent by a press, or
-   * after another such request.
+   * Whether a request of a press has no answer yet, because a live event overtook it, or was answered just
+   * before; such a request was sent by a press, or after another such request.
    */
   const answersPress = (at: number): boolean => {
-    const own: PerformanceResourceTiming[] = [];
-    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const own: Sent[] = [];
+    const listed = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const requests = listed
+      .map((request) => ({
+        startTime: request.startTime,
+        name: request.name,
+        end: endOf(request),
+        wasRefused: request.responseStatus === 0 || request.responseStatus >= 400,
+      }))
+      .concat(fetches)
+      .toSorted((one, other) => one.startTime - other.startTime);
     for (const request of requests) {
       const { startTime, name } = request;
       const isOwn =
         followsPress(startTime) ||
         own.some(
           (before) =>
-            (startTime >= before.startTime && startTime <= endOf(before)) ||
-            follows(startTime, endOf(before)) ||
+            (startTime >= before.startTime && startTime <= before.end) ||
+            follows(startTime, before.end) ||
             // repeated, because the first attempt was refused or lost
-            (before.name === name && (before.responseStatus === 0 || before.responseStatus >= 400)),
+            (before.name === name && before.wasRefused),
         );
       if (isOwn) own.push(request);
     }
-    return own.some((request) => follows(at, endOf(request)));
+    return own.some(({ startTime, end }) => (startTime < at && at < end) || follows(at, end));
   };
   const isOfLog = ({ node }: Entry['sources'][number]) => {
     const element = node instanceof Element ? node : node?.parentElement;
@@ -160,13 +188,8 @@ function observeShifts(): void {
       );
       const url = location.pathname + location.search;
       const at = entry.startTime;
-      const id = `${load} ${at}`;
-      const send = (isLateAnswer: boolean) =>
-        report({ id, load, url, at, value: entry.value, moved, isLateAnswer });
       const isLateAnswer = answersPress(at) || followsPress(at);
-      send(isLateAnswer);
-      // A live event may arrive before the answer to its request, which has no entry until it ends.
-      if (!isLateAnswer) setTimeout(() => answersPress(at) && send(true), OVERTAKEN_MS);
+      report({ load, url, at, value: entry.value, moved, isLateAnswer });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

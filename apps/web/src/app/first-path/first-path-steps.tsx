@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAcceptQuest } from '#features/quests/api/quests.ts';
 import { MasterPortrait } from '#features/quests/master-portrait.tsx';
 import { QuestHead } from '#features/quests/quest-card.tsx';
@@ -28,6 +28,10 @@ export type FirstPathStepsProps = {
 export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
   const { profile, step } = props;
   const { userId: uid } = profile;
+  // After an acceptance on another device, or a rejection while the page is open, the form opens with a press:
+  // its height would move the content below.
+  const [isFormOpen, setFormOpen] = useState(step.kind === 'write');
+  if (isFormOpen && step.kind === 'wait') setFormOpen(false);
   const who = isGuildId(profile.guild) ? profile.guild : 'fallback';
   return (
     <>
@@ -38,8 +42,12 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
           <cite className={styles.name}>{masters[who].name}</cite>
         </blockquote>
       </div>
-      {step.kind === 'accept' ? <Accept uid={uid} quest={step.quest} /> : null}
-      {step.kind === 'write' ? <Write uid={uid} step={step} /> : null}
+      {step.kind === 'accept' ? (
+        <Accept uid={uid} quest={step.quest} onAccept={() => setFormOpen(true)} />
+      ) : null}
+      {step.kind === 'write' ? (
+        <Write uid={uid} step={step} isOpen={isFormOpen} onOpen={() => setFormOpen(true)} />
+      ) : null}
       {step.kind === 'wait' ? <Wait {...props} submission={step.submission} /> : null}
     </>
   );
@@ -49,7 +57,8 @@ function wordsOf(step: FirstStep): (player: string) => string {
   return step.kind === 'write' && step.returned ? texts.words.redo : texts.words[step.kind];
 }
 
-function Accept({ uid, quest }: { uid: string; quest: Quest }): ReactNode {
+function Accept(props: { uid: string; quest: Quest; onAccept: () => void }): ReactNode {
+  const { uid, quest, onAccept } = props;
   const accept = useAcceptQuest(uid);
   return (
     <div className={styles.quest}>
@@ -63,7 +72,10 @@ function Accept({ uid, quest }: { uid: string; quest: Quest }): ReactNode {
         size="large"
         busy={accept.isPending}
         aria-describedby="first-path-quest"
-        onClick={() => accept.mutate(quest.questId)}
+        onClick={() => {
+          onAccept();
+          accept.mutate(quest.questId);
+        }}
       >
         {accept.isPending ? texts.accepting : texts.accept}
       </Button>
@@ -71,18 +83,37 @@ function Accept({ uid, quest }: { uid: string; quest: Quest }): ReactNode {
   );
 }
 
-function Write({ uid, step }: { uid: string; step: FirstStep & { kind: 'write' } }): ReactNode {
+function Write(props: {
+  uid: string;
+  step: FirstStep & { kind: 'write' };
+  isOpen: boolean;
+  onOpen: () => void;
+}): ReactNode {
+  const { uid, step, isOpen, onOpen } = props;
   const { quest, returned } = step;
+  const area = useRef<HTMLDivElement>(null);
+  const open = () => {
+    onOpen();
+    area.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className={styles.quest}>
+    <div ref={area} tabIndex={-1} className={styles.quest}>
       <QuestHead quest={quest} titleId="first-path-quest" />
-      <p className={styles.description}>{quest.description}</p>
+      {isOpen || !returned?.feedback ? (
+        <p className={styles.description}>{quest.description}</p>
+      ) : null}
       {returned?.feedback ? (
         <AlertBanner kind="warning">
           <strong>{texts.feedback}</strong> {returned.feedback}
         </AlertBanner>
       ) : null}
-      <SubmissionForm uid={uid} quest={quest} returned={returned} />
+      {isOpen ? (
+        <SubmissionForm uid={uid} quest={quest} returned={returned} />
+      ) : (
+        <Button wide size="large" aria-describedby="first-path-quest" onClick={open}>
+          {returned ? texts.redo : texts.write}
+        </Button>
+      )}
     </div>
   );
 }

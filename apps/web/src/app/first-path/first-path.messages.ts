@@ -26,6 +26,8 @@ export const firstPathMessages = {
   acceptAction: 'nhận nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',
   retry: 'Thử lại',
+  write: 'Viết báo cáo',
+  redo: 'Làm lại',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
   offered: (quest: string) => `Con đã dâng: ${quest}`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
@@ -19,6 +19,15 @@ const QUEST = {
   guild: 'titans',
 };
 const ACCEPTED = { questId: 'q1', userId: 'u1', status: 'accepted', acceptedToday: true };
+const PENDING = {
+  submissionId: 's1',
+  questId: 'q1',
+  questTitle: QUEST.title,
+  status: 'pending',
+  proofType: 'text',
+  proofData: 'Lời hứa của tôi.',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+};
 
 function serve(answers: { active?: object[]; submissions?: object[] } = {}): FakeServer {
   return fakeServer({
@@ -33,6 +42,7 @@ function show(first: DashboardTab = 'celestial'): {
   opened: (string | undefined)[];
   tabs: DashboardTab[];
   rerender: (selected: DashboardTab) => void;
+  client: QueryClient;
 } {
   const opened: (string | undefined)[] = [];
   const tabs: DashboardTab[] = [];
@@ -48,7 +58,7 @@ function show(first: DashboardTab = 'celestial'): {
     </QueryClientProvider>
   );
   const { rerender } = render(pathOn(first));
-  return { opened, tabs, rerender: (selected) => rerender(pathOn(selected)) };
+  return { opened, tabs, client, rerender: (selected) => rerender(pathOn(selected)) };
 }
 
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
@@ -88,6 +98,30 @@ test('a refused acceptance says why and can be pressed again', async () => {
   expect(button.isConnected).toBe(true);
 });
 
+test('after an acceptance on another device the form opens with a press, with the focus', async () => {
+  const server = serve();
+  const { client } = show();
+  await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });
+  server.answers['GET /api/users/u1/activeQuests'] = { body: { items: [ACCEPTED] } };
+  await act(() => client.refetchQueries());
+  const write = await screen.findByRole('button', { name: 'Viết báo cáo' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(write);
+  expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
+});
+
+test('a report that is rejected while it waits is opened again by a press', async () => {
+  const server = serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
+  const { client } = show();
+  await screen.findByText('Con đã dâng: Một lời hứa nhỏ');
+  const rejected = { ...PENDING, status: 'rejected', feedback: 'Viết thêm vì sao.' };
+  server.answers['GET /api/users/u1/activeQuests'] = { body: { items: [ACCEPTED] } };
+  server.answers['GET /api/submissions'] = { body: { items: [rejected] } };
+  await act(() => client.refetchQueries());
+  fireEvent.click(await screen.findByRole('button', { name: 'Làm lại' }));
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe(PENDING.proofData);
+});
+
 test('after a rejection it shows the elder’s reason and the old text', async () => {
   const rejected = {
     submissionId: 's1',
@@ -105,16 +139,7 @@ test('after a rejection it shows the elder’s reason and the old text', async (
 });
 
 test('while the report waits it shows what was handed in, and two ways to go on', async () => {
-  const pending = {
-    submissionId: 's1',
-    questId: 'q1',
-    questTitle: QUEST.title,
-    status: 'pending',
-    proofType: 'text',
-    proofData: 'Lời hứa của tôi.',
-    submittedAt: '2026-01-01T00:00:00.000Z',
-  };
-  serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [pending] });
+  serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
   const { opened, tabs } = show();
   expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();
   expect(screen.getByText('Lời hứa của tôi.')).toBeTruthy();
