@@ -69,3 +69,26 @@ it('stores a job of a transaction if and only if it commits', async () => {
   await eventually(() => expect(done).toContain('kept'));
   expect(done).not.toContain('gone');
 });
+
+it('runs a personal job only once when its process ended after it had emptied the payload', async () => {
+  await send('reader');
+  const stateOf = async () => {
+    const { rows } = await database.pool.query<{ id: string; state: string }>(
+      `select id, state::text as state from jobs.job
+       where name = 'mail.send' and data is null order by created_on desc limit 1`,
+    );
+    return rows[0];
+  };
+  await eventually(async () => {
+    expect(done).toContain('reader');
+    expect(await stateOf()).toMatchObject({ state: 'completed' });
+  });
+  const id = (await stateOf())?.id;
+  // The library's monitor does the same with a job whose process has died.
+  await database.pool.query(
+    `update jobs.job set state = 'retry', start_after = now(), completed_on = null where id = $1`,
+    [id],
+  );
+  await eventually(async () => expect(await stateOf()).toEqual({ id, state: 'completed' }));
+  expect(done.filter((to) => to === 'reader')).toHaveLength(1);
+});

@@ -158,10 +158,12 @@ export function createJobs(options: {
   async function perform(options: {
     name: JobName;
     id: string;
-    stored: Stored;
+    /** null: the job is done, and its process ended between emptying the payload and completing the job */
+    stored: Stored | null;
     handler: (payload: never) => Promise<void>;
   }): Promise<void> {
     const { name, id, stored, handler } = options;
+    if (stored === null) return;
     const { payload = {}, requestId = id } = stored;
     const begun = performance.now();
     const done = (ok: boolean) =>
@@ -206,7 +208,7 @@ export function createJobs(options: {
       const worker = await boss.work(name, polling, async (jobs) => {
         wakeWorker(name);
         for (const { id, data } of jobs)
-          await perform({ name, id, stored: data as Stored, handler });
+          await perform({ name, id, stored: data as Stored | null, handler });
       });
       workers.set(name, worker);
     }
@@ -240,7 +242,7 @@ export function createJobs(options: {
 
   async function workOn(name: JobName): Promise<number> {
     const handler = handlers.get(name);
-    const jobs = await boss.fetch<Stored>(name, { batchSize: 10 });
+    const jobs = await boss.fetch<Stored | null>(name, { batchSize: 10 });
     for (const { id, data } of jobs) {
       try {
         if (handler) await perform({ name, id, stored: data, handler });

@@ -10,8 +10,8 @@ import { confirm } from './requests.ts';
 
 /**
  * Operations that a generated request may call beside every GET. Left out is what another action calls with
- * values of its own, and what changes the people themselves: roles, sessions, passwords, erasures, and whom the
- * academy admits.
+ * values of its own, what changes the people themselves (roles, sessions, passwords, erasures, and whom the
+ * academy admits), and the pause of Strava, during which the checker could not expect any activity.
  */
 const WRITES = [
   'DELETE /api/calendar/holidays/{id}',
@@ -45,7 +45,6 @@ const WRITES = [
   'PUT /api/activityLimits',
   'PUT /api/errorGroups/{fingerprint}/resolution',
   'PUT /api/guildChats/{guild}/read',
-  'PUT /api/strava/operations',
   'PUT /api/users/{uid}/boardChoice',
   'PUT /api/users/{uid}/card',
   'PUT /api/users/{uid}/introductions/kael',
