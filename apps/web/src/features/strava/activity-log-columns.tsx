@@ -63,8 +63,8 @@ function playerCell(entry: LogEntry): ReactNode {
       <span className={styles.small}>{entry.userId.slice(0, ID_LENGTH)}</span>
       <span className={styles.narrow}>
         <span>{nameOf(entry)}</span>
-        {typeCell(entry)}
-        <span>{distanceOf(entry)}</span>
+        {entry.type === null ? null : typeCell(entry)}
+        {entry.distance === null ? null : <span>{texts.withUnit(distanceOf(entry))}</span>}
         {tierCell(entry)}
         <span>{syncedAt(entry)}</span>
       </span>
@@ -122,7 +122,7 @@ function typeCell({ type }: LogEntry): ReactNode {
 
 function tierCell(entry: LogEntry): ReactNode {
   const { tier_before: before, tier_after: after, tier_upgraded: upgraded } = entry;
-  if (!upgraded) return texts.tier(after);
+  if (!upgraded) return <span className={styles.tier}>{texts.tier(after)}</span>;
   return (
     <span className={styles.tier}>
       {texts.tier(before)} <span aria-hidden="true">→</span> {texts.tier(after)}

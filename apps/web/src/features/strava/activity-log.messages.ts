@@ -65,6 +65,7 @@ export const activityLogMessages = {
   tier: (value: number) => `Linh thể ${value}`,
   sources: { strava: 'Strava', file: 'Tệp', manual: 'Tự ghi' },
   km: (value: number) => formatNumber(value, { exactly: 2 }),
+  withUnit: (distance: string) => `${distance} km`,
   points: (value: number) => formatNumber(value, { atMost: 2 }),
   list: {
     loading: 'Đang đọc nhật ký…',

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { Children, type CSSProperties, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './filter-bar.module.css';
 
@@ -22,7 +22,12 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: supported browsers of 2022 lack the search element
     <div role="search" className={styles.bar} aria-label={label}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        style={{ '--fields': Children.count(children) } as CSSProperties}
+        onSubmit={submit}
+        noValidate
+      >
         <div className={styles.fields}>{children}</div>
         {apply || reset ? (
           <div className={styles.actions}>

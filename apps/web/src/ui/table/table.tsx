@@ -9,7 +9,7 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end';
   /** The row header. */
   rowHeader?: boolean;
-  /** Hidden below 40 rem of width. */
+  /** Hidden on narrow windows. */
   wideOnly?: boolean;
 };
 
@@ -18,17 +18,19 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Width of the window from which the `wideOnly` columns are shown: 40 rem, or 64 rem for many columns. */
+  wideFrom?: 'tablet' | 'desktop';
   /** `data-*` attributes for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
   rowMarks?: (row: Row) => Record<`data-${string}`, string | number | boolean | undefined>;
 };
 
 /** A table that scrolls inside its frame, so that the page does not. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { caption, columns, rows, rowKey, rowMarks } = props;
+  const { caption, columns, rows, rowKey, wideFrom = 'tablet', rowMarks } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-wide-from={wideFrom}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

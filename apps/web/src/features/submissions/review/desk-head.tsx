@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react';
 import { BarRows } from '#ui/chart/bar-rows.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { FilterFold } from '#ui/filter-bar/filter-fold.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { reviewMessages } from './review.messages.ts';
 import type { DeskCounts } from './review-queue.ts';
@@ -52,8 +53,10 @@ export function DeskHead(props: {
         {inPanes ? target : null}
       </TabHead>
       {inPanes ? ages : null}
-      <details className={styles.filters} open={filter.isNarrowed}>
-        <summary>{inPanes ? reviewMessages.filters.label : reviewMessages.filters.more}</summary>
+      <FilterFold
+        label={inPanes ? reviewMessages.filters.label : reviewMessages.filters.more}
+        isOpen={filter.isNarrowed}
+      >
         {inPanes ? null : (
           <div className={styles.folded}>
             <p className={styles.soft}>{target}</p>
@@ -61,7 +64,7 @@ export function DeskHead(props: {
           </div>
         )}
         <DeskFilters {...filter} />
-      </details>
+      </FilterFold>
     </>
   );
 }

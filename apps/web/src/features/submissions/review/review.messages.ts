@@ -7,7 +7,7 @@ export const reviewMessages = {
   title: 'Báo cáo chờ duyệt',
   pendingCount: (count: number) => `${formatNumber(count)} báo cáo đang chờ`,
   target: (hours: number) => `Học Viện hứa trả lời trong ${hours} giờ.`,
-  late: (count: number, hours: number) => `${formatNumber(count)} báo cáo đã chờ quá ${hours} giờ.`,
+  late: (count: number, hours: number) => `${formatNumber(count)} báo cáo quá ${hours} giờ.`,
   ages: {
     label: 'Báo cáo đã chờ bao lâu',
     names: ['Dưới 1 ngày', '1–2 ngày', 'Từ 3 ngày'],
