@@ -16,8 +16,11 @@ test('a wrong password is refused with the Vietnamese message', { tag: '@both' }
   const page = await academy.visitor();
   await page.goto('/login');
   await expectAccessible(page);
+  const topOfEmail = async () => (await page.getByLabel('Email').boundingBox())?.y;
+  const top = await topOfEmail();
   await signIn(page, { email: player.email, password: 'không phải mật khẩu này' });
   await expect(page.getByRole('alert')).toHaveText(loginFailed);
+  expect(await topOfEmail(), 'the alert moves no field').toBe(top);
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
   await expectAccessible(page);
   await signIn(page, player);

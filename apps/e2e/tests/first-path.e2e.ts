@@ -53,3 +53,18 @@ test('the path of a player who has already accepted a quest moves nothing while 
   await expect(page.getByRole('region').getByRole('textbox')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
 });
+
+test('an empty quest book leaves no empty space in place of the path, and moves nothing', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const page = await (await (await academy.player()).device()).newPage();
+  await page.route(/[/]api[/]quests([?]|$)/, async (route) => {
+    await setTimeout(1000);
+    await route.fulfill({ json: { items: [] } });
+  });
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  await page.goto('/dashboard');
+  await expect(path.getByText('Sổ nhiệm vụ đang trống')).toBeVisible();
+  await page.goto('/dashboard?tab=quests');
+  await expect(path.getByText('Chờ nhiệm vụ đầu tiên của Guild')).toBeVisible();
+});

@@ -54,7 +54,7 @@ for (const state of ['waiting', null] as const) {
     await page.goto('/select-guild');
     const heading = page.getByRole('heading', { name: LONG_NAME });
     await expect(heading).toBeVisible();
-    for (const width of [390, 768, 1200]) {
+    for (const width of [320, 390, 768, 1200]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => linesOf(heading, LONG_NAME), `at ${width} px`).toBe(1);
     }

@@ -48,6 +48,22 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     .toBe('titans');
 });
 
+test('the buttons of the first section are in view on a phone held sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const name of ['Bước vào Học Viện', 'Nghe ta kể']) {
+      const button = page.locator('#hero').getByRole('link', { name, exact: true });
+      await expect(button, `${name} at ${viewport.width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test('a section that is chosen before the scripts have loaded stays chosen', async ({ page }) => {
   let come = () => {};
   const coming = new Promise<void>((resolve) => {

@@ -11,6 +11,7 @@ import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
@@ -49,6 +50,11 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
         <Write uid={uid} step={step} isOpen={isFormOpen} onOpen={() => setFormOpen(true)} />
       ) : null}
       {step.kind === 'wait' ? <Wait {...props} submission={step.submission} /> : null}
+      {step.kind === 'empty' ? (
+        <EmptyState title={texts.empty.title} action={<GreetGuild {...props} />}>
+          {texts.empty.text}
+        </EmptyState>
+      ) : null}
     </>
   );
 }
@@ -120,7 +126,7 @@ function Write(props: {
 
 /** The submission that was sent, and what the player can do until an elder has decided it. */
 function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNode {
-  const { profile, submission, onOpenQuest, onOpenTab } = props;
+  const { submission, onOpenQuest } = props;
   const { questTitle, proofType, proofData } = submission;
   return (
     <>
@@ -131,11 +137,16 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
       <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
         {texts.otherQuests}
       </Button>
-      {profile.restriction ? null : (
-        <Button variant="ghost" onClick={() => onOpenTab('chat')}>
-          {texts.greetGuild}
-        </Button>
-      )}
+      <GreetGuild {...props} />
     </>
+  );
+}
+
+function GreetGuild({ profile, onOpenTab }: FirstPathStepsProps): ReactNode {
+  if (profile.restriction) return null;
+  return (
+    <Button variant="ghost" onClick={() => onOpenTab('chat')}>
+      {texts.greetGuild}
+    </Button>
   );
 }

@@ -15,12 +15,18 @@ export const firstPathMessages = {
       `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
     wait: (player: string) =>
       `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
+    empty: (player: string) => `${player}, bếp đã nhóm, chỉ còn chờ mồi lửa đầu tiên.`,
   },
   brief: {
     accept: 'Nhận nhiệm vụ đầu tiên',
     write: 'Viết và dâng báo cáo',
     wait: 'Trưởng Lão đang xem báo cáo',
+    empty: 'Chờ nhiệm vụ đầu tiên của Guild',
   } satisfies Record<FirstStep['kind'], string>,
+  empty: {
+    title: 'Sổ nhiệm vụ đang trống',
+    text: 'Các Trưởng Lão đang soạn nhiệm vụ đầu tiên cho Guild của con. Con ghé lại sau nhé.',
+  },
   accept: 'Nhận nhiệm vụ đầu tiên',
   accepting: 'Đang ghi tên con vào sổ…',
   acceptAction: 'nhận nhiệm vụ',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
@@ -73,16 +73,30 @@ test('one press accepts the quest and opens its form in the same place, with the
   expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
 });
 
-test('records that cannot be fetched say why and can be fetched again; on other tabs nothing is shown', async () => {
+test('records that cannot be fetched say why and can be fetched again; other tabs keep the line', async () => {
   const server = serve();
   server.answers['GET /api/quests'] = refusal(403, 'permission-denied', 'Không có quyền.');
   const { rerender } = show('quests');
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  const path = within(screen.getByRole('region', { name: 'Con đường đầu tiên' }));
+  expect(await path.findByText('Con đường đầu tiên')).toBeTruthy();
+  expect(path.queryByRole('alert')).toBeNull();
   rerender('celestial');
   const retry = await screen.findByRole('button', { name: 'Thử lại' });
   server.answers['GET /api/quests'] = { body: { items: [QUEST] } };
   fireEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' })).toBeTruthy();
+});
+
+test('an empty quest book leaves no empty space: the path says that it waits for a quest', async () => {
+  const server = serve();
+  server.answers['GET /api/quests'] = { body: { items: [] } };
+  const { rerender, tabs } = show('quests');
+  expect(await screen.findByText('Chờ nhiệm vụ đầu tiên của Guild')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Đi tiếp' })).toBeNull();
+  rerender('celestial');
+  expect(await screen.findByText('Sổ nhiệm vụ đang trống')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Chào sảnh Guild' }));
+  expect(tabs).toEqual(['chat']);
 });
 
 test('a refused acceptance says why and can be pressed again', async () => {

@@ -35,10 +35,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
       </Button>
     ) : null;
   }
-  if (quests && active && submissions && !step) return null;
-  // On the other tabs the content below reports the same failure.
   const failed = records.filter((query) => query.isError && !query.data);
-  if (failed.length > 0 && selected !== 'celestial') return null;
   return (
     <section
       aria-label={texts.title}
@@ -49,7 +46,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
       {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
       <Lights lit={step ? LIGHTS[step.kind] : 0} isBrief={selected !== 'celestial'} />
       {selected === 'celestial' ? (
-        <Stage step={step?.kind}>
+        <Stage step={step?.kind} hasFailed={failed.length > 0}>
           {step ? (
             <FirstPathSteps
               profile={profile}
@@ -69,7 +66,11 @@ export function FirstPath(props: FirstPathProps): ReactNode {
           )}
         </Stage>
       ) : (
-        <Brief step={step} onGoOn={selected === 'quests' ? undefined : onOpenQuest} />
+        <Brief
+          step={step}
+          hasFailed={failed.length > 0}
+          onGoOn={selected === 'quests' ? undefined : onOpenQuest}
+        />
       )}
       <IconButton
         label={texts.later}
@@ -86,13 +87,12 @@ export function FirstPath(props: FirstPathProps): ReactNode {
  * The form is taller than the step that follows it, so the path may then be above the window and is scrolled
  * into view.
  */
-function Stage({
-  step,
-  children,
-}: {
+function Stage(props: {
   step: FirstStep['kind'] | undefined;
+  hasFailed: boolean;
   children: ReactNode;
 }): ReactNode {
+  const { step, hasFailed, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -103,7 +103,12 @@ function Stage({
     shown.current = step;
   }, [step]);
   return (
-    <div ref={stage} tabIndex={-1} className={styles.stage}>
+    <div
+      ref={stage}
+      tabIndex={-1}
+      className={styles.stage}
+      data-centred={hasFailed || step === 'empty'}
+    >
       {children}
     </div>
   );
@@ -111,14 +116,16 @@ function Stage({
 
 function Brief(props: {
   step: FirstStep | undefined;
+  hasFailed: boolean;
   onGoOn: FirstPathProps['onOpenQuest'] | undefined;
 }): ReactNode {
-  const { step, onGoOn } = props;
-  if (!step) return <p className={styles.brief} />;
+  const { step, hasFailed, onGoOn } = props;
+  // The content below reports the failure; without this line an empty space would be left.
+  if (!step) return <p className={styles.brief}>{hasFailed ? texts.title : null}</p>;
   return (
     <>
       <p className={styles.brief}>{texts.brief[step.kind]}</p>
-      {onGoOn && step.kind !== 'wait' ? (
+      {onGoOn && 'quest' in step ? (
         <Button size="small" variant="secondary" onClick={() => onGoOn(step.quest.questId)}>
           {texts.goOn}
         </Button>

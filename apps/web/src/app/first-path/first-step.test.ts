@@ -59,9 +59,9 @@ test('waits while a submission is pending', () => {
   });
 });
 
-test('says nothing while the guild has no open quest', () => {
+test('is empty while the guild has no open quest', () => {
   const quests = [quest('closed', { isActive: false })];
-  expect(firstStep({ quests, active: [], submissions: [] })).toBeUndefined();
+  expect(firstStep({ quests, active: [], submissions: [] })).toEqual({ kind: 'empty' });
 });
 
 test('concerns players of a guild until their first approval', () => {

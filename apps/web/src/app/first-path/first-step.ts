@@ -8,7 +8,9 @@ export type FirstStep =
   /** `returned` is the rejected submission that the new one replaces */
   | { kind: 'write'; quest: Quest; returned: Submission | undefined }
   /** `submission` is the newest that waits for an elder */
-  | { kind: 'wait'; submission: Submission };
+  | { kind: 'wait'; submission: Submission }
+  /** the guild has no open quest */
+  | { kind: 'empty' };
 
 /** The first path ends permanently with the first approved submission. */
 export function isOnFirstPath(profile: Profile): boolean {
@@ -16,18 +18,20 @@ export function isOnFirstPath(profile: Profile): boolean {
 }
 
 /** Number of completed steps of three. */
-export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = { accept: 0, write: 1, wait: 2 };
+export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = {
+  empty: 0,
+  accept: 0,
+  write: 1,
+  wait: 2,
+};
 
-/**
- * Derives the step from stored data, so that every device shows the same one. Undefined while the guild has
- * no open quest.
- */
+/** Derives the step from stored data, so that every device shows the same one. */
 export function firstStep(of: {
   quests: readonly Quest[];
   active: readonly ActiveQuest[];
   /** newest first */
   submissions: readonly Submission[];
-}): FirstStep | undefined {
+}): FirstStep {
   const { quests, active, submissions } = of;
   const accepted = new Set(
     active.filter(({ status }) => status === 'accepted').map(({ questId }) => questId),
@@ -41,7 +45,7 @@ export function firstStep(of: {
   const pending = submissions.find(({ status }) => status === 'pending');
   if (pending) return { kind: 'wait', submission: pending };
   const quest = easiest(quests.filter(({ isActive }) => isActive));
-  return quest && { kind: 'accept', quest };
+  return quest ? { kind: 'accept', quest } : { kind: 'empty' };
 }
 
 /** A text needs no equipment; among texts, the smallest reward needs the least effort. */
