@@ -42,10 +42,16 @@ export type MemberSignIn = z.infer<typeof memberSignInSchema>;
 export const SIGN_IN_RESULTS = ['all', 'ok', 'refused'] as const;
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number];
 
+export const SIGN_IN_FILTER_LIMITS = { name: 254, place: 50 } as const;
+
 export const signInFilterSchema = z.object({
   result: z.enum(SIGN_IN_RESULTS).default('all'),
-  name: z.string().max(254).optional().describe('part of a display name or of an email'),
-  place: z.string().max(50).optional().describe('how an address begins'),
+  name: z
+    .string()
+    .max(SIGN_IN_FILTER_LIMITS.name)
+    .optional()
+    .describe('part of a display name or of an email'),
+  place: z.string().max(SIGN_IN_FILTER_LIMITS.place).optional().describe('how an address begins'),
 });
 
 /**

@@ -54,13 +54,14 @@ export const accountSettingsMessages = {
     failed: 'Học Viện chưa xem được nhật ký đăng nhập.',
     more: 'Xem thêm',
     filters: {
+      label: 'Lọc nhật ký đăng nhập',
       result: 'Kết quả',
       all: 'Tất cả',
       ok: 'Thành công',
       refused: 'Bị từ chối',
       name: 'Tên hoặc email',
       place: 'Địa chỉ bắt đầu bằng',
-      search: 'Lọc',
+      apply: 'Lọc',
     },
     allLead:
       'Ai đã thử đăng nhập vào tài khoản nào trong 90 ngày qua. Chỉ người vận hành xem được.',

@@ -1,11 +1,12 @@
-import { SIGN_IN_RESULTS, signInFilterSchema } from '@goreal/domain/accounts/sign-in-log';
+import { SIGN_IN_FILTER_LIMITS, SIGN_IN_RESULTS } from '@goreal/domain/accounts/sign-in-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { Select, TextInput } from '#ui/text-input/text-input.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { type SignInLogFilter, signInLogQuery } from './api/sign-in-log.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -36,40 +37,50 @@ export function SignInLogSection(): ReactNode {
 
 function FilteredLog(): ReactNode {
   const [filter, setFilter] = useState(EVERYTHING);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = signInFilterSchema.safeParse(
-      Object.fromEntries(new FormData(event.currentTarget)),
-    );
-    if (!given.success) return;
-    const { result, name = '', place = '' } = given.data;
-    setFilter({ result, name, place });
-  };
+  const [draft, setDraft] = useState(EVERYTHING);
+  const words = texts.filters;
+  const change = (changed: Partial<SignInLogFilter>) =>
+    setDraft((before) => ({ ...before, ...changed }));
+  const query = useInfiniteQuery(signInLogQuery(filter));
   return (
-    <>
-      <form onSubmit={submit}>
-        <FilterBar label={texts.filters.search}>
-          <Field label={texts.filters.result}>
-            {(control) => (
-              <Select {...control} name="result">
-                {SIGN_IN_RESULTS.map((result) => (
-                  <option key={result} value={result}>
-                    {texts.filters[result]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={texts.filters.name}>
-            {(control) => <TextInput {...control} name="name" maxLength={254} />}
-          </Field>
-          <Field label={texts.filters.place}>
-            {(control) => <TextInput {...control} name="place" maxLength={50} />}
-          </Field>
-          <Button type="submit">{texts.filters.search}</Button>
-        </FilterBar>
-      </form>
-      <SignInList query={useInfiniteQuery(signInLogQuery(filter))} />
-    </>
+    <div className={styles.log}>
+      <FilterBar
+        label={words.label}
+        apply={{
+          label: words.apply,
+          busy: query.isFetching && !query.isFetchingNextPage,
+          onApply: () =>
+            setFilter({ ...draft, name: draft.name.trim(), place: draft.place.trim() }),
+        }}
+      >
+        <ChoiceField
+          label={words.result}
+          value={draft.result}
+          options={SIGN_IN_RESULTS.map((result) => [result, words[result]] as const)}
+          onChange={(result) => change({ result })}
+        />
+        <Field label={words.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.name}
+              maxLength={SIGN_IN_FILTER_LIMITS.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.place}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.place}
+              maxLength={SIGN_IN_FILTER_LIMITS.place}
+              onChange={(event) => change({ place: event.target.value })}
+            />
+          )}
+        </Field>
+      </FilterBar>
+      <SignInList query={query} />
+    </div>
   );
 }
