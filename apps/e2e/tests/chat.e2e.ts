@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GuildId } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
@@ -16,9 +17,9 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(box(page)).toHaveValue('');
 }
 
-const post = (person: Person, message: string) =>
+const post = (person: Person, message: string, guild: GuildId = 'envoys') =>
   answerOf<{ id: string }>(
-    person.api.post('/api/guildChats/envoys/messages', { data: { message } }),
+    person.api.post(`/api/guildChats/${guild}/messages`, { data: { message } }),
   );
 
 /** Opens the menu of a message with the keyboard only. */
@@ -209,23 +210,30 @@ test('the hint below the composer is clear of it, and the count of a long messag
   await expect(hint).toBeHidden();
 });
 
-for (const { title, viewport, isLarge } of [
-  { title: 'a phone held sideways', viewport: { width: 844, height: 390 }, isLarge: false },
+// Each in a guild of its own: both may run on one server, and write the same messages.
+for (const { title, guild, viewport, isLarge } of [
+  {
+    title: 'a phone held sideways',
+    guild: 'envoys',
+    viewport: { width: 844, height: 390 },
+    isLarge: false,
+  },
   {
     title: 'a phone whose text is twice as large',
+    guild: 'titans',
     viewport: { width: 390, height: 844 },
     isLarge: true,
   },
-]) {
+] as const) {
   test(`${title} shows three messages and the composer`, { tag: '@phone' }, async ({ academy }) => {
-    const reader = await academy.player({ guild: 'envoys' });
-    await grantAura(academy, { player: reader, guild: 'envoys', aura: 100 });
+    const reader = await academy.player({ guild });
+    await grantAura(academy, { player: reader, guild, aura: 100 });
     const words = ['Chào sảnh!', 'Chạy chưa?', 'Chạy rồi!'];
     const names = ['Lê Minh', 'Phạm An', 'Đỗ Khôi'];
     // Created first: the chat announces new members, and these messages must be the last three.
-    const members = await Promise.all(names.map((name) => academy.player({ name })));
+    const members = await Promise.all(names.map((name) => academy.player({ guild, name })));
     for (const [at, message] of words.entries()) {
-      await post(members[at] ?? reader, message);
+      await post(members[at] ?? reader, message, guild);
     }
     const page = await (await reader.device({ viewport })).newPage();
     if (isLarge) await enlargeText(page);

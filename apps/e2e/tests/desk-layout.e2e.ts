@@ -100,6 +100,24 @@ test('the first report begins in the upper third of a phone', { tag: '@phone' },
   await expect(desk.getByLabel('Loại bằng chứng')).toBeVisible();
 });
 
+test('approve and reject are whole on a phone whose text is twice as large', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  await player.handIn(await player.quest('text'));
+  const desk = await (await academy.elder.device()).newPage();
+  await enlargeText(desk);
+  await desk.goto('/admin');
+  const card = desk.getByRole('article').first();
+  for (const name of [/^Duyệt/, /^Từ chối/]) {
+    const button = card.getByRole('button', { name });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const isCut = () => button.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await expect.poll(isCut, String(name)).toBe(false);
+  }
+});
+
 test('a title of 120 letters cuts off neither the decisions, their dialogs nor their result on a phone', async ({
   academy,
 }) => {

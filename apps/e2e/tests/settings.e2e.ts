@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { enlargeText } from './support/large-text.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
+
+test('no page of the settings scrolls sideways on a phone whose text is twice as large', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const page = await (await (await academy.player()).device()).newPage();
+  await enlargeText(page);
+  for (const id of ['profile', 'guild', 'security', 'boards', 'push', 'rituals', 'rest', 'data']) {
+    // A navigation to another fragment alone loads no page.
+    await page.goto('about:blank');
+    await page.goto(`/dashboard?tab=settings#${id}`);
+    await expect(page.locator(`#${id} section`).first()).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, id).toBe(390);
+  }
+});
 
 test('a player changes name, picture and guild, and every page shows it', { tag: '@both' }, async ({
   academy,
