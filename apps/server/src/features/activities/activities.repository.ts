@@ -1,6 +1,5 @@
 import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { type Kysely, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
@@ -61,17 +60,16 @@ export async function findAllOfSource(
     .execute();
 }
 
-/** A player's activities on some days and on the adjacent days. */
-export async function findAroundDays(
+/** A player's activities on some days. */
+export async function findOnDays(
   tx: Transaction,
   { userId, days }: { userId: string; days: readonly AcademyDay[] },
 ): Promise<ActivityRow[]> {
-  const wanted = new Set(days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]));
   return db(tx)
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('day', '=', sql<AcademyDay>`any(${[...wanted]}::date[])`)
+    .where('day', '=', sql<AcademyDay>`any(${[...days]}::date[])`)
     .where('removed_at', 'is', null)
     .execute();
 }

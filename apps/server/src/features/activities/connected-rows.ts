@@ -6,8 +6,10 @@ import {
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import type { Transaction } from '#platform/database/database.ts';
-import { findAroundDays } from './activities.repository.ts';
+import { findOnDays } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
+
+const REACH_MAX = 512;
 
 /**
  * A player's activities of some days, and of every day that shares an effort with them (a recording that begins
@@ -18,22 +20,39 @@ export async function connectedRows(
   { userId, days }: { userId: string; days: readonly AcademyDay[] },
 ): Promise<ActivityRow[]> {
   const wanted = new Set(days);
-  const byDay = new Map<string, ActivityRow[]>();
-  let added: readonly AcademyDay[] = [...wanted];
-  while (added.length > 0) {
-    // Only the days adjacent to the last ones; the others were read before.
-    const around = await findAroundDays(tx, { userId, days: added });
-    for (const [day, rows] of Map.groupBy(around, (row) => row.day ?? '')) byDay.set(day, rows);
-    const beside = new Set(added.flatMap((day) => [addDays(day, -1), addDays(day, 1)]));
-    const reached = [...beside].filter(
-      (day) =>
-        !wanted.has(day) &&
-        [addDays(day, -1), addDays(day, 1)].some(
-          (near) => wanted.has(near) && shareAnEffort(byDay.get(near), byDay.get(day)),
-        ),
-    );
-    for (const day of reached) wanted.add(day);
-    added = reached;
+  const byDay = new Map<AcademyDay, ActivityRow[]>();
+  const isConnected = (one: AcademyDay, other: AcademyDay) =>
+    shareAnEffort(byDay.get(one), byDay.get(other));
+
+  /** Reads the days around some, as far as they were not read before. */
+  async function readAround(some: readonly AcademyDay[], reach: number): Promise<void> {
+    const offsets = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+    const around = new Set(some.flatMap((day) => offsets.map((offset) => addDays(day, offset))));
+    const unread = [...around].filter((day) => !byDay.has(day));
+    for (const day of unread) byDay.set(day, []);
+    for (const row of await findOnDays(tx, { userId, days: unread })) {
+      if (row.day) byDay.get(row.day)?.push(row);
+    }
+  }
+
+  let open: AcademyDay[] = [...wanted];
+  // Each read reaches twice as far: a chain through years would otherwise take a query a day.
+  for (let reach = 1; open.length > 0; reach = Math.min(reach * 2, REACH_MAX)) {
+    await readAround(open, reach);
+    const beyond: AcademyDay[] = [];
+    for (let day = open.pop(); day !== undefined; day = open.pop()) {
+      const beside = [addDays(day, -1), addDays(day, 1)];
+      if (beside.some((near) => !byDay.has(near))) {
+        beyond.push(day);
+        continue;
+      }
+      for (const near of beside) {
+        if (wanted.has(near) || !isConnected(day, near)) continue;
+        wanted.add(near);
+        open.push(near);
+      }
+    }
+    open = beyond;
   }
   return [...wanted].flatMap((day) => byDay.get(day) ?? []);
 }

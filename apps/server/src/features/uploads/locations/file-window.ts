@@ -3,12 +3,19 @@ import type { FileHandle } from 'node:fs/promises';
 const WINDOW_BYTES = 65_536;
 /** Twice the metadata of a file of 50 MB that consists of nothing else. */
 const WRITES_MAX = 2000;
+/** Bounds the time for one file: 50 MB in 64 KB each, read a dozen times, or a million small reads. */
+const WORK_MAX = 1_000_000;
+/** A read of the disk, in reads of what is in memory. */
+const REFILL_WORK = 30;
 const ZEROS = Buffer.alloc(WINDOW_BYTES);
 
 /** Small reads of a file through one buffer, and writes in place. */
 export type FileWindow = {
   size: number;
-  /** Up to `length` bytes from `at`; fewer at the end of the file. Valid until the next call. */
+  /**
+   * Up to `length` bytes from `at`; fewer at the end of the file. Valid until the next call.
+   * @throws {TooManyPartsError} after too many reads of one file
+   */
   read(at: number, length: number): Promise<Buffer>;
   write(at: number, bytes: Buffer): Promise<void>;
   /** Overwrites a range with zeros. */
@@ -21,6 +28,7 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
   let start = 0;
   let filled = 0;
   let writes = 0;
+  let work = 0;
 
   async function write(at: number, bytes: Buffer): Promise<void> {
     writes += 1;
@@ -34,7 +42,10 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
   return {
     size,
     async read(at, length) {
-      if (at < start || at + length > start + filled) {
+      const isFilled = at >= start && at + length <= start + filled;
+      work += isFilled ? 1 : REFILL_WORK;
+      if (work > WORK_MAX) throw new TooManyPartsError();
+      if (!isFilled) {
         start = at;
         filled = (await handle.read(buffer, 0, WINDOW_BYTES, at)).bytesRead;
       }

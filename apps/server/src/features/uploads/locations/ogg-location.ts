@@ -1,8 +1,8 @@
 import type { FileWindow } from './file-window.ts';
 
 const HEADER = 27;
-/** RFC 3533: a page's header, its table of at most 255 segments, and segments of at most 255 bytes. */
-const PAGE_MAX = HEADER + 255 + 255 * 255;
+/** RFC 3533: a page's header, and its table of at most 255 segments. */
+const HEAD_MAX = HEADER + 255;
 const FLAG_CONTINUED = 1;
 
 /**
@@ -37,16 +37,17 @@ export async function removeLocationFromOgg(
   const streams = new Map<number, Stream>();
   for (let at = 0; at + HEADER <= file.size; ) {
     countPart();
-    const page = Buffer.from(await file.read(at, Math.min(PAGE_MAX, file.size - at)));
-    if (page.toString('latin1', 0, 4) !== 'OggS') return;
+    const head = await file.read(at, Math.min(HEAD_MAX, file.size - at));
+    if (head.toString('latin1', 0, 4) !== 'OggS') return;
+    const segments = head.subarray(HEADER, HEADER + head.readUInt8(26));
+    const length = HEADER + segments.length + segments.reduce((sum, segment) => sum + segment, 0);
+    if (at + length > file.size) return;
+    const page = Buffer.from(await file.read(at, length));
     const table = page.subarray(HEADER, HEADER + page.readUInt8(26));
-    const length = HEADER + table.length + table.reduce((sum, segment) => sum + segment, 0);
-    if (length > page.length) return;
-    const cleaned = page.subarray(0, length);
-    if (clean(cleaned, { table, streams })) {
-      cleaned.writeUInt32LE(0, 22);
-      cleaned.writeUInt32LE(checksum(cleaned), 22);
-      await file.write(at, cleaned);
+    if (clean(page, { table, streams })) {
+      page.writeUInt32LE(0, 22);
+      page.writeUInt32LE(checksum(page), 22);
+      await file.write(at, page);
     }
     at += length;
   }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+
+const academy = await testAcademy();
+
+/** Two recordings a day, each of the same effort as one of the day before or after: all days are connected. */
+async function chainOf(days: number, player: Person): Promise<void> {
+  await academy.database.pool.query(
+    `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day, started_at,
+       elapsed_seconds, moving_seconds, metres, is_flagged, is_typed, is_attested, cautions, limits_id, synced_at,
+       created_at, standing, reason)
+     select $1, 'file', back || '-' || late, 1, 'Run', 'run', date '2026-03-01' - back + late,
+       timestamptz '2026-03-01 23:59:40+07' - back * interval '1 day' + late * interval '40 seconds',
+       60, 60, 100, false, false, true, '[{"kind":"checksum"}]',
+       (select max(limits_id) from activity_limits), now(), now(), 'held', 'held'
+     from generate_series(0, $2::int - 1) back, generate_series(0, 1) late`,
+    [player.userId, days],
+  );
+}
+
+it('an entry beside a chain of copies through twelve years is stored within seconds', async () => {
+  academy.clock.set('2026-03-02T12:00:00+07:00');
+  const player = await academy.player();
+  await chainOf(4500, player);
+  const entry = {
+    family: 'run',
+    startedAt: '2026-03-01T20:00:00+07:00',
+    minutes: 10,
+    kilometres: 1,
+    note: 'Around the lake.',
+  };
+  const answer = await player.post(`/api/users/${player.userId}/activities`, entry);
+  expect(answer.status).toBe(201);
+  const { rows } = await academy.database.pool.query<{ copies: number }>(
+    `select count(*)::int as copies from activities where user_id = $1 and duplicate_of is not null`,
+    [player.userId],
+  );
+  // Of each pair one is the other's copy, also at the far end.
+  expect(rows[0]?.copies).toBe(4500);
+}, 15_000);
