@@ -7,6 +7,7 @@ export const mentoringMessages = {
   alreadyInvited: 'Lời mời đang chờ người ấy trả lời.',
   hasMentor: 'Người ấy đã có người dìu dắt.',
   declinedLately: 'Người ấy vừa từ chối. Một tuần nữa mới mời lại được.',
+  invitedOften: 'Tuần này đã mời người ấy nhiều lần. Hãy đợi vài ngày rồi mời lại.',
   notOpen: 'Lời mời này đã được trả lời hoặc rút lại.',
   alreadyHasMentor:
     'Đang có người dìu dắt rồi. Hãy ngừng mối dìu dắt ấy trước khi nhận lời mời mới.',

@@ -11,6 +11,8 @@ export const MENTORING = {
   apprenticesMax: 3,
   messageMax: 300,
   declineRestDays: 7,
+  /** invitations to one player within these days, withdrawn ones too: each is told by a notification */
+  invitationsMax: 3,
   candidatesMax: 10,
 } as const satisfies Record<string, number | LevelId>;
 

@@ -1,3 +1,4 @@
+import { mentoringMessages } from '@goreal/domain/mentoring/mentoring.messages';
 import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
@@ -139,6 +140,20 @@ describe('an invitation', () => {
     expect(await titles(warrior)).toEqual([]);
     expect((await invite(warrior, pupil)).status).toBe(400);
     academy.clock.passDays(8);
+    expect((await invite(warrior, pupil)).status).toBe(200);
+  });
+
+  it('to one player may be withdrawn and repeated a few times a week, so that nobody is flooded', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect((await invite(warrior, pupil)).status).toBe(200);
+      expect((await end(warrior, (await of(warrior)).apprentices[0]?.id ?? '')).status).toBe(200);
+    }
+    const refused = await invite(warrior, pupil);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { message: mentoringMessages.invitedOften } });
+    expect(await titles(pupil)).toHaveLength(3);
+    expect((await invite(warrior, await academy.player())).status).toBe(200);
+    academy.clock.set('2026-03-09T09:00:01+07:00');
     expect((await invite(warrior, pupil)).status).toBe(200);
   });
 

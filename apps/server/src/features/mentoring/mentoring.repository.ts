@@ -164,11 +164,11 @@ export async function hasBlocked(
   return row !== undefined;
 }
 
-/** A mentor's mentorships that count towards the limit, and whether these two recently ended or declined one. */
+/** A mentor's mentorships that count towards the limit, and how the latest invitations to this player went. */
 export async function mentorsStanding(
   connection: Connection,
   options: { mentorId: string; apprenticeId: string; since: Date },
-): Promise<{ taken: number; declinedLately: boolean; hasMentor: boolean }> {
+): Promise<{ taken: number; declinedLately: boolean; invitedLately: number; hasMentor: boolean }> {
   const { mentorId, apprenticeId, since } = options;
   return connection
     .tables<MentoringTables>()
@@ -179,6 +179,8 @@ export async function mentorsStanding(
       ),
       sql<boolean>`coalesce(bool_or(mentor_id = ${mentorId} and apprentice_id = ${apprenticeId}
         and status = 'declined' and answered_at > ${since}), false)`.as('declinedLately'),
+      sql<number>`count(*) filter (where mentor_id = ${mentorId} and apprentice_id = ${apprenticeId}
+        and invited_at > ${since})`.as('invitedLately'),
       sql<boolean>`coalesce(bool_or(apprentice_id = ${apprenticeId} and status = 'accepted'), false)`.as(
         'hasMentor',
       ),

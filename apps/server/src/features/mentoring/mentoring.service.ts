@@ -42,7 +42,7 @@ export type MentoringService = {
   candidates(options: { mentorId: string; words: string }): Promise<Candidate[]>;
   /**
    * Invites a player of the own guild.
-   * @throws {AppError} `failed-precondition` (three already), `already-exists` (invited, has a mentor)
+   * @throws {AppError} `failed-precondition` (three already, declined or invited often lately), `already-exists` (invited, has a mentor)
    */
   invite(options: { mentorId: string; apprenticeId: string }): Promise<Mentoring>;
   /** The apprentice's answer. @throws {AppError} `failed-precondition` (no longer open, has a mentor) */
@@ -171,6 +171,9 @@ export function createMentoringService(options: {
           }
           if (standing.declinedLately) {
             throw new AppError('failed-precondition', messages.declinedLately);
+          }
+          if (standing.invitedLately >= MENTORING.invitationsMax) {
+            throw new AppError('failed-precondition', messages.invitedOften);
           }
           const id = await insertMentorship(tx, { mentorId, apprenticeId, at: now });
           const { title, body } = messages.notifications.invited;
