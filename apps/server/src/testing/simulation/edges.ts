@@ -65,7 +65,7 @@ export function createEdges(time: VirtualTime, { onFault }: { onFault: () => voi
     async race(random, work) {
       const held: (() => void)[] = [];
       waiting = held;
-      const result = time.settle(work(), (timerIsNear) => {
+      const result = time.settle(Promise.resolve().then(work), (timerIsNear) => {
         if (held.length === 0 || (timerIsNear && random.chance(0.4))) return false;
         held.splice(random.int(0, held.length - 1), 1)[0]?.();
         return true;

@@ -25,4 +25,35 @@ describe('a virtual process', () => {
       console.log(order.join());`);
     expect(said).toBe('computed,fired');
   });
+
+  it('continues after computations of threads in the order in which they began', () => {
+    const said = run(`
+      const order = [];
+      const digest = (size) =>
+        crypto.subtle.digest('SHA-512', new Uint8Array(size)).then(() => order.push(size));
+      await time.settle(Promise.all([digest(2 ** 26), digest(2)]));
+      console.log(order.join());`);
+    expect(said).toBe(`${2 ** 26},2`);
+  });
+
+  it('compresses and unpacks with the streams of zlib', () => {
+    const said = run(`
+      const { createGunzip, createGzip, gunzipSync } = await import('node:zlib');
+      const { buffer } = await import('node:stream/consumers');
+      const { Readable } = await import('node:stream');
+      const text = 'một hai ba '.repeat(1000);
+      const packed = await buffer(Readable.from([text, text]).pipe(createGzip()));
+      const unpacked = await buffer(Readable.from([packed]).pipe(createGunzip()));
+      console.log(gunzipSync(packed).toString() === text + text, unpacked.toString() === text + text);`);
+    expect(said).toBe('true true');
+  });
+
+  it('lets one caller advance the clock while others wait', () => {
+    const said = run(`
+      const order = [];
+      const later = (ms) => time.settle(new Promise((resolve) => setTimeout(resolve, ms)).then(() => order.push(ms)));
+      await time.settle(Promise.resolve().then(() => Promise.all([later(90), later(20), later(50)])));
+      console.log(order.join(), time.now());`);
+    expect(said).toBe('20,50,90 90');
+  });
 });

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import perfHooks, { performance } from 'node:perf_hooks';
 import timersPromises from 'node:timers/promises';
 import type { Random } from './random.ts';
+import { compressInThisThread, type Threads, trackThreads } from './threads.ts';
 
 /** The time of a whole process, which only the simulation advances. */
 export type VirtualTime = {
@@ -80,10 +81,11 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 export function installVirtualProcess(options: { random: Random; start: number }): VirtualTime {
   const source = { random: options.random };
   seedRandomness(source);
+  compressInThisThread();
   disableProcessMetrics();
-  const isBusy = trackThreads();
+  const threads = trackThreads();
   return {
-    ...installTime(options.start, isBusy),
+    ...installTime(options.start, threads),
     reseed: (random) => {
       source.random = random;
     },
@@ -136,7 +138,7 @@ function disableProcessMetrics(): void {
   });
 }
 
-function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'reseed'> {
+function installTime(start: number, threads: Threads): Omit<VirtualTime, 'reseed'> {
   let now = start;
   /** never goes back */
   let monotonic = 0;
@@ -144,6 +146,8 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
   let lastId = 0;
   /** a timer's callback is running */
   let isFiring = false;
+  /** a `settle` call advances the clock */
+  let isDriven = false;
   /** ids of pending `sleep` calls */
   const sleepers = new Set<number>();
   const timers = new Map<number, Timer>();
@@ -224,12 +228,9 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
   async function idle(): Promise<void> {
     for (let still = 0, seen = progress; still < IDLE_TURNS; ) {
       await turn();
-      still = progress === seen ? still + 1 : 0;
+      still = progress === seen && !threads.useFiles() ? still + 1 : 0;
       seen = progress;
-      if (still < IDLE_TURNS || !isBusy()) continue;
-      // The duration of a thread's work must not decide what happens next.
-      await realDelay(1);
-      still = 0;
+      if (still === IDLE_TURNS && (await threads.computeNext())) still = 0;
     }
   }
 
@@ -251,6 +252,33 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
     progress += 1;
     if (timer.owner) owners.run(timer.owner, timer.run);
     else timer.run();
+  }
+
+  /** Advances the clock until the work is done. */
+  async function drive(of: {
+    isDone: () => boolean;
+    push: (timerIsNear: boolean) => boolean;
+  }): Promise<void> {
+    const { isDone, push } = of;
+    const since = now;
+    while (!isDone()) {
+      await idle();
+      if (isDone()) return;
+      const next = nextTimer();
+      if (push(next !== undefined && next.at - now <= NEAR_MS)) continue;
+      if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
+        const seen = progress;
+        const from = real.performanceNow();
+        const isOver = (turns: number) =>
+          turns >= FILE_WAIT_TURNS && real.performanceNow() - from >= FILE_WAIT_MS;
+        for (let turns = 0; !isDone() && progress === seen && !isOver(turns); turns += 1) {
+          await realDelay(1);
+        }
+        if (isDone() || progress !== seen) continue;
+      }
+      if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
+      fire(next);
+    }
   }
 
   return {
@@ -293,24 +321,13 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
         progress += 1;
       });
       finished.catch(() => undefined);
-      const since = now;
-      while (!done) {
-        await idle();
-        if (done) break;
-        const next = nextTimer();
-        if (push(next !== undefined && next.at - now <= NEAR_MS)) continue;
-        if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
-          const seen = progress;
-          const from = real.performanceNow();
-          const isOver = (turns: number) =>
-            turns >= FILE_WAIT_TURNS && real.performanceNow() - from >= FILE_WAIT_MS;
-          for (let turns = 0; !done && progress === seen && !isOver(turns); turns += 1) {
-            await realDelay(1);
-          }
-          if (done || progress !== seen) continue;
-        }
-        if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
-        fire(next);
+      // Only one caller at a time advances the clock: the turns that two need differ from run to run.
+      if (isDriven) return finished;
+      isDriven = true;
+      try {
+        await drive({ isDone: () => done, push });
+      } finally {
+        isDriven = false;
       }
       // Waits for other work in progress before the state is checked.
       await idle();
@@ -333,32 +350,6 @@ function installTime(start: number, isBusy: () => boolean): Omit<VirtualTime, 'r
       progress += 1;
     },
   };
-}
-
-/**
- * Counts the work of threads: reads and writes of files, and computations of `crypto.subtle`. These take real
- * time.
- */
-function trackThreads(): () => boolean {
-  let computing = 0;
-  const subtle = globalThis.crypto.subtle as unknown as Record<
-    string,
-    (...args: unknown[]) => Promise<unknown>
-  >;
-  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(subtle));
-  for (const name of names) {
-    const original = subtle[name];
-    if (name === 'constructor' || typeof original !== 'function') continue;
-    const counted = (...args: unknown[]) => {
-      computing += 1;
-      return original.apply(subtle, args).finally(() => {
-        computing -= 1;
-      });
-    };
-    Object.defineProperty(subtle, name, { value: counted });
-  }
-  const isFile = (name: string) => name.startsWith('FSReq');
-  return () => computing > 0 || process.getActiveResourcesInfo().some(isFile);
 }
 
 function delay(

@@ -88,22 +88,25 @@ export const invitations: Check = async ({ read }) => {
   return over.map(({ uses, people }) => `an invitation for ${uses} let ${people} in`);
 };
 
-/**
- * Jobs finish, and live events and upload locks are deleted, so that their number stays bounded. For an archive
- * whose job has failed, `exports.expire` sends another job, and gives up after six hours.
- */
+/** Jobs whose work a later job does when they have failed; whether it was done is checked instead. */
+const SENT_AGAIN = ['exports.build', 'erasures.files'];
+
+/** Jobs finish, and live events and upload locks are deleted, so that their number stays bounded. */
 export const bounded: Check = async ({ read, now }) => {
   const at = new Date(now).toISOString();
   const jobs = await read<{ name: string; state: string }>(
     `select name, state::text as state from jobs.job where name not like '\\_\\_%'
-       and (state = 'failed' and name <> 'exports.build' or state in ('created', 'retry', 'active') and start_after < $1::timestamptz - interval '1 day')`,
-    [at],
+       and (state = 'failed' and name <> all($2) or state in ('created', 'retry', 'active')
+         and start_after < $1::timestamptz - interval '1 day')`,
+    [at, SENT_AGAIN],
   );
-  const [old] = await read<{ events: number; locks: number; archives: number }>(
+  const [old] = await read<{ events: number; locks: number; archives: number; files: number }>(
     `select (select count(*)::int from live_events where created_at < $1::timestamptz - interval '26 hours') as events,
        (select count(*)::int from upload_locks) as locks,
        (select count(*)::int from exports
-         where status = 'building' and requested_at < $1::timestamptz - interval '1 day') as archives`,
+         where status = 'building' and requested_at < $1::timestamptz - interval '1 day') as archives,
+       (select count(*)::int from erasures
+         where cardinality(files_left) > 0 and erased_at < $1::timestamptz - interval '1 day') as files`,
     [at],
   );
   return [
@@ -111,5 +114,6 @@ export const bounded: Check = async ({ read, now }) => {
     ...(old && old.events > 1 ? [`${old.events} live events are older than a day`] : []),
     ...(old && old.locks > 10 ? [`${old.locks} locks of uploads are left`] : []),
     ...(old && old.archives > 0 ? [`${old.archives} archives are not finished after a day`] : []),
+    ...(old && old.files > 0 ? [`files of ${old.files} erased accounts are left after a day`] : []),
   ];
 };
