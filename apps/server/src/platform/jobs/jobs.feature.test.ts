@@ -92,3 +92,33 @@ it('runs a personal job only once when its process ended after it had emptied th
   await eventually(async () => expect(await stateOf()).toEqual({ id, state: 'completed' }));
   expect(done.filter((to) => to === 'reader')).toHaveLength(1);
 });
+
+it('starts again when a statement of the start was ended by a deadlock', async () => {
+  let deadlocks = 0;
+  const query: typeof database.pool.query = (...statement: unknown[]) => {
+    const isInsert = String(statement[0]).includes('INSERT INTO jobs.job_common');
+    if (isInsert && deadlocks === 0) {
+      deadlocks += 1;
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    }
+    return Reflect.apply(database.pool.query, database.pool, statement);
+  };
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  });
+  const second = createJobs({
+    database: { ...database, pool },
+    logger: fastify({ logger: false }).log,
+    timeZone: 'UTC',
+    polls: false,
+  });
+  const before = pruned;
+  second.handle('live-events.prune', async () => {
+    pruned += 1;
+  });
+  await second.send('live-events.prune', {});
+  await second.start();
+  await eventually(() => expect(pruned).toBe(before + 1));
+  expect(deadlocks).toBe(1);
+  await second.stop();
+});

@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isSerializationFailure,
+} from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
@@ -222,13 +225,13 @@ export function createJobs(options: {
     }
   }
 
-  /** The database may become unavailable during the start too; the start is then repeated in the same process. */
+  /** The start is repeated in the same process when the database becomes unavailable or ends one of its statements. */
   async function beginUntilDone(): Promise<void> {
     while (!leaving.signal.aborted) {
       try {
         return await begin();
       } catch (error) {
-        if (!(error instanceof Error && isDatabaseUnavailable(error))) throw error;
+        if (!isDatabaseUnavailable(error) && !isSerializationFailure(error)) throw error;
         logger.warn({ error }, 'jobs begin again');
         await delay(START_RETRY_MS);
       }
