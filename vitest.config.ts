@@ -23,6 +23,7 @@ const readingOfFiles = [
 const onPostgresqlOnly = [
   'apps/server/src/encrypted-services.feature.test.ts',
   'apps/server/src/failover.feature.test.ts',
+  'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',

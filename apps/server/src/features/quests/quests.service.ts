@@ -10,6 +10,7 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { presentActiveQuest, presentQuest } from './quests.presenter.ts';
@@ -174,6 +175,7 @@ export function createQuestsService(options: {
       return { questId, title, reportType };
     },
     async handIn(tx, { userId, questId }) {
+      await lockPerson(tx, userId);
       const latest = await latestAcceptance(tx, { userId, questId, lock: true });
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
       const quest = await findQuest(tx, questId);
