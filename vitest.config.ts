@@ -19,10 +19,11 @@ const readingOfFiles = [
   'apps/server/src/power-cut-of-files.feature.test.ts',
 ];
 
-/** They need a PostgreSQL server: for two processes side by side, or for its connections. */
+/** They need a PostgreSQL server: for two processes side by side, for its connections, or for two transactions at once. */
 const onPostgresqlOnly = [
   'apps/server/src/encrypted-services.feature.test.ts',
   'apps/server/src/failover.feature.test.ts',
+  'apps/server/src/features/erasures/last-operator.feature.test.ts',
   'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',

@@ -1,7 +1,7 @@
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
+import { holdTable } from '#testing/hold-table.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -14,23 +14,6 @@ const accept = (person: Person, questId: string) =>
 const choose = (person: Person, guild: string) =>
   person.patch(`/api/users/${person.userId}`, { guild });
 
-/** Reports wait for this lock after the check of the guild that counts today, and before they close the acceptance. */
-async function holdReports(): Promise<{ waiting: () => Promise<number>; release: () => void }> {
-  const client = new pg.Client({ connectionString: academy.database.url });
-  await client.connect();
-  await client.query('begin; lock table acceptances in share mode');
-  return {
-    async waiting() {
-      const { rows } = await academy.database.pool.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count ?? 0;
-    },
-    release: () => void client.end(),
-  };
-}
-
 it('counts the quests of one guild when two are reported at once around a change of guild', async () => {
   const player = await academy.player('titans');
   const ours = await academy.quest({ guild: 'titans' });
@@ -39,12 +22,12 @@ it('counts the quests of one guild when two are reported at once around a change
   expect((await choose(player, 'envoys')).status).toBe(200);
   expect((await accept(player, theirs)).status).toBe(200);
   expect((await choose(player, 'titans')).status).toBe(200);
-  const held = await holdReports();
+  const held = await holdTable(academy.database, 'acceptances');
   const first = report(player, ours);
   await eventually(async () => expect(await held.waiting()).toBe(1));
   const second = choose(player, 'envoys').then(() => report(player, theirs));
   await eventually(async () => expect(await held.waiting()).toBe(2));
-  held.release();
+  await held.release();
   expect((await first).status).toBe(201);
   expect((await second).body).toMatchObject({ error: { message: questMessages.otherGuildToday } });
 });
