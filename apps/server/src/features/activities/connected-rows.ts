@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { findOnDays } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 
+/** How far one read reaches from the days that are known, in days. */
 const REACH_MAX = 512;
 
 /**
