@@ -11,7 +11,7 @@ export const MENTORING = {
   apprenticesMax: 3,
   messageMax: 300,
   declineRestDays: 7,
-  /** invitations to one player within these days, withdrawn ones too: each is told by a notification */
+  /** invitations to one player within `declineRestDays`, withdrawn ones too: each sends a notification */
   invitationsMax: 3,
   candidatesMax: 10,
 } as const satisfies Record<string, number | LevelId>;

@@ -11,7 +11,7 @@ export function FilterFold(props: {
   inUse?: number;
   isOpen: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Lets the owner move the focus to the row when it folds the focused field. */
+  /** For moving the focus to the row when the focused field is hidden. */
   summaryRef?: Ref<HTMLElement>;
   children: ReactNode;
 }): ReactNode {
