@@ -1,81 +1,86 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderBusyError, DatabaseFolderError, errorCode } from '../database-errors.ts';
 import { localAddress } from './local-address.ts';
 
-const RACE_MS = 500;
-const ANSWER_MS = 1_000;
+/** SQLite's result code SQLITE_BUSY: another connection has locked the file. */
+const BUSY = 5;
+
+/** The locks that this process holds: a connection that is garbage collected ends its lock. */
+const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder for this process by listening on a socket beside it: the operating system releases it when the
- * process ends, in any way. Returns the function that releases it. Throws DatabaseFolderBusyError when another
- * process of this machine holds it.
+ * Locks the folder for this process, and returns the function that unlocks it. Throws DatabaseFolderBusyError when
+ * another process of this machine has locked it.
+ *
+ * The lock is an exclusive transaction of SQLite on an empty file beside the folder, for which SQLite holds a lock of
+ * the operating system. It ends with the process, however that ends. So no start has to remove what a killed process
+ * left, which two starts could do at once. No other code of this process may open that file: on Linux, closing it
+ * would end the lock.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = localAddress(`${folder}.lock`);
-  const mark = randomUUID();
-  const server = net.createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.end(`${process.pid} ${mark}`);
-  });
-  server.unref();
-  if (!(await tryListen(server, { folder, address }))) {
-    const owner = await askOwner(address);
-    if (owner) throw new DatabaseFolderBusyError(folder, owner.pid);
-    await rm(address, { force: true });
-    if (!(await tryListen(server, { folder, address })))
-      throw new DatabaseFolderBusyError(folder, undefined);
-    // Two concurrent starts may both have removed a dead owner's socket: only one of them still answers.
-    await delay(RACE_MS);
-    const winner = await askOwner(address);
-    // The loser's server stays open until its process ends: closing it would remove the path, which is the winner's.
-    if (winner?.mark !== mark) throw new DatabaseFolderBusyError(folder, winner?.pid);
+export async function lockFolder(folder: string): Promise<() => void> {
+  const lock = takeLock(folder);
+  const unlock = () => {
+    held.delete(lock);
+    lock.close();
+  };
+  held.add(lock);
+  if (await isLockedByEarlierVersion(folder)) {
+    unlock();
+    throw new DatabaseFolderBusyError(folder, undefined);
   }
-  return () => new Promise((resolve) => void server.close(() => resolve()));
+  writeOwner(folder);
+  return unlock;
 }
 
-/** False when the address is in use, by a living process or as the left-over socket of a dead one. */
-function tryListen(
-  server: net.Server,
-  { folder, address }: { folder: string; address: string },
-): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: Error) => {
-      if (errorCode(error) === 'EADDRINUSE') return resolve(false);
-      reject(new DatabaseFolderError(messages.notLocked(folder, error.message)));
-    };
-    server.once('error', onError);
-    server.listen({ path: address }, () => {
-      server.off('error', onError);
-      resolve(true);
-    });
-  });
+function takeLock(folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(`${folder}.lock.sqlite`);
+    lock.exec('pragma journal_mode = off; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const { errcode, message } = error as { errcode?: number; message: string };
+    if (errcode === BUSY) throw new DatabaseFolderBusyError(folder, readOwner(folder));
+    throw new DatabaseFolderError(messages.notLocked(folder, message));
+  }
 }
 
-type Owner = { pid: number | undefined; mark: string | undefined };
+/** Earlier versions locked the folder by listening on a socket beside it, and left the socket when they were killed. */
+async function isLockedByEarlierVersion(folder: string): Promise<boolean> {
+  const address = localAddress(`${folder}.lock`);
+  const socket = net.connect({ path: address });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    rmSync(address, { force: true });
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
 
-/** The process that listens there; undefined when none does. A suspended process still counts as the owner. */
-function askOwner(address: string): Promise<Owner | undefined> {
-  return new Promise((resolve) => {
-    let connected = false;
-    let text = '';
-    const socket = net.connect({ path: address });
-    const finish = () => {
-      socket.destroy();
-      const [pid, mark] = text.split(' ');
-      resolve(connected ? { pid: pid ? Number(pid) : undefined, mark } : undefined);
-    };
-    socket.setTimeout(ANSWER_MS, finish);
-    socket.on('connect', () => {
-      connected = true;
-    });
-    socket.on('data', (bytes) => {
-      text += bytes.toString();
-    });
-    socket.on('error', finish);
-    socket.on('end', finish);
-  });
+/** Writes who has locked the folder. It only informs the operator, so a full disk does not prevent the start. */
+function writeOwner(folder: string): void {
+  const file = ownerFile(folder);
+  rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOSPC') throw error;
+  }
+}
+
+function readOwner(folder: string): number | undefined {
+  const file = ownerFile(folder);
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+}
+
+function ownerFile(folder: string): string {
+  return `${folder}.pid`;
 }

@@ -94,7 +94,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     });
     return { ...database, backUp };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
