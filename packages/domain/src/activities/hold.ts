@@ -15,6 +15,8 @@ export const ENTRY_LIMITS = {
   waitingMax: 5,
   /** how many days back a manual entry may lie */
   daysBack: 14,
+  /** own files and entries that a player removes a day: each leaves a row, so that an older reading cannot restore it */
+  removalsPerDay: 200,
 } as const;
 
 const { entry } = activityMessages;

@@ -136,6 +136,8 @@ export async function storeRemoval(
     metres: null,
     verdict: null,
     import_id: null,
+    proof_path: null,
+    proof_type: null,
     cautions: sql<Doubt[]>`'[]'::jsonb`,
     synced_at: removal.at,
   };

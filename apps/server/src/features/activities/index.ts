@@ -1,3 +1,4 @@
+import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { activitiesRoutes } from './activities.routes.ts';
@@ -56,6 +57,7 @@ export function createActivities(
           (await countHeld(connection, null)) + (await countWaitingImports(connection)),
       },
     },
+    rateLimits: { 'activity-removal': { points: ENTRY_LIMITS.removalsPerDay, duration: 86_400 } },
     service,
     journal,
     routes(app) {

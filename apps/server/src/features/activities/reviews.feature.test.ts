@@ -183,6 +183,20 @@ it('a replaced picture is shown instead of the one that a browser kept, and the 
   });
 });
 
+it('an entry that its player removes keeps no picture', async () => {
+  const id = await enter();
+  await sendPicture(player, id, await photograph('#c33'));
+  const folder = path.join(academy.config.dataDirectory, 'files/activities', player.userId);
+  expect(await readdir(folder)).toHaveLength(1);
+  expect((await player.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(200);
+  await eventually(async () => expect(await readdir(folder)).toEqual([]));
+  const { rows } = await academy.database.pool.query(
+    'select proof_path, proof_type from activities where activity_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ proof_path: null, proof_type: null }]);
+});
+
 function photograph(background: string): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()

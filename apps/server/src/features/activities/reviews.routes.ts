@@ -44,7 +44,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/activities/:activityId',
-    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['activity-removal'] },
     schema: {
       summary: 'Take an own file or entry back, with its Stamina',
       params: activityParams,

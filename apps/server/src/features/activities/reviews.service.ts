@@ -5,10 +5,11 @@ import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Connection, Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { presentActivity } from './activities.presenter.ts';
 import { limitsInForce } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
@@ -53,12 +54,16 @@ export function createReviewsService(options: {
   database: Database;
   clock: Clock;
   activities: Pick<ActivitiesService, 'ingest' | 'retract' | 'rejudge'>;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): ReviewsService {
-  const { database, clock, activities } = options;
+  const { database, clock, activities, jobs } = options;
 
   /** The one accessor of an own activity: another player's answers like one that does not exist. */
-  async function ownActivity(userId: string, activityId: string): Promise<ActivityRow> {
-    const row = await findActivity(database, activityId);
+  async function ownActivity(
+    connection: Connection,
+    { userId, activityId }: { userId: string; activityId: string },
+  ): Promise<ActivityRow> {
+    const row = await findActivity(connection, activityId);
     if (row?.user_id !== userId) throw new AppError('not-found', texts.notFound);
     return row;
   }
@@ -103,25 +108,23 @@ export function createReviewsService(options: {
     },
 
     async remove(userId, activityId) {
-      const row = await ownActivity(userId, activityId);
-      if (row.source === 'strava') throw new AppError('failed-precondition', texts.fromStrava);
-      // While it stays, another recording of the same effort earns nothing.
-      if (isRevoked(row)) throw new AppError('failed-precondition', texts.revokedStays);
-      const revision = Math.max(clock.now().getTime(), row.source_revision);
-      const { source, source_id: sourceId } = row;
-      await database.transaction((tx) =>
-        activities.retract(tx, {
-          userId,
-          source,
-          sourceId,
-          revision,
-          reason: 'removed by the player',
-        }),
-      );
+      await database.transaction(async (tx) => {
+        // An elder's decision holds the player too, and may revoke the activity meanwhile.
+        await lockPerson(tx, userId);
+        const row = await ownActivity(tx, { userId, activityId });
+        const { source, source_id: sourceId, proof_path: picture } = row;
+        if (source === 'strava') throw new AppError('failed-precondition', texts.fromStrava);
+        // While it stays, another recording of the same effort earns nothing.
+        if (isRevoked(row)) throw new AppError('failed-precondition', texts.revokedStays);
+        const revision = Math.max(clock.now().getTime(), row.source_revision);
+        const reason = 'removed by the player';
+        await activities.retract(tx, { userId, source, sourceId, revision, reason });
+        if (picture) await jobs.sendIn(tx, 'files.remove', { paths: [picture] });
+      });
     },
 
     async appeal({ userId, activityId, text }) {
-      const own = await ownActivity(userId, activityId);
+      const own = await ownActivity(database, { userId, activityId });
       const { import_id: importId } = own;
       const isOpen = (row: ActivityRow) => row.standing === 'rejected' && row.appeal === null;
       await database.transaction(async (tx) => {
