@@ -5,6 +5,9 @@ import { deviceSchema } from './device.ts';
 /** How long an attempt to sign in stays in the log. */
 export const SIGN_IN_LOG_DAYS = 90;
 
+/** Sign-ins on new devices that the owner is told of in a day. */
+export const NEW_DEVICES_TOLD_PER_DAY = 10;
+
 /** How somebody tried to sign in. */
 const SIGN_IN_METHODS = [
   'sign-up',

@@ -6,6 +6,9 @@ import {
   type LoggedPurpose,
 } from './purpose.ts';
 
+/** The log only grows, so changes of mind are bounded; a withdrawal is never refused. */
+export const CONSENT_GRANTS_PER_DAY = 20;
+
 export const consentPurposeSchema = z.enum(CONSENT_PURPOSES);
 
 /** A person's consent to one purpose. `granted` is false for a consent to an older version. */

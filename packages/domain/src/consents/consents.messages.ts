@@ -32,3 +32,8 @@ export const consentMessages = {
   accountStays:
     'Tài khoản chỉ hoạt động được khi có lời đồng ý này. Muốn rút lại, hãy xóa tài khoản ở mục Dữ liệu cá nhân.',
 } as const;
+
+/** Apart from the texts above, which the registration loads. */
+export function consentedOften(grants: number): string {
+  return `Mỗi ngày chỉ đồng ý lại được ${grants} lần. Xin thử lại vào ngày mai.`;
+}

@@ -7,6 +7,10 @@ export const ERROR_LOG_LIMITS = {
   keepDays: 90,
   /** stored rows of one fault; further repetitions are only counted */
   rowsPerHour: { ofPerson: 20, inAll: 200 },
+  /** reports of one account, or of one address without one: pages choose their texts, which may all differ */
+  reportsPerDay: 300,
+  /** the newest reports and faults that are kept, for whatever pages send: 400 MB and 15 MB at most */
+  kept: { reports: 20_000, faults: 5000 },
 } as const;
 
 export const ERROR_RANGES = ['1h', '24h', '7d', '30d', 'all'] as const;

@@ -24,6 +24,8 @@ export type FactorPolicyChange = z.infer<typeof factorPolicyChangeSchema>;
 /** Days that a new elder has until the panel closes without a factor. */
 export const FACTOR_GRACE_DAYS = 7;
 export const BACKUP_CODES = 10;
+/** Passkeys, identities, apps and sets of backup codes that are added to one account in a day, together. */
+export const NEW_CREDENTIALS_PER_DAY = 20;
 
 /** `error.details.reason` of a refused call of somebody whose factor is overdue. */
 export const FACTOR_NEEDED = 'factor-needed';

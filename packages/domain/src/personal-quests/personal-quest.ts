@@ -4,11 +4,16 @@ import { QUEST_LIMITS, reportTypeSchema } from '../quests/quest.ts';
 import { cleanDisplayName, cleanText } from '../text/clean.ts';
 import { personalQuestMessages as messages } from './personal-quests.messages.ts';
 
-/** Rules 9: reviewed by an elder, reward at most 50. `openMax` counts proposals and unfinished quests. */
-export const PERSONAL_QUESTS = { from: 'sage', auraMax: 50, openMax: 3 } as const satisfies Record<
-  string,
-  number | LevelId
->;
+/**
+ * Rules 9: reviewed by an elder, reward at most 50. `openMax` counts proposals and unfinished quests; `perDay`
+ * bounds those that are withdrawn and repeated.
+ */
+export const PERSONAL_QUESTS = {
+  from: 'sage',
+  auraMax: 50,
+  openMax: 3,
+  perDay: 20,
+} as const satisfies Record<string, number | LevelId>;
 
 export function mayPropose(level: LevelId): boolean {
   return hasReached(level, PERSONAL_QUESTS.from);

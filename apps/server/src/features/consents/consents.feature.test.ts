@@ -1,4 +1,9 @@
-import { consentEntrySchema, consentSchema } from '@goreal/domain/consents/consent';
+import {
+  CONSENT_GRANTS_PER_DAY,
+  consentEntrySchema,
+  consentSchema,
+} from '@goreal/domain/consents/consent';
+import { consentedOften } from '@goreal/domain/consents/consents.messages';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -127,4 +132,24 @@ it('a withdrawal ends what it allowed, in its own transaction', async () => {
   await service.record(withdrawal);
   expect(await hasConsent(academy.database, by)).toBe(false);
   expect(ended).toEqual([userId, userId]);
+});
+
+it('is granted a number of times a day, also at the same moment, and always withdrawn', async () => {
+  const words = Array.from({ length: 100 }, (_, at) => say({ granted: at % 2 === 0, version }));
+  await Promise.all(words);
+  for (let at = 0; at < CONSENT_GRANTS_PER_DAY; at += 1) {
+    await say({ granted: false, version });
+    await say({ granted: true, version });
+  }
+  const granted = (await consents()).log.filter((entry) => entry.granted);
+  expect(granted).toHaveLength(CONSENT_GRANTS_PER_DAY);
+  const refused = await say({ granted: true, version });
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    error: { message: consentedOften(CONSENT_GRANTS_PER_DAY) },
+  });
+  expect((await say({ granted: false, version })).status).toBe(200);
+  expect((await say({ granted: true, version }, 'strava_sharing')).status).toBe(200);
+  academy.clock.passDays(1.01);
+  expect((await say({ granted: true, version })).status).toBe(200);
 });

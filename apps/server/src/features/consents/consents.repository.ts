@@ -46,6 +46,34 @@ export async function consentsOf(connection: Connection, userId: string): Promis
     .execute();
 }
 
+/** Whether a purpose was granted more than `max` times since an instant. */
+export async function hasGrantedMore(
+  connection: Connection,
+  {
+    userId,
+    purpose,
+    since,
+    max,
+  }: Pick<ConsentRow, 'purpose'> & {
+    userId: string;
+    since: Date;
+    max: number;
+  },
+): Promise<boolean> {
+  const row = await connection
+    .tables<ConsentsTables>()
+    .selectFrom('consent_entries')
+    .select('recorded_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('granted', '=', true)
+    .orderBy('entry_id', 'desc')
+    .offset(max)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.recorded_at > since;
+}
+
 /** Newest first. */
 export async function consentLog(
   connection: Connection,

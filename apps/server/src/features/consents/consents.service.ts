@@ -1,5 +1,10 @@
-import { type Consent, type ConsentEntry, isConsent } from '@goreal/domain/consents/consent';
-import { consentMessages } from '@goreal/domain/consents/consents.messages';
+import {
+  CONSENT_GRANTS_PER_DAY,
+  type Consent,
+  type ConsentEntry,
+  isConsent,
+} from '@goreal/domain/consents/consent';
+import { consentedOften, consentMessages } from '@goreal/domain/consents/consents.messages';
 import {
   CONSENT_PURPOSES,
   CONSENT_VERSIONS,
@@ -10,7 +15,7 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { consentLog, consentsOf, writeConsent } from './consents.repository.ts';
+import { consentLog, consentsOf, hasGrantedMore, writeConsent } from './consents.repository.ts';
 
 export type ConsentWord = {
   userId: string;
@@ -34,7 +39,7 @@ export type ConsentsService = {
   /**
    * Records a decision in its own transaction.
    * @throws {AppError} `failed-precondition`: a consent to an outdated text, or the withdrawal of a consent that the
-   *   account requires
+   *   account requires; `too-many-requests` for more consents to one purpose than a day allows
    */
   record(word: ConsentWord): Promise<void>;
   /** The same inside the transaction that acts on the decision. */
@@ -46,6 +51,7 @@ export type ConsentsService = {
 };
 
 const LOG_LINES = 100;
+const DAY_MS = 86_400_000;
 
 export function createConsentsService(options: {
   database: Database;
@@ -54,6 +60,18 @@ export function createConsentsService(options: {
   const { database, clock } = options;
   const withdrawn = new Map<ConsentPurpose, ConsentHandler>();
   const granting = new Map<ConsentPurpose, ConsentHandler>();
+
+  /** The stored decision holds the row of its purpose, so that consents at the same moment count each other. */
+  async function assertNotOften(
+    tx: Transaction,
+    of: Pick<ConsentWord, 'userId' | 'purpose'>,
+  ): Promise<void> {
+    const max = CONSENT_GRANTS_PER_DAY;
+    const since = new Date(clock.now().getTime() - DAY_MS);
+    if (await hasGrantedMore(tx, { ...of, since, max })) {
+      throw new AppError('too-many-requests', consentedOften(max));
+    }
+  }
 
   async function recordIn(tx: Transaction, word: ConsentWord): Promise<void> {
     const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = word;
@@ -72,7 +90,9 @@ export function createConsentsService(options: {
       changed_at: clock.now(),
       guardian_email: guardianEmail,
     });
-    if (!changed || purpose === GUARDIAN_PURPOSE) return;
+    if (!changed) return;
+    if (granted) await assertNotOften(tx, { userId, purpose });
+    if (purpose === GUARDIAN_PURPOSE) return;
     await (granted ? granting : withdrawn).get(purpose)?.(tx, userId);
     await tx.emit([
       { channel: `user:${userId}`, name: 'consent.changed', data: { purpose, granted } },

@@ -211,6 +211,18 @@ describe('a fault', () => {
   });
 });
 
+it('keeps the newest reports and faults, however many pages send', async () => {
+  for (let at = 0; at < 12; at += 1) {
+    await report({ message: `flood ${'abcdefghijkl'[at]}` });
+    academy.clock.passDays(0.001);
+  }
+  const service = createErrorLogsService({ ...academy, kept: { reports: 5, faults: 3 } });
+  await service.prune();
+  const told = (letters: string) => [...letters].map((letter) => `flood ${letter}`);
+  expect((await logs('?range=all')).map(({ message }) => message)).toEqual(told('lkjih'));
+  expect((await groups()).map(({ message }) => message)).toEqual(told('lkj'));
+});
+
 describe('Sentry', () => {
   it('receives server faults with their user, without cookies and texts', async () => {
     const bodies: string[] = [];

@@ -171,12 +171,25 @@ export async function settleGroup(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes reports older than a time, and groups not seen since. Returns how many reports were deleted. */
-export async function pruneErrorLogs(database: Database, before: Date): Promise<number> {
-  const result = await database.pool.query('delete from error_logs where created_at < $1', [
-    before,
-  ]);
-  await database.pool.query('delete from error_groups where last_seen < $1', [before]);
+/**
+ * Deletes reports older than a time and groups not seen since, and of both all but the newest. Returns how many
+ * reports were deleted.
+ */
+export async function pruneErrorLogs(
+  database: Database,
+  { before, kept }: { before: Date; kept: { reports: number; faults: number } },
+): Promise<number> {
+  const result = await database.pool.query(
+    `delete from error_logs where created_at < $1 or error_id <=
+      (select error_id from error_logs order by error_id desc offset $2 limit 1)`,
+    [before, kept.reports],
+  );
+  await database.pool.query(
+    `delete from error_groups where last_seen < $1 or (last_seen, fingerprint) <=
+      (select last_seen, fingerprint from error_groups
+        order by last_seen desc, fingerprint desc offset $2 limit 1)`,
+    [before, kept.faults],
+  );
   return result.rowCount ?? 0;
 }
 

@@ -35,15 +35,16 @@ export type ErrorLogsService = {
   groups(filter: ErrorFilter): Promise<ErrorGroup[]>;
   /** Marks a group as resolved or open. @throws {AppError} `not-found` */
   settle(options: { elderId: string; fingerprint: string; resolved: boolean }): Promise<void>;
-  /** Deletes reports beyond their retention. */
+  /** Deletes reports beyond their retention, and beyond the number that is kept. */
   prune(): Promise<number>;
 };
 
 export function createErrorLogsService(options: {
   database: Database;
   clock: Clock;
+  kept?: { reports: number; faults: number };
 }): ErrorLogsService {
-  const { database, clock } = options;
+  const { database, clock, kept = ERROR_LOG_LIMITS.kept } = options;
   return {
     record: (log) =>
       insertErrorLog(
@@ -73,10 +74,10 @@ export function createErrorLogsService(options: {
         });
       }),
     prune: () =>
-      pruneErrorLogs(
-        database,
-        new Date(clock.now().getTime() - ERROR_LOG_LIMITS.keepDays * DAY_MS),
-      ),
+      pruneErrorLogs(database, {
+        before: new Date(clock.now().getTime() - ERROR_LOG_LIMITS.keepDays * DAY_MS),
+        kept,
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -30,13 +31,13 @@ export function createErrorLogs(
       },
       erase: forgetReporter,
     },
-    rateLimits: { 'client-event': { points: 60, duration: 600 } },
+    rateLimits: { 'client-event': { points: ERROR_LOG_LIMITS.reportsPerDay, duration: 86_400 } },
     routes(app) {
       recordServerFaults(app, { errorLogs, faults, profileOf: accounts.profileOf });
       errorLogsRoutes(app, { errorLogs });
     },
     jobs(jobs) {
-      jobs.repeat('error-logs.prune', '41 3 * * *', () => errorLogs.prune());
+      jobs.repeat('error-logs.prune', '41 * * * *', () => errorLogs.prune());
     },
   };
 }

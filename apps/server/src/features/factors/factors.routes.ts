@@ -85,7 +85,7 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/totp/confirmation',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'The first code of the app; the answer alone tells the backup codes',
       params: ownParams,
@@ -117,7 +117,7 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/factors/backupCodes',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'New backup codes; the old ones end',
       params: ownParams,

@@ -65,7 +65,7 @@ export function identitiesRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/identities',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Link an identity that a provider vouched for',
       params: ownParams,

@@ -1,3 +1,4 @@
+import { BOARD_LIMITS } from '@goreal/domain/leaderboards/honor-board';
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
@@ -25,6 +26,7 @@ export function createLeaderboards(
     personalData: {
       tables: [{ table: 'honor_ranks', owner: 'user_id', key: 'week' }],
     },
+    rateLimits: { 'board-choice': { points: BOARD_LIMITS.choicesPerHour, duration: 3600 } },
     routes: (app) => leaderboardsRoutes(app, { leaderboards, guildRace }),
     jobs(jobs) {
       // Every hour, so that the week begins even where the server was down on Monday at midnight.

@@ -82,7 +82,7 @@ export function leaderboardsRoutes(
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/boardChoice',
-    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['board-choice'] },
     schema: {
       summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
       params: ownParams,

@@ -106,7 +106,7 @@ export function passkeysRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/passkeys',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Add a passkey that the browser made',
       params: ownParams,

@@ -1,3 +1,4 @@
+import { PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
 import { forgetPersonalQuests } from '#features/quests/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -22,6 +23,7 @@ export function createPersonalQuests(
       erase: forgetPersonalQuests,
     },
     waiting: { personalQuests: { of: 'proposed personal quests', count: countPending } },
+    rateLimits: { 'personal-quest': { points: PERSONAL_QUESTS.perDay, duration: 86_400 } },
     routes: (app) => personalQuestsRoutes(app, { personalQuests }),
   };
 }

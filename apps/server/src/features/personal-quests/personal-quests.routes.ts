@@ -33,7 +33,7 @@ export function personalQuestsRoutes(
   app.route({
     method: 'POST',
     url: '/api/personalQuests',
-    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['personal-quest'] },
     schema: {
       summary: 'Propose a quest for oneself (from Sage)',
       body: newProposalSchema,

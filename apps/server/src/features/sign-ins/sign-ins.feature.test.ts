@@ -1,4 +1,8 @@
-import { memberSignInSchema, signInAttemptSchema } from '@goreal/domain/accounts/sign-in-log';
+import {
+  memberSignInSchema,
+  NEW_DEVICES_TOLD_PER_DAY,
+  signInAttemptSchema,
+} from '@goreal/domain/accounts/sign-in-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
@@ -6,6 +10,7 @@ import { createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
+import { createSignInsService } from './sign-ins.service.ts';
 
 const EMAIL = 'hoa.sen@example.com';
 const PASSWORD = 'sông Hồng nay';
@@ -140,6 +145,23 @@ describe('a sign-in on a new device', () => {
     expect(await notices()).toHaveLength(1);
     expect((await ownItems())[0]).toMatchObject({ newDevice: true, place: '127.0.0.*' });
   });
+});
+
+it('tells the owner of new devices some times a day, also of many at the same moment', async () => {
+  const before = (await notices()).length;
+  const attempt = {
+    userId: owner.userId,
+    method: 'passkey',
+    refusal: undefined,
+    address: '198.51.100.20',
+    userAgent: FIREFOX,
+    isNewDevice: true,
+  } as const;
+  const { database, academy: running } = academy;
+  const signIns = createSignInsService({ database, timeZone: 'UTC', jobs: running.jobs });
+  await Promise.all(Array.from({ length: 100 }, () => signIns.attempted(attempt)));
+  expect((await notices()).length - before).toBeLessThanOrEqual(NEW_DEVICES_TOLD_PER_DAY);
+  expect((await ownItems()).length).toBe(10);
 });
 
 describe('a session', () => {

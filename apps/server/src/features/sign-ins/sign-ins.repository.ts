@@ -52,6 +52,25 @@ export async function signInsPage(
   return newestFirst.page(query, request);
 }
 
+/** How often an account was signed in to on a new device in the last day, counted up to `max`. */
+export async function countNewDevices(
+  connection: Connection,
+  { userId, max }: { userId: string; max: number },
+): Promise<number> {
+  const rows = await connection
+    .tables<SignInsTables>()
+    .selectFrom('sign_ins')
+    .select('sign_in_id')
+    .where('user_id', '=', userId)
+    .where('is_new_device', '=', true)
+    .where('outcome', '=', 'ok')
+    .where('method', '<>', 'sign-up')
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .limit(max)
+    .execute();
+  return rows.length;
+}
+
 /** Name and address of an account's owner, for a notification. */
 export async function ownerOf(
   connection: Connection,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { deviceOf } from '@goreal/domain/accounts/device';
 import {
   type MemberSignIn,
+  NEW_DEVICES_TOLD_PER_DAY,
   placeOf,
   SIGN_IN_LOG_DAYS,
   SIGN_IN_OUTCOMES,
@@ -13,11 +14,13 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import {
   appendSignIn,
+  countNewDevices,
   ownerOf,
   pruneSignIns,
   type SignInFilter,
@@ -38,7 +41,10 @@ export type Attempt = {
 };
 
 export type SignInsService = {
-  /** Stores an attempt. A success on a new device notifies the owner by inbox and mail. */
+  /**
+   * Stores an attempt. A success on a new device notifies the owner by inbox and mail, some times a day: nobody has
+   * confirmed that the address belongs to who signs in.
+   */
   attempted(attempt: Attempt): Promise<void>;
   /** The attempts on one account. */
   own(userId: string, request: PageRequest): Promise<Page<SignInAttempt>>;
@@ -101,8 +107,10 @@ export function createSignInsService(options: {
       const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isOwnMachine(address);
       if (!isTold) return appendSignIn(database, row);
       await database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        const told = await countNewDevices(tx, { userId, max: NEW_DEVICES_TOLD_PER_DAY });
         await appendSignIn(tx, row);
-        await tellOwner(tx, attempt);
+        if (told < NEW_DEVICES_TOLD_PER_DAY) await tellOwner(tx, attempt);
       });
     },
     own: async (userId, request) =>

@@ -1,3 +1,4 @@
+import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
@@ -43,6 +44,11 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   /** password confirmations inside a session */
   'password-check': { points: 10, duration: 900 },
   'password-check-day': { points: 40, duration: 86_400 },
+  /**
+   * passkeys, identities, apps and backup codes added to one account: each mails its owner, whose address nobody has
+   * confirmed, or hashes ten codes
+   */
+  'new-credential': { points: NEW_CREDENTIALS_PER_DAY, duration: 86_400 },
   write: { points: 120, duration: 60 },
   /**
    * Changes by elders and operators: far above any manual rate, against a stolen session. Counted by each
