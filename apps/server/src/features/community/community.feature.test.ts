@@ -1,5 +1,5 @@
 import { guildSchema } from '@goreal/domain/guilds/guild';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -28,6 +28,15 @@ it('the landing page shows a visitor heroes and AURA, never older than five seco
   );
   academy.clock.passDays(5 / 86_400);
   expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 150 });
+});
+
+it('a hundred visitors at once are shown figures that were read once', async () => {
+  academy.clock.passDays(1);
+  const reads = vi.spyOn(academy.database, 'tables');
+  const answers = await Promise.all(Array.from({ length: 100 }, stats));
+  expect(reads.mock.calls).toHaveLength(3);
+  reads.mockRestore();
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
 });
 
 it('a visitor sees the three guilds, in their order and colours', async () => {

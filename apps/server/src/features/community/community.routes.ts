@@ -20,7 +20,21 @@ export function communityRoutes(
   app: App,
   { database, clock }: { database: Database; clock: Clock },
 ): void {
-  let cached: { until: number; stats: z.infer<typeof statsSchema> } | undefined;
+  let cached: { until: number; stats: Promise<z.infer<typeof statsSchema>> } | undefined;
+
+  async function read(now: Date): Promise<z.infer<typeof statsSchema>> {
+    const [{ heroes, aura }, departed, metres] = await Promise.all([
+      communityTotals(database),
+      departedAura(database),
+      conqueredMetres(database),
+    ]);
+    return {
+      totalConnectedHeroes: heroes,
+      totalDistanceConquered: metres,
+      totalAuraForged: aura + departed,
+      lastUpdated: now.toISOString(),
+    };
+  }
 
   app.route({
     method: 'GET',
@@ -33,18 +47,13 @@ export function communityRoutes(
     handler: async () => {
       const now = clock.now();
       if (cached && cached.until > now.getTime()) return cached.stats;
-      const [{ heroes, aura }, departed, metres] = await Promise.all([
-        communityTotals(database),
-        departedAura(database),
-        conqueredMetres(database),
-      ]);
-      const stats = {
-        totalConnectedHeroes: heroes,
-        totalDistanceConquered: metres,
-        totalAuraForged: aura + departed,
-        lastUpdated: now.toISOString(),
-      };
+      // Kept while it is read, so that visitors who come at once read once.
+      const stats = read(now);
       cached = { until: now.getTime() + FRESH_MS, stats };
+      // A failed read is reported to its own requests and not cached.
+      stats.catch(() => {
+        cached = undefined;
+      });
       return stats;
     },
   });

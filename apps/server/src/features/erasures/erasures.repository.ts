@@ -96,14 +96,18 @@ export async function unfinishedErasures(connection: Connection): Promise<Erasur
     .execute();
 }
 
-export async function markFileDeleted(
+/** Each call writes the whole list anew, so it takes many paths at once. */
+export async function markFilesDeleted(
   connection: Connection,
-  { receiptId, path }: { receiptId: string; path: string },
+  { receiptId, paths }: { receiptId: string; paths: readonly string[] },
 ): Promise<void> {
   await connection
     .tables<ErasuresTables>()
     .updateTable('erasures')
-    .set({ files_left: sql`array_remove(files_left, ${path})` })
+    .set({
+      files_left: sql`array(select path from unnest(files_left) path
+        where path <> all(${[...paths]}::text[]))`,
+    })
     .where('receipt_id', '=', receiptId)
     .execute();
 }

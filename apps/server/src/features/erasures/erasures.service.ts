@@ -21,7 +21,7 @@ import {
   insertErasure,
   keepSums,
   lockAccount,
-  markFileDeleted,
+  markFilesDeleted,
   unfinishedErasures,
 } from './erasures.repository.ts';
 
@@ -53,6 +53,9 @@ export type Newcomers = {
   /** Asked again in the transaction that erases: an elder may have admitted meanwhile. */
   isOverdue(tx: Transaction, userId: string): Promise<boolean>;
 };
+
+/** Removed files that are noted by one statement; a crash removes them again, which changes nothing. */
+const TOGETHER = 100;
 
 export function createErasuresService(options: {
   database: Database;
@@ -147,9 +150,10 @@ export function createErasuresService(options: {
       for (const { receipt_id: receiptId, files_left: left } of await unfinishedErasures(
         database,
       )) {
-        for (const path of left) {
-          await remove(path);
-          await markFileDeleted(database, { receiptId, path });
+        for (let at = 0; at < left.length; at += TOGETHER) {
+          const paths = left.slice(at, at + TOGETHER);
+          for (const path of paths) await remove(path);
+          await markFilesDeleted(database, { receiptId, paths });
         }
       }
     },

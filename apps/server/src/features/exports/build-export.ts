@@ -11,11 +11,12 @@ import { ZipFile } from 'yazl';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { claimExport, markExportReady } from './exports.repository.ts';
+import { claimExport, deleteOlderExports, markExportReady } from './exports.repository.ts';
 
 export type ExportsContext = {
   database: Database;
@@ -24,6 +25,7 @@ export type ExportsContext = {
   timeZone: string;
   dataDirectory: string;
   diskRoom: DiskRoom;
+  jobs: Pick<Jobs, 'send' | 'sendIn'>;
   /** the personal data of all features */
   parts: () => readonly PersonalDataPart[];
 };
@@ -34,7 +36,7 @@ const ROWS_BYTES = 16 * 1024 * 1024;
 
 /**
  * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
- * independent of its size. It restarts from the beginning after a crash; if the account is deleted meanwhile, nothing
+ * independent of its size. It replaces the archive before it, which has all files once more. It restarts from the beginning after a crash; if the account is deleted meanwhile, nothing
  * is kept.
  */
 export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
@@ -58,6 +60,8 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     const isThere = await database.transaction(async (tx) => {
       const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
       if (!(await markExportReady(tx, done))) return false;
+      const paths = await deleteOlderExports(tx, { userId, keep: exportId });
+      if (paths.length > 0) await context.jobs.sendIn(tx, 'files.remove', { paths });
       await deliverNotifications(tx, [
         {
           userId,

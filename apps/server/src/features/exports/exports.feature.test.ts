@@ -1,9 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { exportSchema } from '@goreal/domain/exports/export';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { insertExport } from './exports.repository.ts';
 
 const academy = await testAcademy();
+await academy.academy.startJobs();
 
 it('is requested once, also where the database keeps the plan of the statement', async () => {
   const { userId } = await academy.player();
@@ -12,4 +18,24 @@ it('is requested once, also where the database keeps the plan of the statement',
     expect(await insertExport(tx, { userId, at: new Date() })).toMatchObject({ status: 'waiting' });
     expect(await insertExport(tx, { userId, at: new Date() })).toBeUndefined();
   });
+});
+
+it('replaces the archive before it, and a request that failed', async () => {
+  const player = await academy.player();
+  const { pool } = academy.database;
+  await pool.query(
+    `insert into exports (user_id, requested_at, status) values ($1, now() - interval '1 day', 'failed')`,
+    [player.userId],
+  );
+  const url = `/api/users/${player.userId}/exports`;
+  const list = async () =>
+    (await player.get(url)).as(z.object({ items: z.array(exportSchema) })).items;
+  const folder = path.join(academy.config.dataDirectory, 'files/exports', player.userId);
+  for (let at = 0; at < 3; at += 1) {
+    const asked = (await player.post(url, {})).as(exportSchema);
+    await eventually(async () => {
+      expect(await list()).toMatchObject([{ exportId: asked.exportId, status: 'ready' }]);
+      expect(await readdir(folder)).toEqual([`${asked.exportId}.zip`]);
+    });
+  }
 });

@@ -117,7 +117,23 @@ export async function markExportReady(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes requests from before `before` that never finished, so that a new one can be made. */
+/** Deletes the finished and failed requests of a user except one; returns the paths of their archives. */
+export async function deleteOlderExports(
+  connection: Connection,
+  { userId, keep }: { userId: string; keep: string },
+): Promise<string[]> {
+  const rows = await connection
+    .tables<ExportsTables>()
+    .deleteFrom('exports')
+    .where('user_id', '=', userId)
+    .where('export_id', '<>', keep)
+    .where('status', 'in', ['ready', 'failed'])
+    .returning('path')
+    .execute();
+  return rows.flatMap(({ path }) => (path === null ? [] : [path]));
+}
+
+/** Gives up requests from before `before` that never finished, so that a new one can be made. */
 export async function giveUpExports(connection: Connection, before: Date): Promise<void> {
   await connection
     .tables<ExportsTables>()

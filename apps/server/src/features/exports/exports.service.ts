@@ -1,7 +1,6 @@
 import type { Export } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type ExportsContext, exportBytes } from './build-export.ts';
 import type { ExportRow, ReadyExport } from './exports.repository.ts';
 import {
@@ -26,7 +25,7 @@ export type ExportsService = {
   readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
   /**
    * Job `exports.expire`: removes expired archives, queues lost jobs again (a restore restores no queue), and
-   * deletes requests that never finished.
+   * gives up requests that never finished.
    */
   expire(): Promise<void>;
 };
@@ -39,9 +38,7 @@ const BATCH = 100;
 const isInProgress = ({ status }: ExportRow): boolean =>
   status === 'waiting' || status === 'building';
 
-export function createExportsService(
-  context: ExportsContext & { jobs: Pick<Jobs, 'send'> },
-): ExportsService {
+export function createExportsService(context: ExportsContext): ExportsService {
   const { database, clock, storage, jobs } = context;
   const present = (row: ExportRow): Export => {
     const isHere =

@@ -50,7 +50,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'the files of erased accounts are kept',
     feature('erasures/erasures.service.ts'),
-    '          await remove(path);\n',
+    '          for (const path of paths) await remove(path);\n',
     '',
   ),
   replaced(
