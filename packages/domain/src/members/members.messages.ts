@@ -28,3 +28,7 @@ export const memberMessages = {
     },
   },
 } as const;
+
+/** Apart from the texts above, which pages load. */
+export const lastOperatorStays =
+  'Đây là người vận hành duy nhất. Hãy giao quyền vận hành cho người khác trước.';

@@ -5,6 +5,7 @@ import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInGuildChat } from '#features/chat/index.ts';
 import { changeProfile } from '#features/profiles/index.ts';
@@ -12,7 +13,9 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { countOperators } from '#platform/database/count-operators.repository.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
@@ -27,7 +30,8 @@ export type AccountsService = {
   userIdOf(email: string): Promise<string>;
   /**
    * Joins or changes the guild (specification 4).
-   * @throws {AppError} `not-found`, or `too-many-requests` for more changes than `GUILD_CHANGE` allows
+   * @throws {AppError} `not-found`, `too-many-requests` for more changes than `GUILD_CHANGE` allows, or `aborted`
+   *   when another choice was made at the same moment
    */
   chooseGuild(userId: string, guild: GuildId): Promise<Profile>;
   /**
@@ -35,7 +39,10 @@ export type AccountsService = {
    * @throws {AppError} `invalid-argument` for a title, a mix of scripts or an elder's look-alike
    */
   rename(userId: string, displayName: string): Promise<Profile>;
-  /** Sets a role by email; `actorId` is undefined for the command line. @throws {AppError} `not-found` */
+  /**
+   * Sets a role by email; `actorId` is undefined for the command line.
+   * @throws {AppError} `not-found`, or `failed-precondition` where another person takes it from the last operator
+   */
   grantRole(grant: RoleGrant): Promise<Profile>;
   /** The same in a transaction of the caller. */
   grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void>;
@@ -66,10 +73,8 @@ export function createAccountsService(options: {
     return presentProfile(row, (await streaks.current(row.user_id, today)).streak);
   }
 
-  /** Counts a change of guild; the first choice and choosing the same guild do not count. */
-  async function takeGuildChange(userId: string, guild: GuildId): Promise<void> {
-    const current = (await findProfile(database, userId))?.guild ?? null;
-    if (current === null || current === guild) return;
+  /** Counts a change of guild; the first choice does not count. */
+  async function takeGuildChange(userId: string): Promise<void> {
     try {
       await rateLimits.consume('guild-change', { user: userId });
     } catch (error) {
@@ -87,8 +92,14 @@ export function createAccountsService(options: {
     },
     profileOf: async (userId) => present(await findProfile(database, userId)),
     async chooseGuild(userId, guild) {
-      await takeGuildChange(userId, guild);
+      const before = await findProfile(database, userId);
+      if (before?.guild === guild) return present(before);
+      if (before?.guild) await takeGuildChange(userId);
       const profile = await database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        const held = await findProfile(tx, userId);
+        // Another change was made meanwhile: what was counted, or not, was another one.
+        if (held?.guild !== before?.guild) throw new AppError('aborted');
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };
         if (!(await changeProfile(tx, change))) throw new AppError('not-found');
@@ -134,6 +145,11 @@ export function createAccountsService(options: {
     const found = await findProfileByEmail(tx, email);
     if (!found) throw new AppError('not-found');
     const userId = found.user_id;
+    // Two operators may take the role from each other at the same moment.
+    const takesOperator = found.role === 'super_admin' && role !== 'super_admin';
+    if (actorId !== undefined && takesOperator && (await countOperators(tx)) === 1) {
+      throw new AppError('failed-precondition', lastOperatorStays);
+    }
     announceAfterCommit(tx, userId);
     await changeProfile(tx, { userId, change: { role }, at: clock.now() });
     await tx.emit([{ channel: `user:${userId}`, name: 'profile.changed', data: { userId, role } }]);

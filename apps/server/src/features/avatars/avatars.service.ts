@@ -8,6 +8,7 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -58,6 +59,8 @@ export function createAvatarsService(options: {
     write: (tx: Transaction) => Promise<string | undefined>,
   ): Promise<Avatar> {
     await database.transaction(async (tx) => {
+      // Of two first pictures at once, neither would see the other as replaced.
+      await lockPerson(tx, userId);
       await tx.emit([{ channel: `user:${userId}`, name: 'avatar.changed', data: { userId } }]);
       const path = await write(tx);
       if (path) await jobs.sendIn(tx, 'files.remove', { paths: [path] });

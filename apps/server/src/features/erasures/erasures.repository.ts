@@ -9,8 +9,6 @@ export type ErasureRow = Selectable<ErasuresTables['erasures']>;
 
 type AccountTables = Pick<Tables, 'auth_users' | 'ledger_entries' | 'players'>;
 
-const OPERATORS_LOCK = 7_203_340_002;
-
 /** Locks an account until the end of the transaction, so that nothing is credited to it meanwhile. */
 export async function lockAccount(
   tx: Transaction,
@@ -24,18 +22,6 @@ export async function lockAccount(
     .where('auth_users.id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** One transaction counts at a time: of two operators who leave at once, the second counts without the first. */
-export async function countOperators(tx: Transaction): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${OPERATORS_LOCK})`.execute(tx.tables<never>());
-  const row = await tx
-    .tables<AccountTables>()
-    .selectFrom('players')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('role', '=', 'super_admin')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** Adds a user's earnings to the totals of deleted accounts, which contain no names. */

@@ -8,6 +8,7 @@ import { deleteAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { countOperators } from '#platform/database/count-operators.repository.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -16,7 +17,6 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 import type { Storage } from '#platform/storage/storage.ts';
 import type { ErasureRow } from './erasures.repository.ts';
 import {
-  countOperators,
   findErasure,
   insertErasure,
   keepSums,

@@ -35,6 +35,7 @@ import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -197,7 +198,11 @@ export function createFactorsService(options: {
         throw new AppError('failed-precondition', messages.none);
       }
       const { codes, hashes } = await backupCodes.create(userId);
-      await database.transaction((tx) => storeBackupCodes(tx, { userId, hashes }));
+      await database.transaction(async (tx) => {
+        // Of two sets at once, neither would delete the other.
+        await lockPerson(tx, userId);
+        await storeBackupCodes(tx, { userId, hashes });
+      });
       return codes;
     },
     async remove(userId) {

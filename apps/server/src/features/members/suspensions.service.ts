@@ -8,6 +8,7 @@ import { endSessions } from '#platform/auth/sessions.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -69,6 +70,7 @@ export function createSuspensionsService(options: {
   return {
     suspend: ({ elder, userId, days, reason }) =>
       database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         const member = await known(tx, { elder, userId });
         if (await standingOf(tx, userId)) {
           throw new AppError('already-exists', texts.alreadySuspended);

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { lastOperatorStays } from '@goreal/domain/members/members.messages';
+import { expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { holdTable } from '#testing/hold-table.ts';
+import { media } from '#testing/media-samples.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+
+const academy = await testAcademy();
+await academy.academy.startJobs();
+// The database refuses sessions by its own clock.
+academy.clock.set(new Date().toISOString());
+const { pool } = academy.database;
+
+/** Sends all while a table takes no writes, so that each has done its checks before any writes. */
+async function together<Answer>(table: string, sends: (() => Promise<Answer>)[]) {
+  const held = await holdTable(academy.database, table);
+  const answers = Promise.all(sends.map((send) => send()));
+  await eventually(async () => expect(await held.waiting()).toBe(sends.length));
+  await held.release();
+  return answers;
+}
+
+it('of two operators who take the role from each other, one stays', async () => {
+  const [one, other] = [await academy.operator(), await academy.operator()];
+  const demote = (by: typeof one, whom: typeof one) => () =>
+    by.put(`/api/members/${whom.userId}/role`, { role: 'player', reason: 'Đã nghỉ việc.' });
+  const answers = await together('audit_entries', [demote(one, other), demote(other, one)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    error: { message: lastOperatorStays },
+  });
+  const { rows } = await pool.query("select 1 from profiles where role = 'super_admin'");
+  expect(rows).toHaveLength(1);
+});
+
+it('a member whom two elders suspend is suspended once', async () => {
+  const member = await academy.player();
+  const [one, other] = [await academy.elder(), await academy.elder('Elder Pine')];
+  const suspend = (by: typeof one) => () =>
+    by.post(`/api/members/${member.userId}/suspension`, { days: 3, reason: 'Quấy rầy.' });
+  const answers = await together('suspensions', [suspend(one), suspend(other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('of two pictures that are worn at once, one is kept', async () => {
+  const player = await academy.player();
+  const payload = await media.jpegOfSize(300, 300);
+  const wear = () =>
+    player.send({
+      method: 'PUT',
+      url: `/api/users/${player.userId}/avatar/picture`,
+      headers: { 'content-type': 'image/jpeg' },
+      payload,
+    });
+  const answers = await together('avatars', [wear, wear]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const folder = path.join(academy.config.dataDirectory, 'files/avatars', player.userId);
+  await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+});
+
+it('of two sets of backup codes that are made at once, the later one counts', async () => {
+  const player = await academy.player();
+  await pool.query(
+    "insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())",
+    [player.userId],
+  );
+  await pool.query(
+    'insert into backup_codes (user_id, code_hash) select $1, n::text from generate_series(1, 10) n',
+    [player.userId],
+  );
+  const renew = () => player.post(`/api/users/${player.userId}/factors/backupCodes`, {});
+  const answers = await together('backup_codes', [renew, renew]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await pool.query('select 1 from backup_codes where user_id = $1', [
+    player.userId,
+  ]);
+  expect(rows).toHaveLength(10);
+});
+
+it('of two guilds that a newcomer chooses at once, one is joined', async () => {
+  const player = await academy.newcomer();
+  const choose = (guild: string) => () => player.patch(`/api/users/${player.userId}`, { guild });
+  const answers = await together('chat_messages', [choose('titans'), choose('envoys')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('a guild that is chosen again while another is being joined is not joined for free', async () => {
+  const player = await academy.player('titans');
+  const choose = (guild: string) => player.patch(`/api/users/${player.userId}`, { guild });
+  const held = await holdTable(academy.database, 'chat_messages');
+  const joins = choose('envoys');
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  let isAnswered = false;
+  const again = choose('titans').finally(() => {
+    isAnswered = true;
+  });
+  await eventually(async () => expect(isAnswered || (await held.waiting()) === 2).toBe(true));
+  await held.release();
+  await Promise.all([joins, again]);
+  expect((await player.get(`/api/users/${player.userId}`)).body).toMatchObject({ guild: 'envoys' });
+});
