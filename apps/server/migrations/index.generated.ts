@@ -66,6 +66,7 @@ import { loggedEventIds as m0170 } from './0170-logged-event-ids.ts';
 import { pushPosition as m0171 } from './0171-push-position.ts';
 import { operationsSamples as m0180 } from '../src/features/operations/0180-operations-samples.migration.ts';
 import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes.migration.ts';
+import { submissionsOfAcceptance as m0185 } from '../src/features/submissions/0185-submissions-of-acceptance.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '0171-push-position': m0171,
   '0180-operations-samples': m0180,
   '0184-quest-minutes': m0184,
+  '0185-submissions-of-acceptance': m0185,
 };

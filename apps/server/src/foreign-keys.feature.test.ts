@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+
+const academy = await testAcademy();
+
+/** A deletion of one of these reads a table without an index once; the rows of the others go by the thousand. */
+const DELETED_ONE_AT_A_TIME = ['auth_users', 'profiles', 'backgrounds'];
+
+it('rows that go with each of many deleted rows are found by an index', async () => {
+  const { rows } = await academy.database.pool.query<{ column: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as column
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.connamespace = 'public'::regnamespace
+       and c.confrelid::regclass::text <> all ($1)
+       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid
+         and i.indkey[0] = c.conkey[1] and i.indpred is null)`,
+    [DELETED_ONE_AT_A_TIME],
+  );
+  expect(rows).toEqual([]);
+});
