@@ -2,6 +2,7 @@ import type { Doubt } from '@goreal/domain/activities/limits';
 import { sportOf } from '@goreal/domain/activities/sport';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
+import { cleanDisplayName } from '@goreal/domain/text/clean';
 import type { StoredFacts } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 
@@ -48,10 +49,10 @@ export function factsToStore(options: {
   const { source, incoming, known, limitsId, timeZone, importId } = options;
   if (known && isOlder(incoming.revision, known)) return undefined;
   const facts = {
-    name: incoming.name?.slice(0, 300) ?? null,
+    name: shownText(incoming.name, 300) || null,
     visibility: incoming.visibility ?? null,
-    device: incoming.device?.slice(0, 100) ?? null,
-    sport_type: incoming.sportType.slice(0, 100),
+    device: shownText(incoming.device, 100) || null,
+    sport_type: shownText(incoming.sportType, 100),
     family: sportOf(incoming.sportType)?.family ?? null,
     day: academyDay(incoming.startedAt, timeZone),
     started_at: incoming.startedAt,
@@ -77,6 +78,11 @@ export function factsToStore(options: {
     limits_id: isSame ? known.limits_id : limitsId,
     verdict: isSame ? known.verdict : null,
   };
+}
+
+/** Files and Strava say anything here, and elders read it. */
+function shownText(text: string | undefined, max: number): string {
+  return cleanDisplayName(text?.slice(0, max) ?? '');
 }
 
 function isOlder(revision: number, known: ActivityRow): boolean {

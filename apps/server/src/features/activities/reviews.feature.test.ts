@@ -183,6 +183,27 @@ it('a replaced picture is shown instead of the one that a browser kept, and the 
   });
 });
 
+it('the name of a file is shown without what is unseen, turned around or stacked', async () => {
+  const file = gpxOf({
+    start: '2026-03-01T08:00:00+07:00',
+    seconds: 2000,
+    metres: 10_000,
+    type: 'swimming',
+  }).replace(
+    'Morning at the lake',
+    `Bơi \u202e\u200b ${'a\u0301'.repeat(3)}e${'\u0302'.repeat(90)}`,
+  );
+  const answer = await player.send({
+    method: 'POST',
+    url: `/api/users/${player.userId}/activityFiles?name=swim.gpx`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(file),
+  });
+  expect(answer.status).toBe(200);
+  const shown = (await elder.get('/api/activityHolds')).as(desk).items[0];
+  expect(shown?.name).toBe('Bơi áááê\u0302\u0302\u0302');
+});
+
 it('an entry that its player removes keeps no picture', async () => {
   const id = await enter();
   await sendPicture(player, id, await photograph('#c33'));
