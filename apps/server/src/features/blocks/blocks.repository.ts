@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type BlocksTables = Pick<Tables, 'player_blocks' | 'players'>;
 
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 
-/** The users whom a player blocked, newest first. */
+/** The users whom a player blocked, newest first. A restricted account is named to nobody, and stays blocked. */
 export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
   return connection
     .tables<BlocksTables>()
@@ -13,11 +15,12 @@ export async function blocksOf(connection: Connection, userId: string): Promise<
     .innerJoin('players as blocked', 'blocked.user_id', 'block.blocked_id')
     .select(['blocked.user_id', 'blocked.display_name', 'block.blocked_at'])
     .where('block.user_id', '=', userId)
+    .where(sql<boolean>`block.blocked_id not in (${restrictedAccounts()})`)
     .orderBy('block.blocked_at', 'desc')
     .execute();
 }
 
-/** Blocks a user; false when there is no such user. */
+/** Blocks a user; false when there is no such user, or only a restricted one. */
 export async function insertBlock(
   connection: Connection,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },
@@ -27,6 +30,7 @@ export async function insertBlock(
     .selectFrom('players')
     .select('user_id')
     .where('user_id', '=', blockedId)
+    .where(sql<boolean>`user_id not in (${restrictedAccounts()})`)
     .executeTakeFirst();
   if (!known) return false;
   await db

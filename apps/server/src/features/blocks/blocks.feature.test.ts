@@ -1,0 +1,34 @@
+import { blockSchema } from '@goreal/domain/moderation/queue';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+
+const academy = await testAcademy();
+
+const say = (person: Person, band: string) =>
+  person.put(`/api/users/${person.userId}/ageBand`, { band });
+const url = (by: Person, whom?: Person) =>
+  `/api/users/${by.userId}/blocks${whom ? `/${whom.userId}` : ''}`;
+const blocked = async (by: Person) =>
+  (await by.get(url(by)))
+    .as(z.object({ items: z.array(blockSchema) }))
+    .items.map(({ userId }) => userId);
+
+it('names no child without a guardian’s consent, also one that was blocked before', async () => {
+  const [player, child, other] = [
+    await academy.player(),
+    await academy.player(),
+    await academy.player(),
+  ];
+  for (const whom of [child, other]) expect((await player.put(url(player, whom))).status).toBe(204);
+  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  await say(player, '16-plus');
+  await say(other, '16-plus');
+  await say(child, 'under-16');
+  expect(await blocked(player)).toEqual([other.userId]);
+  const second = await academy.player();
+  expect((await player.put(url(player, second))).status).toBe(404);
+  await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  expect((await blocked(player)).toSorted()).toEqual([child.userId, other.userId].toSorted());
+});
