@@ -12,6 +12,8 @@ export const BACKGROUND_LIMITS = {
   thumbnailHeight: 200,
   thumbnailQuality: 0.8,
   atOnce: 5,
+  /** images and thumbnails in the store, saved as backgrounds or not */
+  picturesMax: 200,
   nameMax: 120,
   endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 } as const;

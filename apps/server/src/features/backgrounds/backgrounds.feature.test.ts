@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  BACKGROUND_LIMITS,
   type Background,
   backgroundSchema,
   homeConfigSchema,
 } from '@goreal/domain/backgrounds/background';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -55,6 +57,29 @@ async function hang(): Promise<Background> {
 }
 
 const config = async (person = player) => (await person.get('/api/config')).as(homeConfigSchema);
+
+it('the store takes so many pictures, also at the same moment, until some were never saved for a day', async () => {
+  const { picturesMax } = BACKGROUND_LIMITS;
+  const { pool } = academy.database;
+  const [before] = (await pool.query('select count(*)::int as count from background_files')).rows;
+  await pool.query(
+    `insert into background_files (path, part, content_type, size, width, height, created_at)
+     select 'backgrounds/' || n, 'image', 'image/jpeg', 1, 1, 1, $2 from generate_series(1, $1::int) n`,
+    [picturesMax - 5 - before.count, academy.clock.now()],
+  );
+  const bytes = await picture(10, 10);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(elder, { bytes })));
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
+  while ((await send(elder, { bytes })).status === 201);
+  const [{ count }] = (await pool.query('select count(*)::int as count from background_files'))
+    .rows;
+  expect(count).toBe(picturesMax);
+  expect((await send(elder, { bytes })).body).toMatchObject({
+    error: { message: backgroundMessages.full(picturesMax) },
+  });
+  academy.clock.passDays(1.01);
+  expect((await send(elder, { bytes })).status).toBe(201);
+});
 
 describe('refusals', () => {
   it('lets only elders add and select backgrounds', async () => {

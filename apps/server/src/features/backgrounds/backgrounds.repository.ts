@@ -20,16 +20,28 @@ export type ConfigRow = Omit<Selectable<BackgroundsTables['home_config']>, 'only
   path: string | null;
 };
 
+/** Stores a picture; undefined where there are `max` already, also of those that are stored at the same moment. */
 export async function insertPicture(
-  connection: Connection,
-  picture: Omit<PictureRow, 'file_id'>,
-): Promise<PictureRow> {
-  return connection
+  tx: Transaction,
+  { max, ...picture }: Omit<PictureRow, 'file_id'> & { max: number },
+): Promise<PictureRow | undefined> {
+  await sql`lock table background_files in share row exclusive mode`.execute(tx.tables());
+  if ((await countPictures(tx)) >= max) return undefined;
+  return tx
     .tables<BackgroundsTables>()
     .insertInto('background_files')
     .values(picture)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function countPictures(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .tables<BackgroundsTables>()
+    .selectFrom('background_files')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A stored picture by its path, or by its id when it is the wanted part. */

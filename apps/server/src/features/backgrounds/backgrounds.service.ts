@@ -22,6 +22,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import {
   allBackgrounds,
   type BackgroundRow,
+  countPictures,
   deleteBackground,
   deleteLoosePictures,
   findBackground,
@@ -38,7 +39,10 @@ export type StoredPicture = { fileId: string; url: string; width: number; height
 
 export type BackgroundsService = {
   list(): Promise<Background[]>;
-  /** Checks and stores one picture of a background. @throws {AppError} `invalid-argument` */
+  /**
+   * Checks and stores one picture of a background.
+   * @throws {AppError} `invalid-argument`, or `failed-precondition` when the store is full
+   */
   store(options: {
     by: string;
     part: PicturePart;
@@ -72,6 +76,8 @@ const THUMBNAIL = {
   quality: BACKGROUND_LIMITS.thumbnailQuality * 100,
 } as const;
 
+const { picturesMax } = BACKGROUND_LIMITS;
+const full = () => new AppError('failed-precondition', backgroundMessages.full(picturesMax));
 const URL_PREFIX = '/files/';
 /** A picture whose background was never saved is deleted after this time. */
 const LOOSE_MS = 86_400_000;
@@ -87,6 +93,15 @@ export function createBackgroundsService(options: {
   /** As part of the change, so that a busy storage neither fails it nor keeps the files. */
   async function removeFiles(tx: Transaction, paths: string[]): Promise<void> {
     if (paths.length > 0) await jobs.sendIn(tx, 'files.remove', { paths });
+  }
+
+  /** Deletes pictures that became no background, and refuses one more before it is decoded. */
+  async function makeRoom(): Promise<void> {
+    const before = new Date(clock.now().getTime() - LOOSE_MS);
+    await database.transaction(async (tx) =>
+      removeFiles(tx, await deleteLoosePictures(tx, before)),
+    );
+    if ((await countPictures(database)) >= picturesMax) throw full();
   }
 
   async function presentConfig(): Promise<HomeConfig> {
@@ -112,6 +127,7 @@ export function createBackgroundsService(options: {
       if (!hasBackgroundEnding(name)) {
         throw new AppError('invalid-argument', backgroundMessages.wrongEnding);
       }
+      await makeRoom();
       const picture = await checkPicture({
         received,
         refusal: backgroundMessages,
@@ -124,23 +140,26 @@ export function createBackgroundsService(options: {
         part === 'image' ? `backgrounds/${stem}` : `backgrounds/thumbnails/thumb-${stem}`;
       const { file: from, contentType, size, width, height } = picture;
       await storage.putFile({ path: stored, from, contentType });
-      const row = await insertPicture(database, {
-        path: stored,
-        part,
-        content_type: contentType,
-        size,
-        width,
-        height,
-        uploaded_by: by,
-        created_at: at,
-      });
+      const row = await database.transaction((tx) =>
+        insertPicture(tx, {
+          path: stored,
+          part,
+          content_type: contentType,
+          size,
+          width,
+          height,
+          uploaded_by: by,
+          created_at: at,
+          max: picturesMax,
+        }),
+      );
+      if (!row) {
+        await storage.remove(stored);
+        throw full();
+      }
       return { fileId: row.file_id, url: URL_PREFIX + stored, width, height };
     },
     async save({ by, imageId, thumbnailId, originalName }) {
-      const before = new Date(clock.now().getTime() - LOOSE_MS);
-      await database.transaction(async (tx) =>
-        removeFiles(tx, await deleteLoosePictures(tx, before)),
-      );
       const id = await database
         .transaction(async (tx) => {
           const image = await findPicture(tx, { fileId: imageId, part: 'image' });
