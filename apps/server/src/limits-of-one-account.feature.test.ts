@@ -1,4 +1,5 @@
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
+import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import { BOARD_LIMITS } from '@goreal/domain/leaderboards/honor-board';
@@ -11,17 +12,38 @@ const academy = await testAcademy({ rateLimitFactor: 1 });
 
 const CREDENTIALS = ['passkeys', 'identities', 'factors/totp/confirmation', 'factors/backupCodes'];
 
-const LIMITS = [
+type Limit = {
+  what: string;
+  points: number;
+  send: (person: Person, at: number) => Promise<{ status: number }>;
+  /** a player by default */
+  who?: () => Promise<Person>;
+};
+
+const LIMITS: Limit[] = [
+  {
+    what: 'broadcasts of an elder to many a day',
+    points: BROADCAST_LIMITS.toManyPerDay,
+    who: () => academy.elder(),
+    send: (person) =>
+      person.post('/api/sendPushNotification', {
+        data: {
+          target: 'guild',
+          targetGuild: 'envoys',
+          payload: { title: 'Hội trăng rằm', body: 'Tối nay.' },
+        },
+      }),
+  },
   {
     what: 'added passkeys, identities, apps and backup codes a day, together',
     points: NEW_CREDENTIALS_PER_DAY,
-    send: (person: Person, at: number) =>
+    send: (person, at) =>
       person.post(`/api/users/${person.userId}/${CREDENTIALS[at % CREDENTIALS.length]}`, {}),
   },
   {
     what: 'chosen appearances on the boards an hour',
     points: BOARD_LIMITS.choicesPerHour,
-    send: (person: Person, at: number) =>
+    send: (person, at) =>
       person.put(`/api/users/${person.userId}/boardChoice`, {
         choice: at % 2 === 0 ? 'pseudonym' : 'named',
       }),
@@ -29,18 +51,18 @@ const LIMITS = [
   {
     what: 'proposed personal quests a day',
     points: PERSONAL_QUESTS.perDay,
-    send: (person: Person) => person.post('/api/personalQuests', {}),
+    send: (person) => person.post('/api/personalQuests', {}),
   },
   {
     what: 'reported faults a day',
     points: ERROR_LOG_LIMITS.reportsPerDay,
-    send: (person: Person) =>
+    send: (person) =>
       person.post('/api/logClientEvent', { data: { message: crypto.randomUUID() } }),
   },
   {
     what: 'removed activities a day',
     points: ENTRY_LIMITS.removalsPerDay,
-    send: (person: Person) =>
+    send: (person) =>
       person.send({
         method: 'DELETE',
         url: `/api/users/${person.userId}/activities/${crypto.randomUUID()}`,
@@ -50,8 +72,8 @@ const LIMITS = [
 
 it.each(LIMITS)(
   'are bounded for one account, also at the same moment: $what',
-  async ({ points, send }) => {
-    const [person, other] = [await academy.player(), await academy.player()];
+  async ({ points, send, who = academy.player }) => {
+    const [person, other] = [await who(), await who()];
     const answers = await Promise.all(
       Array.from({ length: points + 100 }, (_, at) => send(person, at)),
     );

@@ -14,6 +14,8 @@ export const BROADCAST_LIMITS = {
   bodyMax: 500,
   history: 20,
   searchResults: 10,
+  /** broadcasts of one elder to a guild or to all: nothing takes a notification back */
+  toManyPerDay: 30,
   /** minimum lead time of a schedule */
   leadMs: 60_000,
 } as const;

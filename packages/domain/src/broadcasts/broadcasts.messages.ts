@@ -12,6 +12,7 @@ export const broadcastMessages = {
   scheduleTooSoon: 'Giờ hẹn phải cách hiện tại ít nhất 1 phút',
   unauthenticated: 'Bạn cần đăng nhập để gửi thông báo',
   permissionDenied: 'Bạn không có quyền gửi thông báo',
+  sentOften: (times: number) => `Mỗi ngày gửi cho Guild hoặc mọi người được ${times} lần.`,
   unknownUser: 'Không tìm thấy người nhận này',
   notScheduled: 'Thông báo này không còn chờ gửi',
   scheduled: (when: string) => `Đã hẹn gửi thông báo lúc ${when}`,

@@ -12,6 +12,7 @@ import { type BatchFigures, batchFigures, type DeliveryQueue } from '#features/p
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { countAudience, nextReaders, searchPeople, type Target } from './audience.repository.ts';
 import { presentBroadcast } from './broadcasts.presenter.ts';
 import type { BroadcastRow } from './broadcasts.repository.ts';
@@ -29,6 +30,7 @@ import { writePiece } from './write-notifications.ts';
 const WAIT_MS = 20_000;
 /** Retry delay while another process may be sending the same broadcast. */
 const SETTLE_MS = 2000;
+const { toManyPerDay } = BROADCAST_LIMITS;
 
 export type SendResult = {
   success: boolean;
@@ -44,7 +46,7 @@ export type BroadcastsService = {
   /**
    * Sends now, or stores a schedule. The same `requestId` sends once.
    * @throws {AppError} `invalid-argument` for a schedule less than a minute ahead, `not-found` for an unknown
-   *   recipient
+   *   recipient, `too-many-requests` for more broadcasts to many than a day allows
    */
   send(elderId: string, request: SendPushNotification): Promise<SendResult>;
   /** @throws {AppError} `not-found`, or `failed-precondition` when it has been sent or cancelled */
@@ -61,10 +63,11 @@ export function createBroadcastsService(options: {
   clock: Clock;
   timeZone: string;
   deliveryQueue: DeliveryQueue;
+  rateLimits: Pick<RateLimits, 'consume'>;
   /** queues a job that runs `work` at a time, in any process */
   workAt: (time: Date) => Promise<void>;
 }): BroadcastsService {
-  const { database, clock, timeZone, deliveryQueue, workAt } = options;
+  const { database, clock, timeZone, deliveryQueue, rateLimits, workAt } = options;
 
   async function work(): Promise<void> {
     while (await writePiece({ database, deliveryQueue, now: clock.now() }));
@@ -148,9 +151,20 @@ export function createBroadcastsService(options: {
     }
   }
 
+  /** Counts a broadcast to many. */
+  async function takeToMany(elderId: string): Promise<void> {
+    try {
+      await rateLimits.consume('broadcast-to-many', { user: elderId });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too-many-requests') throw error;
+      throw new AppError(error.code, messages.sentOften(toManyPerDay), error.details);
+    }
+  }
+
   return {
     work,
     async send(elderId, request) {
+      if (request.target !== 'user') await takeToMany(elderId);
       const { broadcast_id: id, schedule_time: scheduled } = await enter(elderId, request);
       const common = { success: true, notificationId: id };
       if (scheduled) {

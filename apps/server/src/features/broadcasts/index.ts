@@ -1,3 +1,4 @@
+import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import type { DeliveryQueue } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -31,7 +32,10 @@ export function createBroadcasts(
       },
       erase: forgetReader,
     },
-    rateLimits: { broadcast: { points: 60, duration: 600 } },
+    rateLimits: {
+      broadcast: { points: 60, duration: 600 },
+      'broadcast-to-many': { points: BROADCAST_LIMITS.toManyPerDay, duration: 86_400 },
+    },
     routes: (app) => broadcastsRoutes(app, { broadcasts }),
     jobs(jobs) {
       jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.work());
