@@ -40,7 +40,7 @@ type Documents = {
       Pick<View, 'access' | 'calls'> & {
         document: PageDocument;
         forVisitors?: PageDocument;
-        /** The server adds them to the document for a player without an approved submission. */
+        /** The server adds them to the document for a player on the first path. */
         forNewPlayers?: { calls: readonly string[]; links: string };
       }
     >

@@ -9,7 +9,7 @@ type Loads = Required<Pick<Screen, 'calls'>> & { modules: readonly string[] };
 type FirstView = Loads & {
   access: PageScreen['access'];
   frame: PageScreen['frame'];
-  /** Loaded as well for a player without an approved submission. */
+  /** Loaded as well for a player on the first path. */
   forNewPlayers?: Loads;
 };
 

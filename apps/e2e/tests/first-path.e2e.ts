@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Academy } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test('a newcomer is led from the welcome to the first approval', { tag: '@phone' }, async ({
@@ -28,14 +31,47 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
 
   await page.goto('/dashboard?tab=journey');
   await expect(path.getByText('Trưởng Lão đang xem báo cáo')).toBeVisible();
-  const [submission] = await player.reports();
-  const data = { submissionId: submission?.submissionId };
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(path).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bảng Thiên Ký' })).toBeAttached();
-  await expect(path).toHaveCount(0);
+  await expect(path.getByText(/đã lên bàn Trưởng Lão/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await approveFirst(academy, player);
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
+  const end = page.getByRole('region', { name: 'Con đường đầu tiên đã trọn' });
+  const next = end.getByRole('button', { name: 'Nhận nhiệm vụ kế tiếp' });
+  await expect(next).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectAccessible(page);
+  const second = await end.getByRole('heading', { level: 3 }).innerText();
+  await next.click();
+  await expect(page).toHaveURL(/tab=quests&quest=/);
+  const card = page.getByRole('region', { name: second });
+  await expect(card.getByRole('button', { name: /Thu gọn/ })).toBeInViewport();
+  await expect(end).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
+  await expect(end).toHaveCount(0);
+});
+
+test('an approval while the player was away: the path’s end waits on every device, until it is closed on one', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  await player.handIn(await player.quest('text'));
+  await approveFirst(academy, player);
+  const device = await player.device();
+  const [here, there] = [await device.newPage(), await (await player.device()).newPage()];
+  await here.goto('/dashboard');
+  await here.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click();
+  await there.goto('/dashboard?tab=journey');
+  const endOn = (page: Page) => page.getByRole('region', { name: 'Con đường đầu tiên đã trọn' });
+  await expect(endOn(there).getByRole('button', { name: 'Nhiệm vụ kế tiếp' })).toBeVisible();
+  await endOn(here).getByRole('button', { name: 'Đóng con đường đầu tiên' }).click();
+  await expect(endOn(here)).toHaveCount(0);
+  await expect(endOn(there)).toHaveCount(0);
+  await here.reload();
+  await expect(here.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
+  await expect(endOn(here)).toHaveCount(0);
 });
 
 test('the path of a player who has already accepted a quest moves nothing while it loads', {
@@ -68,3 +104,9 @@ test('an empty quest book leaves no empty space in place of the path, and moves 
   await page.goto('/dashboard?tab=quests');
   await expect(path.getByText('Chờ nhiệm vụ đầu tiên của Guild')).toBeVisible();
 });
+
+async function approveFirst(academy: Academy, player: Person): Promise<void> {
+  const [submission] = await player.reports();
+  const data = { submissionId: submission?.submissionId };
+  await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));
+}

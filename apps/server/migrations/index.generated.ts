@@ -67,6 +67,7 @@ import { pushPosition as m0171 } from './0171-push-position.ts';
 import { operationsSamples as m0180 } from '../src/features/operations/0180-operations-samples.migration.ts';
 import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes.migration.ts';
 import { submissionsOfAcceptance as m0185 } from '../src/features/submissions/0185-submissions-of-acceptance.migration.ts';
+import { firstPath as m0186 } from '../src/features/profiles/0186-first-path.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   '0180-operations-samples': m0180,
   '0184-quest-minutes': m0184,
   '0185-submissions-of-acceptance': m0185,
+  '0186-first-path': m0186,
 };

@@ -117,7 +117,7 @@ export async function storeStandings(
   await sql`
     update profiles p set current_aura = s.aura, level = s.level, current_streak = s.streak,
       streak_day = s."streakDay", total_submissions = s.total, approved_submissions = s.approved,
-      version = p.version + 1
+      first_path_left_at = case when s.approved > 0 then now() end, version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as s ("userId" text, aura bigint,
       level text, streak integer, "streakDay" date, approved integer, total integer)
     where p.user_id = s."userId"`.execute(tx.tables());

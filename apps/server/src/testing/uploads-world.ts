@@ -119,7 +119,7 @@ export async function createUploadsWorld(
         restriction: null,
         isFactorOverdue: false,
         isUnadmitted: false,
-        hasApprovedSubmission: false,
+        isOnFirstPath: true,
       };
       const person = { userId, sessionId: randomUUID(), ...about };
       people.set(userId, person);

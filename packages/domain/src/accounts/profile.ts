@@ -40,6 +40,10 @@ export const profileSchema = z.object({
     .boolean()
     .optional()
     .describe('a second factor is required of everybody, and the days to add one are over'),
+  isFirstPathOpen: z
+    .boolean()
+    .optional()
+    .describe('the player has not gone on from the first path; absent afterwards'),
   isYoung: z.boolean().optional().describe('under 16, in the mode for young players'),
 });
 export type Profile = z.infer<typeof profileSchema>;

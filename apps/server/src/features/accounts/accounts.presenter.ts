@@ -26,6 +26,7 @@ export function presentProfile(row: ProfileRow, currentStreak: number): Profile 
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.restriction && { restriction: row.restriction }),
+    ...(row.first_path_left_at === null && { isFirstPathOpen: true }),
     ...(row.is_young && { isYoung: true }),
   };
 }

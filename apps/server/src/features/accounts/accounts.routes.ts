@@ -51,4 +51,19 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     },
     handler: async (request) => accounts.rename(ownerOf(request).userId, request.body.displayName),
   });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/:uid/firstPath',
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
+    schema: {
+      summary: 'Go on from the finished first path',
+      params: ownParams,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await accounts.leaveFirstPath(ownerOf(request).userId);
+      return reply.status(204).send(null);
+    },
+  });
 }

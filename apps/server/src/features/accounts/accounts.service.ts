@@ -8,7 +8,7 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInGuildChat } from '#features/chat/index.ts';
-import { changeProfile } from '#features/profiles/index.ts';
+import { changeProfile, leaveFirstPath } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
@@ -39,6 +39,8 @@ export type AccountsService = {
    * @throws {AppError} `invalid-argument` for a title, a mix of scripts or an elder's look-alike
    */
   rename(userId: string, displayName: string): Promise<Profile>;
+  /** Closes the first path of a player with an approved submission for good; idempotent. */
+  leaveFirstPath(userId: string): Promise<void>;
   /**
    * Sets a role by email; `actorId` is undefined for the command line.
    * @throws {AppError} `not-found`, or `failed-precondition` where another person takes it from the last operator
@@ -132,6 +134,13 @@ export function createAccountsService(options: {
         return findProfile(tx, userId);
       });
       return present(profile);
+    },
+    async leaveFirstPath(userId) {
+      await database.transaction(async (tx) => {
+        if (await leaveFirstPath(tx, { userId, at: clock.now() })) {
+          tx.afterCommit(() => principals.forget(userId));
+        }
+      });
     },
     async grantRole(grant) {
       await database.transaction((tx) => grantRoleIn(tx, grant));

@@ -7,6 +7,7 @@ export {
   changeProfile,
   countSubmission,
   expireStreaks,
+  leaveFirstPath,
   lockProfile,
   staleStreaks,
   storeAthlete,

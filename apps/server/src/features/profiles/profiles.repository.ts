@@ -60,6 +60,25 @@ export async function changeBoardChoice(
   return result.numUpdatedRows > 0n;
 }
 
+/** Records that a player with an approved submission went on from the first path; false when that is recorded already. */
+export async function leaveFirstPath(
+  tx: Transaction,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .tables<ProfilesTables>()
+    .updateTable('profiles')
+    .set({ first_path_left_at: at })
+    .where('user_id', '=', userId)
+    .where('first_path_left_at', 'is', null)
+    .where('approved_submissions', '>', 0)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  const left = { userId, isFirstPathOpen: false };
+  await tx.emit([{ channel: `user:${userId}`, name: 'profile.changed', data: left }]);
+  return true;
+}
+
 /** Counts one more submission of a player. */
 export async function countSubmission(connection: Connection, userId: string): Promise<void> {
   await connection

@@ -7,6 +7,7 @@ import { countsToday } from '@goreal/domain/guilds/guild-change';
 import { acceptanceDecision } from '@goreal/domain/quests/acceptance';
 import type { ActiveQuest, Quest, ReportType } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
+import { leaveFirstPath } from '#features/profiles/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
@@ -115,6 +116,7 @@ export function createQuestsService(options: {
     if (!quest.is_active) throw new AppError('failed-precondition', questMessages.inactive);
     const { userId } = player;
     const now = clock.now();
+    await leaveFirstPath(tx, { userId, at: now });
     const latest = await latestAcceptance(tx, { userId, questId, lock: true });
     const decision = acceptanceDecision({
       isDaily: quest.is_daily,

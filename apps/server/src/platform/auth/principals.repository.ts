@@ -20,9 +20,10 @@ type PrincipalsTables = Pick<
 /** A principal, and when its session was last used. */
 export type SessionPrincipal = Omit<
   Principal,
-  'isFactorMissing' | 'isFactorOverdue' | 'isUnadmitted' | 'hasApprovedSubmission'
+  'isFactorMissing' | 'isFactorOverdue' | 'isUnadmitted' | 'isOnFirstPath'
 > & {
   approvedSubmissions: number;
+  firstPathLeftAt: Date | null;
   lastUsedAt: Date;
   /** when the account's app was confirmed */
   factorSince: Date | null;
@@ -90,6 +91,7 @@ export async function findPrincipal(
       'profile.role as role',
       'profile.guild as guild',
       'profile.approved_submissions as approvedSubmissions',
+      'profile.first_path_left_at as firstPathLeftAt',
       'session.confirmedAt as confirmedAt',
       'session.lastUsedAt as lastUsedAt',
       'totp.confirmed_at as factorSince',

@@ -66,8 +66,8 @@ export function createPrincipals(options: {
 
   /** Elders, or everybody, have some days to add a second factor where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
-    const { lastUsedAt, approvedSubmissions, factorSince, hasPasskey, factorPolicy, ...known } =
-      session;
+    const { lastUsedAt, approvedSubmissions, firstPathLeftAt, ...identity } = session;
+    const { factorSince, hasPasskey, factorPolicy, ...known } = identity;
     const { elderSince, everybodySince, memberSince, newcomer, ...principal } = known;
     const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
     const isMissing = policy === 'required' && factorSince === null && !hasPasskey;
@@ -77,7 +77,8 @@ export function createPrincipals(options: {
       everybodySince && (everybodySince > memberSince ? everybodySince : memberSince);
     return {
       ...principal,
-      hasApprovedSubmission: approvedSubmissions > 0,
+      isOnFirstPath:
+        principal.role === 'player' && (approvedSubmissions === 0 || firstPathLeftAt === null),
       isFactorMissing: isMissing && isDue(elderSince ?? undefined),
       isFactorOverdue: isMissing && isDue(askedSince ?? undefined),
       isUnadmitted: newcomer !== null,

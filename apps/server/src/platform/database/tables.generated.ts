@@ -596,6 +596,7 @@ export type Tables = {
     version: ReadOnly<number>;
     created_at: ReadOnly<Date>;
     updated_at: ReadOnly<Date>;
+    first_path_left_at: ReadOnly<Date | null>;
   };
   profiles: {
     user_id: string;
@@ -621,6 +622,7 @@ export type Tables = {
     board_key: Generated<string>;
     strava_athlete_info: Json<{ firstname: string; lastname: string } | null>;
     last_activity_sync: Date | null;
+    first_path_left_at: Date | null;
   };
   proof_matches: {
     submission_id: string;

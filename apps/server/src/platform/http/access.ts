@@ -30,7 +30,8 @@ export type Principal = {
   displayName: string;
   role: Role;
   guild: string | null;
-  hasApprovedSubmission: boolean;
+  /** a player without an approved submission, or who has not gone on since */
+  isOnFirstPath: boolean;
   /** when the person last confirmed who they are: at the sign-in, or later inside the session */
   confirmedAt: Date;
   /** an elder whose grace period to add a second factor has ended */

@@ -23,7 +23,7 @@ afterEach(async () => {
 const principals = {
   namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie),
   authenticate: (request: FastifyRequest): Promise<Caller | undefined> => {
-    const player = { role: 'player', hasApprovedSubmission: true } as const;
+    const player = { role: 'player', isOnFirstPath: false } as const;
     switch (request.headers.cookie) {
       case 's=an':
         return Promise.resolve({ ...player, userId: 'an', guild: 'envoys' });
@@ -32,7 +32,7 @@ const principals = {
           ...player,
           userId: 'new',
           guild: 'envoys',
-          hasApprovedSubmission: false,
+          isOnFirstPath: true,
         });
       case 's=newcomer':
         return Promise.resolve({ ...player, userId: 'newcomer', guild: null });
@@ -141,7 +141,7 @@ describe('preloaded API requests', () => {
     expect(await asked('/dashboard?tab=chat', 'an')).not.toContain('notifications');
   });
 
-  test('of a player without an approved submission, and the links to that code, are added once', async () => {
+  test('of a player on the first path, and the links to that code, are added once', async () => {
     const body = await asked('/dashboard', 'new');
     const added = [preload('/api/quests'), '<link href="/assets/first-path.js">'];
     for (const part of [...added, preload('/api/users/new/notifications')])

@@ -29,7 +29,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 const SERVER_PATHS = /^\/(api|files|local)(\/|$)/;
 
-export type Caller = Pick<Principal, 'userId' | 'role' | 'guild' | 'hasApprovedSubmission'>;
+export type Caller = Pick<Principal, 'userId' | 'role' | 'guild' | 'isOnFirstPath'>;
 type Callers = {
   namesSession(request: FastifyRequest): boolean;
   authenticate(request: FastifyRequest): Promise<Caller | undefined>;
@@ -108,7 +108,7 @@ type Page<Document> = {
   calls: readonly string[];
   document: Document;
   forVisitors?: Document;
-  /** Calls and links to files beside those of the page, for players without an approved submission. */
+  /** Calls and links to files beside those of the page, for players on the first path. */
   forNewPlayers?: { calls: readonly string[]; links: string };
 };
 
@@ -141,8 +141,7 @@ function firstLoads(
 ): { requests: string[]; links: string } {
   if (!caller) return { requests: [SESSION], links: '' };
   const mayEnter = page?.access === 'admin' ? isElder(caller.role) : Boolean(caller.guild);
-  const isNew = caller.role === 'player' && !caller.hasApprovedSubmission;
-  const added = mayEnter && isNew ? page?.forNewPlayers : undefined;
+  const added = mayEnter && caller.isOnFirstPath ? page?.forNewPlayers : undefined;
   const calls = mayEnter && page ? [...page.calls, ...(added?.calls ?? [])] : [];
   const own = calls.map((call) => call.replace('{uid}', caller.userId));
   return {

@@ -16,6 +16,8 @@ import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
 import type { FirstStep } from './first-step.ts';
+import { useLeaveFirstPath } from './leave-first-path.ts';
+import { NextQuest } from './next-quest.tsx';
 
 export type FirstPathStepsProps = {
   profile: Profile;
@@ -49,6 +51,10 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
       {step.kind === 'write' ? (
         <Write uid={uid} step={step} isOpen={isFormOpen} onOpen={() => setFormOpen(true)} />
       ) : null}
+      {step.kind === 'next' ? (
+        <NextQuest uid={uid} {...step} onOpenQuest={props.onOpenQuest} />
+      ) : null}
+      {step.kind === 'rest' ? <Rest {...props} /> : null}
       {step.kind === 'wait' ? <Wait {...props} submission={step.submission} /> : null}
       {step.kind === 'empty' ? (
         <EmptyState title={texts.empty.title} action={<GreetGuild {...props} />}>
@@ -138,6 +144,24 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
         {texts.otherQuests}
       </Button>
       <GreetGuild {...props} />
+    </>
+  );
+}
+
+/** Nothing to do today: what the player can look at. A press ends the path. */
+function Rest(props: FirstPathStepsProps): ReactNode {
+  const { profile, onOpenTab } = props;
+  const leave = useLeaveFirstPath(profile.userId);
+  const open = (tab: DashboardTab) => {
+    leave.mutate();
+    onOpenTab(tab);
+  };
+  return (
+    <>
+      <Button wide size="large" onClick={() => open('journey')}>
+        {texts.toJourney}
+      </Button>
+      <GreetGuild {...props} onOpenTab={open} />
     </>
   );
 }

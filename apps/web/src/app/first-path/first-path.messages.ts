@@ -3,6 +3,7 @@ import type { FirstStep } from './first-step.ts';
 /** The path of the first day, in the master's voice. */
 export const firstPathMessages = {
   title: 'Con đường đầu tiên',
+  titleAtEnd: 'Con đường đầu tiên đã trọn',
   lights: ['Nhận một nhiệm vụ', 'Viết và dâng báo cáo', 'Trưởng Lão duyệt'],
   lit: 'đã xong',
   next: 'bước kế tiếp',
@@ -16,18 +17,27 @@ export const firstPathMessages = {
     wait: (player: string) =>
       `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
     empty: (player: string) => `${player}, bếp đã nhóm, chỉ còn chờ mồi lửa đầu tiên.`,
+    next: (player: string) => `${player}, ba ngọn đèn đã sáng. Con biết lối rồi, ta đi tiếp nhé.`,
+    rest: (player: string) =>
+      `${player}, ba ngọn đèn đã sáng. Hôm nay trọn việc rồi, con nghỉ cho khỏe, mai ta lại đi.`,
   },
   brief: {
     accept: 'Nhận nhiệm vụ đầu tiên',
     write: 'Viết và dâng báo cáo',
     wait: 'Trưởng Lão đang xem báo cáo',
     empty: 'Chờ nhiệm vụ đầu tiên của Guild',
+    next: 'Con đường đầu tiên đã trọn',
+    rest: 'Con đường đầu tiên đã trọn',
   } satisfies Record<FirstStep['kind'], string>,
   empty: {
     title: 'Sổ nhiệm vụ đang trống',
     text: 'Các Trưởng Lão đang soạn nhiệm vụ đầu tiên cho Guild của con. Con ghé lại sau nhé.',
   },
   accept: 'Nhận nhiệm vụ đầu tiên',
+  acceptNext: 'Nhận nhiệm vụ kế tiếp',
+  continueNext: 'Làm tiếp nhiệm vụ',
+  toQuests: 'Nhiệm vụ kế tiếp',
+  toJourney: 'Xem hành trình của con',
   accepting: 'Đang ghi tên con vào sổ…',
   acceptAction: 'nhận nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',
@@ -40,5 +50,6 @@ export const firstPathMessages = {
   otherQuests: 'Xem các nhiệm vụ khác',
   greetGuild: 'Chào sảnh Guild',
   later: 'Để sau',
+  close: 'Đóng con đường đầu tiên',
   resume: 'Mở lại con đường đầu tiên',
 } as const;

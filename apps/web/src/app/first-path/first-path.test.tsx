@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { Profile } from '@goreal/domain/accounts/profile';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPath } from './first-path.tsx';
@@ -38,7 +39,10 @@ function serve(answers: { active?: object[]; submissions?: object[] } = {}): Fak
   });
 }
 
-function show(first: DashboardTab = 'celestial'): {
+function show(
+  first: DashboardTab = 'celestial',
+  change: Partial<Profile> = {},
+): {
   opened: (string | undefined)[];
   tabs: DashboardTab[];
   rerender: (selected: DashboardTab) => void;
@@ -50,7 +54,7 @@ function show(first: DashboardTab = 'celestial'): {
   const pathOn = (selected: DashboardTab) => (
     <QueryClientProvider client={client}>
       <FirstPath
-        profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan' })}
+        profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan', ...change })}
         selected={selected}
         onOpenQuest={(questId) => opened.push(questId)}
         onOpenTab={(tab) => tabs.push(tab)}
@@ -182,4 +186,80 @@ test('once dismissed, it stays hidden on this device until it is asked for on th
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Con đường đầu tiên' })).toBeTruthy(),
   );
+});
+
+describe('after the first approval', () => {
+  const END = { approvedSubmissions: 1, isFirstPathOpen: true };
+  const APPROVED = { ...PENDING, status: 'approved' };
+  const SECOND = { ...QUEST, questId: 'q2', title: 'Một trang nhật ký' };
+  const DONE = { ...ACCEPTED, status: 'submitted' };
+
+  function serveEnd(): FakeServer {
+    const server = serve({ active: [DONE], submissions: [APPROVED] });
+    server.answers['GET /api/quests'] = { body: { items: [QUEST, SECOND] } };
+    server.answers['PUT /api/users/u1/activeQuests/q2'] = {
+      body: { ...ACCEPTED, questId: 'q2' },
+    };
+    server.answers['DELETE /api/users/u1/firstPath'] = { status: 204 };
+    return server;
+  }
+
+  test('all lamps are lit, and one press accepts the next quest and opens its form', async () => {
+    const server = serveEnd();
+    const { opened } = show('celestial', END);
+    expect(await screen.findByText('Một trang nhật ký')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Con đường đầu tiên đã trọn' })).toBeTruthy();
+    expect(document.querySelectorAll('[data-state="lit"]')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Nhận nhiệm vụ kế tiếp' }));
+    await waitFor(() => expect(opened).toEqual(['q2']));
+    expect(server.sent('PUT /api/users/u1/activeQuests/q2')).toHaveLength(1);
+  });
+
+  test('a refused acceptance says why, and the quest can be taken again', async () => {
+    const server = serveEnd();
+    server.answers['PUT /api/users/u1/activeQuests/q2'] = {
+      status: 403,
+      body: { error: { code: 'permission-denied', message: '' } },
+    };
+    const { opened } = show('celestial', END);
+    fireEvent.click(await screen.findByRole('button', { name: 'Nhận nhiệm vụ kế tiếp' }));
+    expect(await screen.findByText(/Không thể thực hiện việc nhận nhiệm vụ/)).toBeTruthy();
+    expect(opened).toEqual([]);
+  });
+
+  test('a quest in progress is opened without accepting it again, and the path is left', async () => {
+    const server = serveEnd();
+    const second = { ...ACCEPTED, questId: 'q2' };
+    server.answers['GET /api/users/u1/activeQuests'] = { body: { items: [DONE, second] } };
+    const { opened } = show('celestial', END);
+    fireEvent.click(await screen.findByRole('button', { name: 'Làm tiếp nhiệm vụ' }));
+    expect(opened).toEqual(['q2']);
+    await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(1));
+    expect(server.sent('PUT /api/users/u1/activeQuests/q2')).toHaveLength(0);
+  });
+
+  test('with nothing left to do today it leads to the journey', async () => {
+    const server = serveEnd();
+    server.answers['GET /api/quests'] = { body: { items: [QUEST] } };
+    const { tabs } = show('celestial', END);
+    fireEvent.click(await screen.findByRole('button', { name: 'Xem hành trình của con' }));
+    expect(tabs).toEqual(['journey']);
+    await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(1));
+  });
+
+  test('it can be closed, and is one line on other tabs', async () => {
+    const server = serveEnd();
+    const { opened } = show('journey', END);
+    fireEvent.click(await screen.findByRole('button', { name: 'Nhiệm vụ kế tiếp' }));
+    expect(opened).toEqual(['q2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Đóng con đường đầu tiên' }));
+    await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(2));
+  });
+
+  test('it is shown to players who had dismissed the guide', async () => {
+    localStorage.setItem('goreal.first-path-dismissed.u1', 'yes');
+    serveEnd();
+    show('journey', END);
+    expect(await screen.findByText('Con đường đầu tiên đã trọn')).toBeTruthy();
+  });
 });

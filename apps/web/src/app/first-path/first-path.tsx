@@ -8,18 +8,21 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
 import { FirstPathSteps, type FirstPathStepsProps } from './first-path-steps.tsx';
 import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
+import { useLeaveFirstPath } from './leave-first-path.ts';
 import { Lights } from './lights.tsx';
+import { isAtPathEnd } from './on-first-path.ts';
 
 export type FirstPathProps = Omit<FirstPathStepsProps, 'step'> & { selected: DashboardTab };
 
 /**
- * The guide for a new player up to the first approved submission: one easy quest in three steps. On the
- * default tab with its controls, elsewhere as one line.
+ * The guide for a new player: one easy quest in three steps up to the first approved submission, then the quest to go
+ * on with. On the default tab with its controls, elsewhere as one line.
  */
 export function FirstPath(props: FirstPathProps): ReactNode {
   const { profile, selected, onOpenQuest, onOpenTab } = props;
@@ -27,8 +30,12 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   const records = [useQuests(profile.guild), useActiveQuests(uid), useSubmissions(uid)] as const;
   const [{ data: quests }, { data: active }, { data: submissions }] = records;
   const [isDismissed, setDismissed] = useDismissal(uid);
-  const step = quests && active && submissions && firstStep({ quests, active, submissions });
-  if (isDismissed) {
+  const isApproved = isAtPathEnd(profile);
+  const step =
+    quests && active && submissions && firstStep({ quests, active, submissions, isApproved });
+  const leave = useLeaveFirstPath(uid);
+  // The end is shown in any case, and until it is left.
+  if (isDismissed && !isApproved) {
     return selected === 'quests' ? (
       <Button variant="ghost" size="small" onClick={() => setDismissed(false)}>
         {texts.resume}
@@ -36,15 +43,21 @@ export function FirstPath(props: FirstPathProps): ReactNode {
     ) : null;
   }
   const failed = records.filter((query) => query.isError && !query.data);
+  const title = isApproved ? texts.titleAtEnd : texts.title;
   return (
     <section
-      aria-label={texts.title}
+      aria-label={title}
       data-awaited={(selected === 'celestial' && !step && failed.length === 0) || undefined}
       className={styles.path}
       data-brief={selected !== 'celestial'}
+      data-ended={isApproved || undefined}
     >
-      {selected === 'celestial' ? <h2 className={styles.title}>{texts.title}</h2> : null}
-      <Lights lit={step ? LIGHTS[step.kind] : 0} isBrief={selected !== 'celestial'} />
+      {isApproved ? <DrumStar size="100%" detail="crest" className={styles.drum} /> : null}
+      {selected === 'celestial' ? <h2 className={styles.title}>{title}</h2> : null}
+      <Lights
+        lit={step ? LIGHTS[step.kind] : isApproved ? LIGHTS.next : 0}
+        isBrief={selected !== 'celestial'}
+      />
       {selected === 'celestial' ? (
         <Stage step={step?.kind} hasFailed={failed.length > 0}>
           {step ? (
@@ -69,14 +82,21 @@ export function FirstPath(props: FirstPathProps): ReactNode {
         <Brief
           step={step}
           hasFailed={failed.length > 0}
-          onGoOn={selected === 'quests' ? undefined : onOpenQuest}
+          onGoOn={
+            selected === 'quests'
+              ? undefined
+              : (questId) => {
+                  if (isApproved) leave.mutate();
+                  onOpenQuest(questId);
+                }
+          }
         />
       )}
       <IconButton
-        label={texts.later}
+        label={isApproved ? texts.close : texts.later}
         icon={<X size={18} />}
         className={styles.later}
-        onClick={() => setDismissed(true)}
+        onClick={() => (isApproved ? leave.mutate() : setDismissed(true))}
       />
     </section>
   );
@@ -107,7 +127,7 @@ function Stage(props: {
       ref={stage}
       tabIndex={-1}
       className={styles.stage}
-      data-centred={hasFailed || step === 'empty'}
+      data-centred={hasFailed || step === 'empty' || step === 'rest'}
     >
       {children}
     </div>
@@ -122,12 +142,13 @@ function Brief(props: {
   const { step, hasFailed, onGoOn } = props;
   // The content below reports the failure; without this line an empty space would be left.
   if (!step) return <p className={styles.brief}>{hasFailed ? texts.title : null}</p>;
+  const goOn = step.kind === 'next' && !step.isUnderWay ? texts.toQuests : texts.goOn;
   return (
     <>
       <p className={styles.brief}>{texts.brief[step.kind]}</p>
       {onGoOn && 'quest' in step ? (
         <Button size="small" variant="secondary" onClick={() => onGoOn(step.quest.questId)}>
-          {texts.goOn}
+          {goOn}
         </Button>
       ) : null}
     </>

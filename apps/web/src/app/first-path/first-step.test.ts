@@ -1,8 +1,7 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { expect, test } from 'vitest';
-import { profileOf } from '../../testing/fake-server.ts';
-import { firstStep, isOnFirstPath } from './first-step.ts';
+import { describe, expect, test } from 'vitest';
+import { firstStep } from './first-step.ts';
 
 const quest = (questId: string, other: Partial<Quest> = {}) =>
   ({ questId, reportType: 'text', auraReward: 50, isActive: true, ...other }) as Quest;
@@ -10,6 +9,9 @@ const acceptanceOf = (questId: string, status: ActiveQuest['status'] = 'accepted
   ({ questId, status }) as ActiveQuest;
 const submissionOf = (questId: string, status: Submission['status']) =>
   ({ questId, status, proofType: 'text', proofData: 'my words' }) as Submission;
+const stepOf = (
+  facts: Omit<Parameters<typeof firstStep>[0], 'isApproved'> & { isApproved?: boolean },
+) => firstStep({ isApproved: false, ...facts });
 
 test('asks first for the text quest with the smallest reward', () => {
   const quests = [
@@ -18,7 +20,7 @@ test('asks first for the text quest with the smallest reward', () => {
     quest('short', { auraReward: 40 }),
     quest('closed', { auraReward: 5, isActive: false }),
   ];
-  expect(firstStep({ quests, active: [], submissions: [] })).toEqual({
+  expect(stepOf({ quests, active: [], submissions: [] })).toEqual({
     kind: 'accept',
     quest: quests[2],
   });
@@ -29,14 +31,14 @@ test('takes another kind of proof where the guild asks for no text', () => {
     quest('video', { reportType: 'video' }),
     quest('picture', { reportType: 'image', auraReward: 20 }),
   ];
-  expect(firstStep({ quests, active: [], submissions: [] })).toMatchObject({
+  expect(stepOf({ quests, active: [], submissions: [] })).toMatchObject({
     quest: { questId: 'picture' },
   });
 });
 
 test('goes on with the quest that was accepted, even when it was closed since', () => {
   const quests = [quest('easy', { auraReward: 1 }), quest('mine', { isActive: false })];
-  expect(firstStep({ quests, active: [acceptanceOf('mine')], submissions: [] })).toEqual({
+  expect(stepOf({ quests, active: [acceptanceOf('mine')], submissions: [] })).toEqual({
     kind: 'write',
     quest: quests[1],
     returned: undefined,
@@ -46,14 +48,14 @@ test('goes on with the quest that was accepted, even when it was closed since', 
 test('returns to writing, with the old text, after a rejection', () => {
   const rejected = submissionOf('mine', 'rejected');
   expect(
-    firstStep({ quests: [quest('mine')], active: [acceptanceOf('mine')], submissions: [rejected] }),
+    stepOf({ quests: [quest('mine')], active: [acceptanceOf('mine')], submissions: [rejected] }),
   ).toMatchObject({ kind: 'write', returned: rejected });
 });
 
 test('waits while a submission is pending', () => {
   const submissions = [submissionOf('mine', 'pending')];
   const active = [acceptanceOf('mine', 'submitted')];
-  expect(firstStep({ quests: [quest('mine'), quest('other')], active, submissions })).toEqual({
+  expect(stepOf({ quests: [quest('mine'), quest('other')], active, submissions })).toEqual({
     kind: 'wait',
     submission: submissions[0],
   });
@@ -61,12 +63,37 @@ test('waits while a submission is pending', () => {
 
 test('is empty while the guild has no open quest', () => {
   const quests = [quest('closed', { isActive: false })];
-  expect(firstStep({ quests, active: [], submissions: [] })).toEqual({ kind: 'empty' });
+  expect(stepOf({ quests, active: [], submissions: [] })).toEqual({ kind: 'empty' });
 });
 
-test('concerns players of a guild until their first approval', () => {
-  expect(isOnFirstPath(profileOf({ guild: 'titans' }))).toBe(true);
-  expect(isOnFirstPath(profileOf({ guild: '' }))).toBe(false);
-  expect(isOnFirstPath(profileOf({ guild: 'titans', approvedSubmissions: 1 }))).toBe(false);
-  expect(isOnFirstPath(profileOf({ guild: 'titans', role: 'admin' }))).toBe(false);
+describe('after the first approval', () => {
+  const approved = (facts: Partial<Parameters<typeof firstStep>[0]>) =>
+    stepOf({ quests: [], active: [], submissions: [], isApproved: true, ...facts });
+
+  test('goes on with a quest in progress, before all others', () => {
+    const quests = [quest('open'), quest('mine')];
+    const active = [acceptanceOf('mine')];
+    expect(approved({ quests, active })).toEqual({
+      kind: 'next',
+      quest: quests[1],
+      isUnderWay: true,
+    });
+  });
+
+  test('takes the quest that the board puts first: a new one, then one that can be repeated', () => {
+    const quests = [quest('again'), quest('new')];
+    const active = [{ ...acceptanceOf('again', 'submitted'), canAccept: true }];
+    const submissions = [submissionOf('again', 'approved')];
+    const next = (book: Quest[]) => approved({ quests: book, active, submissions });
+    expect(next(quests)).toMatchObject({ quest: { questId: 'new' }, isUnderWay: false });
+    expect(next(quests.slice(0, 1))).toMatchObject({ quest: { questId: 'again' } });
+  });
+
+  test('rests while every quest is closed, done for today, or waits for an elder', () => {
+    const quests = [quest('closed', { isActive: false }), quest('done'), quest('sent')];
+    const active = [acceptanceOf('done', 'submitted'), acceptanceOf('sent', 'submitted')];
+    const submissions = [submissionOf('sent', 'pending'), submissionOf('done', 'approved')];
+    expect(approved({ quests, active, submissions })).toEqual({ kind: 'rest' });
+    expect(approved({})).toEqual({ kind: 'rest' });
+  });
 });

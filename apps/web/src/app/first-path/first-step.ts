@@ -1,8 +1,8 @@
-import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
+import { isUnderWay, nextEntry } from '#features/quests/quest-entries.ts';
 
-/** The next step of a player without an approved submission. */
+/** The next step of a player on the first path. */
 export type FirstStep =
   | { kind: 'accept'; quest: Quest }
   /** `returned` is the rejected submission that the new one replaces */
@@ -10,12 +10,11 @@ export type FirstStep =
   /** `submission` is the newest that waits for an elder */
   | { kind: 'wait'; submission: Submission }
   /** the guild has no open quest */
-  | { kind: 'empty' };
-
-/** The first path ends permanently with the first approved submission. */
-export function isOnFirstPath(profile: Profile): boolean {
-  return profile.role === 'player' && profile.guild !== '' && profile.approvedSubmissions === 0;
-}
+  | { kind: 'empty' }
+  /** a submission is approved: the quest to go on with, in progress or not yet accepted */
+  | { kind: 'next'; quest: Quest; isUnderWay: boolean }
+  /** a submission is approved, and there is no quest to go on with today */
+  | { kind: 'rest' };
 
 /** Number of completed steps of three. */
 export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = {
@@ -23,6 +22,8 @@ export const LIGHTS: Readonly<Record<FirstStep['kind'], number>> = {
   accept: 0,
   write: 1,
   wait: 2,
+  next: 3,
+  rest: 3,
 };
 
 /** Derives the step from stored data, so that every device shows the same one. */
@@ -31,8 +32,15 @@ export function firstStep(of: {
   active: readonly ActiveQuest[];
   /** newest first */
   submissions: readonly Submission[];
+  isApproved: boolean;
 }): FirstStep {
   const { quests, active, submissions } = of;
+  if (of.isApproved) {
+    const next = nextEntry(of);
+    return next
+      ? { kind: 'next', quest: next.quest, isUnderWay: isUnderWay(next) }
+      : { kind: 'rest' };
+  }
   const accepted = new Set(
     active.filter(({ status }) => status === 'accepted').map(({ questId }) => questId),
   );

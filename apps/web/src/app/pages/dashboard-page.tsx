@@ -11,7 +11,7 @@ import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
 import { useConfirmedSignOut } from '#app/dashboard/use-confirmed-sign-out.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
-import { isOnFirstPath } from '#app/first-path/first-step.ts';
+import { isAtPathEnd, isOnFirstPath } from '#app/first-path/on-first-path.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
 import { FIRST_PATH } from '#app/screens/first-path.ts';
@@ -73,6 +73,8 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const openQuest = (questId: string | undefined) =>
     void navigate(`/dashboard?tab=quests${questId === undefined ? '' : `&quest=${questId}`}`);
   useSubmissionOutbox(uid);
+  // The quests themselves lead on from the end of the path.
+  const isGuided = isOnFirstPath(profile) && !(isAtPathEnd(profile) && selected === 'quests');
   // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
   return (
@@ -99,7 +101,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         onClose={() => setMenuOpen(false)}
         onLeave={leave}
       />
-      <main className={styles.main} data-guided={isOnFirstPath(profile)}>
+      <main className={styles.main} data-guided={isGuided}>
         <VisuallyHidden>
           <h1>{texts.tabs[selected]}</h1>
         </VisuallyHidden>
@@ -113,7 +115,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         >
           {/* Keyed by the form of the path: another tab releases the kept height, even when rendered late. */}
           <KeepHeight key={selected === 'celestial' ? 'whole' : 'brief'}>
-            {isFilled && isOnFirstPath(profile) ? (
+            {isFilled && isGuided ? (
               <RegionBoundary
                 name="first-path"
                 failure={null}
@@ -151,7 +153,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
       {isFilled ? (
         <>
           <OfferingStage onNews={reload} />
-          <DashboardCeremonies uid={uid} />
+          <DashboardCeremonies profile={profile} />
         </>
       ) : null}
       {profile.strava_connected ? (
@@ -192,7 +194,8 @@ function railWith(unreadWords: number): typeof dashboardTabs.tabs {
 }
 
 /** Ceremonies of unread notifications, with the known details of the submission that a notification refers to. */
-function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
+function DashboardCeremonies({ profile }: { profile: Profile }): ReactNode {
+  const { userId: uid } = profile;
   const navigate = useNavigate();
   const inbox = useInbox(uid);
   const submissions = useSubmissions(uid);
@@ -217,6 +220,8 @@ function DashboardCeremonies({ uid }: { uid: string }): ReactNode {
       detailsOf={detailsOf}
       onRead={({ id }) => read.mutate(id)}
       onRetry={retry}
+      // The end of the first path is at the top.
+      onPlayed={() => isAtPathEnd(profile) && window.scrollTo(0, 0)}
     />
   );
 }

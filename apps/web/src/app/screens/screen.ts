@@ -31,7 +31,7 @@ export type PageScreen = Screen & {
   isInShell?: boolean;
   /** The loading screen shows the empty header and bars of this page (`base.css`). */
   frame?: 'dashboard';
-  /** Additional first-view content of a player without an approved submission. */
+  /** Additional first-view content of a player on the first path. */
   forNewPlayers?: Loadable;
   /** The page that usually follows; its code is preloaded. */
   next?: string;

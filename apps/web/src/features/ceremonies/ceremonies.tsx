@@ -33,8 +33,10 @@ export function Ceremonies(props: {
   detailsOf: (notification: Notification) => ApprovalDetails;
   onRead: (notification: Notification) => void;
   onRetry: (notification: Notification) => void;
+  /** A ceremony has ended. */
+  onPlayed: () => void;
 }): ReactNode {
-  const { uid, notifications, detailsOf, onRead, onRetry } = props;
+  const { uid, notifications, detailsOf, onRead, onRetry, onPlayed } = props;
   const [queue] = useState(() =>
     createCeremonyQueue({ claim: (id) => claimCeremony(uid, id), mayPlay }),
   );
@@ -64,16 +66,20 @@ export function Ceremonies(props: {
       </Suspense>
     ) : null;
   }
+  const finish = () => {
+    queue.finish();
+    onPlayed();
+  };
   return (
     <Suspense fallback={null}>
       {notification.type === 'tier_up' ? (
-        <TierRise key={notification.id} notification={notification} onDone={queue.finish} />
+        <TierRise key={notification.id} notification={notification} onDone={finish} />
       ) : (
         <CeremonyStage
           key={notification.id}
           notification={notification}
           details={detailsOf(notification)}
-          onDone={queue.finish}
+          onDone={finish}
         />
       )}
     </Suspense>

@@ -12,7 +12,8 @@ import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.
 import { useActiveQuests, useQuests } from './api/quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard, type RewardFacts } from './quest-card.tsx';
-import { newestSubmissions, type QuestState, questState } from './quest-state.ts';
+import { type Entry, entriesOf, isTakable, isUnderWay, type UnderWay } from './quest-entries.ts';
+import type { QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
 type QuestBoardProps = {
@@ -62,8 +63,6 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
     />
   );
 }
-
-type Entry = { quest: Quest; state: QuestState };
 
 function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
   const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
@@ -192,20 +191,6 @@ function Section(props: { title: string; hint?: string; children: ReactNode }): 
   );
 }
 
-function entriesOf(book: {
-  quests: readonly Quest[];
-  active: readonly ActiveQuest[];
-  submissions: readonly Submission[];
-}): Entry[] {
-  const acceptances = new Map(book.active.map((active) => [active.questId, active]));
-  const newest = newestSubmissions(book.submissions);
-  return book.quests.map((quest) => {
-    const active = acceptances.get(quest.questId);
-    const submission = newest.get(quest.questId);
-    return { quest, state: questState({ isDaily: quest.isDaily, active, submission }) };
-  });
-}
-
 /**
  * Quests whose submission was pending while the page was open and has been returned since: the list of acceptances may
  * contain the quest before the list of submissions contains the return. The function removes a quest that the player
@@ -259,15 +244,4 @@ function useTakenElsewhere(
       .filter((questId) => offered.has(questId) && !pressed.has(questId));
     return new Map([...offered].filter(([questId]) => taken.includes(questId)));
   }, [entries, offered, pressed]);
-}
-
-type UnderWay = { quest: Quest; state: QuestState & { kind: 'in-progress' } };
-
-function isUnderWay(entry: Entry): entry is UnderWay {
-  return entry.state.kind === 'in-progress';
-}
-
-function isTakable({ quest, state }: Entry): boolean {
-  if (!quest.isActive) return false;
-  return state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
 }

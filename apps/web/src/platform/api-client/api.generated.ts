@@ -11041,6 +11041,8 @@ export interface paths {
                             guild: ("titans" | "illumination" | "envoys") | "";
                             /** @description a second factor is required of everybody, and the days to add one are over */
                             isFactorOverdue?: boolean;
+                            /** @description the player has not gone on from the first path; absent afterwards */
+                            isFirstPathOpen?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -11132,6 +11134,8 @@ export interface paths {
                             guild: ("titans" | "illumination" | "envoys") | "";
                             /** @description a second factor is required of everybody, and the days to add one are over */
                             isFactorOverdue?: boolean;
+                            /** @description the player has not gone on from the first path; absent afterwards */
+                            isFirstPathOpen?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -12971,6 +12975,8 @@ export interface paths {
                             guild: ("titans" | "illumination" | "envoys") | "";
                             /** @description a second factor is required of everybody, and the days to add one are over */
                             isFactorOverdue?: boolean;
+                            /** @description the player has not gone on from the first path; absent afterwards */
+                            isFirstPathOpen?: boolean;
                             /** @description under 16, in the mode for young players */
                             isYoung?: boolean;
                             last_activity_sync: string | null;
@@ -13497,6 +13503,59 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uid}/firstPath": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Go on from the finished first path */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

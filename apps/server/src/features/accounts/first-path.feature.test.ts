@@ -1,0 +1,67 @@
+import { profileSchema } from '@goreal/domain/accounts/profile';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let player: Person;
+let elder: Person;
+
+const academy = await testAcademy();
+
+beforeEach(async () => {
+  [player, elder] = [await academy.player(), await academy.elder()];
+});
+
+const leave = (caller: Person, uid = caller.userId) =>
+  caller.send({ method: 'DELETE', url: `/api/users/${uid}/firstPath` });
+
+async function isOpen(): Promise<boolean | undefined> {
+  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).isFirstPathOpen;
+}
+
+async function approveFirst(): Promise<void> {
+  const { submissionId } = await academy.submit(player);
+  expect((await elder.post('/api/approveSubmission', { submissionId })).status).toBe(200);
+}
+
+describe('refusals', () => {
+  it('answers for another player’s path like for one that does not exist', async () => {
+    await approveFirst();
+    expect((await leave(elder, player.userId)).status).toBe(404);
+    expect(await isOpen()).toBe(true);
+  });
+});
+
+describe('the first path', () => {
+  it('stays open over the first approval until the player leaves it, on every device', async () => {
+    expect((await leave(player)).status).toBe(204);
+    expect(await isOpen()).toBe(true);
+    await approveFirst();
+    expect(await isOpen()).toBe(true);
+    const stream = await academy.live(player);
+    expect((await leave(player)).status).toBe(204);
+    expect((await stream.next('profile.changed')).data).toEqual({
+      userId: player.userId,
+      isFirstPathOpen: false,
+    });
+    expect(await isOpen()).toBeUndefined();
+    expect((await leave(player)).status).toBe(204);
+  });
+
+  it('ends with the next acceptance, but not with one before the approval', async () => {
+    const questId = await academy.quest();
+    const accept = () => player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+    expect((await accept()).status).toBe(200);
+    await approveFirst();
+    expect(await isOpen()).toBe(true);
+    expect((await accept()).status).toBe(200);
+    expect(await isOpen()).toBeUndefined();
+  });
+
+  it('stays closed over further approvals', async () => {
+    await approveFirst();
+    await leave(player);
+    await approveFirst();
+    expect(await isOpen()).toBeUndefined();
+  });
+});
