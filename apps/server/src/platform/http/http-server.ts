@@ -36,11 +36,13 @@ import {
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { refuseBadHost } from './host.ts';
+import { refusePipelined } from './pipelined-requests.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
 import { leaveLargeBodyUnread } from './unread-body.ts';
 
 export type App = FastifyInstance<
@@ -98,6 +100,7 @@ export async function createHttpServer(options: {
     genReqId: () => randomUUID(),
     // An invalid address, or an id longer than any of ours: refused before the hooks below run.
     frameworkErrors: (error, request, reply) => {
+      if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
       reply.headers(headers);
       void answerError(error, request, reply);
     },
@@ -125,6 +128,7 @@ export async function createHttpServer(options: {
   const bodies = createRequestBodies({ scratchFolder, room });
   app.decorate('bodies', bodies);
   app.decorate('diskRoom', room);
+  const answers = createUnreadAnswers();
 
   // The API document is public; its page runs third-party code, which the operator may deny to visitors.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
@@ -138,6 +142,8 @@ export async function createHttpServer(options: {
     }
   });
   app.addHook('onRequest', (request, reply, done) => {
+    // Without `done` no other hook and no handler runs.
+    if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
     leaveLargeBodyUnread(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
@@ -146,7 +152,8 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
+    // By the route: the same one is also reached by other spellings of its address, such as `/%61pi/`.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
     refuseBadHost(request);
     if (request.is404) return;
     const {
@@ -168,6 +175,11 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     bodies.admit(request, reply);
+    done();
+  });
+  // Before the hook that compresses, so that the whole answer counts.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    holdAnswer(answers, { request, reply, payload });
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -207,12 +219,17 @@ export async function createHttpServer(options: {
     transform: describeAccess,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  // Written once: it is public, and writing it takes longer than any other public answer.
+  let apiDocument: string | undefined;
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: async () => app.swagger(),
+    handler: async (_request, reply) => {
+      apiDocument ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(apiDocument);
+    },
   });
   return app;
 }

@@ -92,6 +92,12 @@ test('each address gets its own document, other tabs that of the page, other add
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
+test.each(['//[', '//x:99999/', '///'])('%s, which is no address, is not found', async (url) => {
+  await writeDocuments();
+  await serve();
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
 test('a folder without a build serves nothing', async () => {
   await serve();
   expect((await app.inject({ url: '/dashboard' })).statusCode).toBe(404);

@@ -22,6 +22,8 @@ const PROFILE = '/api/users/';
 const SHELL = '/shell';
 /** Longest time that a page waits for a slow or unavailable database. */
 const CALLER_MS = 50;
+/** Any origin, for parsing the paths of requests. */
+const BASE = 'http://localhost';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /**
  * Paths of the server; an unknown one is answered with 404. Every other path gets the web app, whose router
@@ -65,7 +67,8 @@ export async function serveWebApp(
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://localhost');
+      if (!URL.canParse(request.url, BASE)) return reply.callNotFound();
+      const { pathname } = new URL(request.url, BASE);
       if (files.has(pathname)) {
         reply.header('cache-control', cachingOf(pathname));
         return reply.sendFile(pathname);

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, it } from 'vitest';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createHttpServer } from './http-server.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { ANSWER_LIMITS } from './unread-answers.ts';
+
+const academy = await testAcademy();
+
+it('clients that do not read their answers lose the oldest ones', async () => {
+  const app = await createHttpServer({
+    config: academy.config,
+    logLevel: 'silent',
+    rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
+    authenticate: async () => undefined,
+  });
+  // Larger than the buffers of the system at both ends.
+  const answer = Buffer.alloc(ANSWER_LIMITS.address / 3);
+  const config = { access: 'public' } as const;
+  app.route({ method: 'GET', url: '/api/large', config, handler: async () => answer });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const open = async () => {
+    const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    const closed = once(socket, 'close');
+    socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    return { socket, closed };
+  };
+  const [first, ...others] = [await open(), await open(), await open(), await open()];
+  first?.socket.resume();
+  await first?.closed;
+  expect(first?.socket.bytesRead).toBeLessThan(answer.length);
+  const read = await fetch(`${url}/api/large`);
+  expect((await read.arrayBuffer()).byteLength).toBe(answer.length);
+  for (const { socket } of others) socket.destroy();
+  await app.close();
+});
