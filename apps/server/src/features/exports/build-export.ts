@@ -36,8 +36,8 @@ const ROWS_BYTES = 16 * 1024 * 1024;
 
 /**
  * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
- * independent of its size. It replaces the archive before it, which has all files once more. It restarts from the beginning after a crash; if the account is deleted meanwhile, nothing
- * is kept.
+ * independent of its size. It replaces the archive before it, which has all files once more. It restarts from the
+ * beginning after a crash; if the account is deleted meanwhile, nothing is kept.
  */
 export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
   const { database, storage, clock } = context;

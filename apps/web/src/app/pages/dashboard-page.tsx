@@ -73,8 +73,9 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const openQuest = (questId: string | undefined) =>
     void navigate(`/dashboard?tab=quests${questId === undefined ? '' : `&quest=${questId}`}`);
   useSubmissionOutbox(uid);
-  // The quests themselves lead on from the end of the path.
-  const isGuided = isOnFirstPath(profile) && !(isAtPathEnd(profile) && selected === 'quests');
+  // At the end of the path the quests themselves lead on, and the chat needs the height of a phone.
+  const isWithoutEnd = selected === 'quests' || selected === 'chat';
+  const isGuided = isOnFirstPath(profile) && !(isAtPathEnd(profile) && isWithoutEnd);
   // Renders the frame first and the content in a deferred step; both in one task would block a slow phone.
   const isFilled = useDeferredValue(true, false);
   return (
