@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { finished } from 'node:stream';
 
-/** Connections with a request whose response is not complete. */
-const answering = new WeakSet<Socket>();
+/** The newest response on each connection. Kept instead of a listener, of which a response has many. */
+const newest = new WeakMap<Socket, ServerResponse>();
 
 /**
  * Closes the connection of a client that sends a request before the response to its previous one (pipelining), and
@@ -14,11 +13,10 @@ export function refusePipelined(request: IncomingMessage, response: ServerRespon
   const { socket } = request;
   // An injected test request has no connection.
   if (!(socket instanceof Socket)) return false;
-  if (answering.has(socket)) {
+  if (newest.get(socket)?.writableFinished === false) {
     socket.destroy();
     return true;
   }
-  answering.add(socket);
-  finished(response, () => answering.delete(socket));
+  newest.set(socket, response);
   return false;
 }
