@@ -3,7 +3,7 @@ import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy();
 
-/** A deletion of one of these reads a table without an index once; the rows of the others go by the thousand. */
+/** A row of these is deleted alone, so one scan of a table without an index is enough; others are deleted in thousands. */
 const DELETED_ONE_AT_A_TIME = ['auth_users', 'profiles', 'backgrounds'];
 
 it('rows that go with each of many deleted rows are found by an index', async () => {

@@ -5,7 +5,7 @@ import { deviceSchema } from './device.ts';
 /** How long an attempt to sign in stays in the log. */
 export const SIGN_IN_LOG_DAYS = 90;
 
-/** Sign-ins on new devices that the owner is told of in a day. */
+/** Maximum notifications a day about sign-ins on new devices of one account. */
 export const NEW_DEVICES_TOLD_PER_DAY = 10;
 
 /** How somebody tried to sign in. */

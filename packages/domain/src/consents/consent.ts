@@ -6,7 +6,7 @@ import {
   type LoggedPurpose,
 } from './purpose.ts';
 
-/** The log only grows, so changes of mind are bounded; a withdrawal is never refused. */
+/** Maximum grants of one purpose a day, because log entries are never deleted. A withdrawal is never refused. */
 export const CONSENT_GRANTS_PER_DAY = 20;
 
 export const consentPurposeSchema = z.enum(CONSENT_PURPOSES);

@@ -7,9 +7,9 @@ export const ERROR_LOG_LIMITS = {
   keepDays: 90,
   /** stored rows of one fault; further repetitions are only counted */
   rowsPerHour: { ofPerson: 20, inAll: 200 },
-  /** reports of one account, or of one address without one: pages choose their texts, which may all differ */
+  /** reports of one account, or of one address that is signed out: a client may send a different text each time, so reports are not merged */
   reportsPerDay: 300,
-  /** the newest reports and faults that are kept, for whatever pages send: 400 MB and 15 MB at most */
+  /** maximum number of stored reports and of stored faults, at most 400 MB and 15 MB; the newest are kept */
   kept: { reports: 20_000, faults: 5000 },
 } as const;
 

@@ -100,7 +100,7 @@ export function createAccountsService(options: {
       const profile = await database.transaction(async (tx) => {
         await lockPerson(tx, userId);
         const held = await findProfile(tx, userId);
-        // Another change was made meanwhile: what was counted, or not, was another one.
+        // A concurrent request changed the guild, so whether this change counts was decided by an outdated guild.
         if (held?.guild !== before?.guild) throw new AppError('aborted');
         announceAfterCommit(tx, userId);
         const change = { userId, change: { guild }, at: clock.now() };

@@ -80,7 +80,7 @@ export function factsToStore(options: {
   };
 }
 
-/** Files and Strava say anything here, and elders read it. */
+/** Files and Strava may contain any characters in these texts, which elders read. */
 function shownText(text: string | undefined, max: number): string {
   return cleanDisplayName(text?.slice(0, max) ?? '');
 }

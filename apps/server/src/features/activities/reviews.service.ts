@@ -109,7 +109,7 @@ export function createReviewsService(options: {
 
     async remove(userId, activityId) {
       await database.transaction(async (tx) => {
-        // An elder's decision holds the player too, and may revoke the activity meanwhile.
+        // An elder's decision takes the same lock, and may revoke the activity at the same moment.
         await lockPerson(tx, userId);
         const row = await ownActivity(tx, { userId, activityId });
         const { source, source_id: sourceId, proof_path: picture } = row;

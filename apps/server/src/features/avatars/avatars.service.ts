@@ -59,7 +59,7 @@ export function createAvatarsService(options: {
     write: (tx: Transaction) => Promise<string | undefined>,
   ): Promise<Avatar> {
     await database.transaction(async (tx) => {
-      // Of two first pictures at once, neither would see the other as replaced.
+      // Without the lock, of two concurrent first pictures neither file would be deleted as replaced.
       await lockPerson(tx, userId);
       await tx.emit([{ channel: `user:${userId}`, name: 'avatar.changed', data: { userId } }]);
       const path = await write(tx);

@@ -7,7 +7,7 @@ export type BlocksTables = Pick<Tables, 'player_blocks' | 'players'>;
 
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 
-/** The users whom a player blocked, newest first. A restricted account is named to nobody, and stays blocked. */
+/** The users whom a player blocked, newest first. Restricted accounts are left out, and stay blocked. */
 export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
   return connection
     .tables<BlocksTables>()
@@ -20,7 +20,7 @@ export async function blocksOf(connection: Connection, userId: string): Promise<
     .execute();
 }
 
-/** Blocks a user; false when there is no such user, or only a restricted one. */
+/** Blocks a user; false when there is no such user or the account is restricted. */
 export async function insertBlock(
   connection: Connection,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },

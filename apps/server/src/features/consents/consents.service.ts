@@ -61,7 +61,7 @@ export function createConsentsService(options: {
   const withdrawn = new Map<ConsentPurpose, ConsentHandler>();
   const granting = new Map<ConsentPurpose, ConsentHandler>();
 
-  /** The stored decision holds the row of its purpose, so that consents at the same moment count each other. */
+  /** Storing the decision locks the row of its purpose, so that concurrent consents count each other. */
   async function assertNotOften(
     tx: Transaction,
     of: Pick<ConsentWord, 'userId' | 'purpose'>,

@@ -82,7 +82,7 @@ export async function unfinishedErasures(connection: Connection): Promise<Erasur
     .execute();
 }
 
-/** Each call writes the whole list anew, so it takes many paths at once. */
+/** Removes paths from the list of files left. Each call rewrites the whole array, so callers pass many paths. */
 export async function markFilesDeleted(
   connection: Connection,
   { receiptId, paths }: { receiptId: string; paths: readonly string[] },

@@ -199,7 +199,7 @@ export function createFactorsService(options: {
       }
       const { codes, hashes } = await backupCodes.create(userId);
       await database.transaction(async (tx) => {
-        // Of two sets at once, neither would delete the other.
+        // Without the lock, two concurrent requests would each leave a valid set of codes.
         await lockPerson(tx, userId);
         await storeBackupCodes(tx, { userId, hashes });
       });

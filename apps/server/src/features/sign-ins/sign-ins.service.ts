@@ -42,8 +42,8 @@ export type Attempt = {
 
 export type SignInsService = {
   /**
-   * Stores an attempt. A success on a new device notifies the owner by inbox and mail, some times a day: nobody has
-   * confirmed that the address belongs to who signs in.
+   * Stores an attempt. A success on a new device notifies the owner by inbox and mail, at most
+   * `NEW_DEVICES_TOLD_PER_DAY` times: the mail address is not verified and may be another person's.
    */
   attempted(attempt: Attempt): Promise<void>;
   /** The attempts on one account. */

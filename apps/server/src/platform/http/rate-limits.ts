@@ -45,8 +45,8 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   'password-check': { points: 10, duration: 900 },
   'password-check-day': { points: 40, duration: 86_400 },
   /**
-   * passkeys, identities, apps and backup codes added to one account: each mails its owner, whose address nobody has
-   * confirmed, or hashes ten codes
+   * passkeys, identities, apps and backup codes added to one account: each sends a mail, to an address that is not
+   * verified, or computes ten password hashes
    */
   'new-credential': { points: NEW_CREDENTIALS_PER_DAY, duration: 86_400 },
   write: { points: 120, duration: 60 },

@@ -8,7 +8,6 @@ import { MasterPortrait } from '#features/quests/master-portrait.tsx';
 import { QuestHead } from '#features/quests/quest-card.tsx';
 import { masters } from '#features/quests/quests.messages.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -18,6 +17,7 @@ import styles from './first-path.module.css';
 import type { FirstStep } from './first-step.ts';
 import { useLeaveFirstPath } from './leave-first-path.ts';
 import { NextQuest } from './next-quest.tsx';
+import { QuestOffer } from './quest-offer.tsx';
 
 export type FirstPathStepsProps = {
   profile: Profile;
@@ -72,27 +72,11 @@ function wordsOf(step: FirstStep): (player: string) => string {
 function Accept(props: { uid: string; quest: Quest; onAccept: () => void }): ReactNode {
   const { uid, quest, onAccept } = props;
   const accept = useAcceptQuest(uid);
-  return (
-    <div className={styles.quest}>
-      <QuestHead quest={quest} titleId="first-path-quest" />
-      <p className={styles.description}>{quest.description}</p>
-      {accept.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.acceptAction, accept.error)}</AlertBanner>
-      ) : null}
-      <Button
-        wide
-        size="large"
-        busy={accept.isPending}
-        aria-describedby="first-path-quest"
-        onClick={() => {
-          onAccept();
-          accept.mutate(quest.questId);
-        }}
-      >
-        {accept.isPending ? texts.accepting : texts.accept}
-      </Button>
-    </div>
-  );
+  const press = () => {
+    onAccept();
+    accept.mutate(quest.questId);
+  };
+  return <QuestOffer quest={quest} label={texts.accept} accept={accept} onPress={press} />;
 }
 
 function Write(props: {

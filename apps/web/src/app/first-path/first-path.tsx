@@ -34,7 +34,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
   const step =
     quests && active && submissions && firstStep({ quests, active, submissions, isApproved });
   const leave = useLeaveFirstPath(uid);
-  // The end is shown in any case, and until it is left.
+  // A path that was dismissed earlier is shown again at its end.
   if (isDismissed && !isApproved) {
     return selected === 'quests' ? (
       <Button variant="ghost" size="small" onClick={() => setDismissed(false)}>
