@@ -226,7 +226,8 @@ for (const { title, guild, viewport, isLarge } of [
   },
 ] as const) {
   test(`${title} shows three messages and the composer`, { tag: '@phone' }, async ({ academy }) => {
-    const reader = await academy.player({ guild });
+    const longName = 'NguyễnThịHoàngAnhTrâmBảoChâuThanhTúQuyên';
+    const reader = await academy.player({ guild, name: longName });
     await grantAura(academy, { player: reader, guild, aura: 100 });
     const words = ['Chào sảnh!', 'Chạy chưa?', 'Chạy rồi!'];
     const names = ['Lê Minh', 'Phạm An', 'Đỗ Khôi'];
@@ -239,6 +240,8 @@ for (const { title, guild, viewport, isLarge } of [
     if (isLarge) await enlargeText(page);
     await page.goto(GUILD_CHAT);
     await expect(log(page).getByText('Chạy rồi!')).toBeVisible();
+    const welcome = log(page).getByRole('listitem').filter({ hasText: longName }).first();
+    expect(await welcome.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
     const frame = await log(page).boundingBox();
     for (const message of words) {
       const row = await log(page).getByRole('listitem').filter({ hasText: message }).boundingBox();
