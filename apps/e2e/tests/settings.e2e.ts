@@ -17,6 +17,10 @@ test('no page of the settings scrolls sideways on a phone whose text is twice as
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, id).toBe(390);
   }
+  // Text and button of the first path are below each other, not one letter wide beside each other.
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  await expect(path.getByRole('button', { name: 'Đi tiếp' })).toBeVisible();
+  expect((await path.boundingBox())?.height).toBeLessThan(200);
 });
 
 test('a player changes name, picture and guild, and every page shows it', { tag: '@both' }, async ({

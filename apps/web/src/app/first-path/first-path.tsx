@@ -140,8 +140,16 @@ function Brief(props: {
   onGoOn: FirstPathProps['onOpenQuest'] | undefined;
 }): ReactNode {
   const { step, hasFailed, onGoOn } = props;
-  // The content below reports the failure; without this line an empty space would be left.
-  if (!step) return <p className={styles.brief}>{hasFailed ? texts.title : null}</p>;
+  if (!step) {
+    // The content below reports the failure; without this line an empty space would be left.
+    if (hasFailed) return <p className={styles.brief}>{texts.title}</p>;
+    return (
+      <>
+        <p className={styles.brief} />
+        {onGoOn ? <span className={styles.goOnRoom} /> : null}
+      </>
+    );
+  }
   const goOn = step.kind === 'next' && !step.isUnderWay ? texts.toQuests : texts.goOn;
   return (
     <>
