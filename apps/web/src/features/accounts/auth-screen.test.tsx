@@ -50,6 +50,14 @@ test.each([
   expect(links).toContain(to);
 });
 
+test('the ornament above the sign-in form precedes it in the document', async () => {
+  await open('login');
+  const form = screen.getByLabelText('Email').closest('form');
+  const ornament = document.querySelector('section > div[aria-hidden="true"]');
+  if (!form || !ornament) throw new Error('the form or the ornament is missing');
+  expect(ornament.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('an empty sign-in names both fields and starts on the first', async () => {
   const server = await open('login');
   const before = server.calls.length;

@@ -56,7 +56,13 @@ export function AuthScreen(props: {
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>
-        {mode === 'login' ? <LoginForm {...shared} /> : null}
+        {/* In the order of the screen, so that a browser that paints a part of the document moves nothing later. */}
+        {mode === 'login' ? (
+          <>
+            <OrnamentDivider className={styles.divider} />
+            <LoginForm {...shared} />
+          </>
+        ) : null}
         {mode === 'register' ? (
           <RegisterForm {...shared} entrance={entrance} onSignedUp={onSignedUp} />
         ) : null}
@@ -65,7 +71,7 @@ export function AuthScreen(props: {
           {mode === 'recovery' ? <RecoveryForm /> : null}
           {mode === 'reset' ? <ResetForm token={resetToken} /> : null}
         </Suspense>
-        <OrnamentDivider className={styles.divider} />
+        {mode === 'login' ? null : <OrnamentDivider className={styles.divider} />}
         <Turn mode={mode} />
       </Panel>
     </main>
