@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { expectAboveBar } from './support/above-bar.ts';
 import type { Academy } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
@@ -11,6 +12,11 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
 }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/select-guild');
+  const loadedLate: string[] = [];
+  page.on('request', (request) => {
+    const isLate = page.url().endsWith('/dashboard');
+    if (isLate && /first-path|[/]api[/]quests/.test(request.url())) loadedLate.push(request.url());
+  });
   await page.getByText('Vệ Thần', { exact: true }).click();
   await page.getByRole('button', { name: 'Xác nhận' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -18,6 +24,7 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   const accept = path.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });
   await expect(accept).toBeInViewport();
+  expect(loadedLate, 'loaded during the welcome already').toEqual([]);
   await expectAccessible(page);
   await accept.click();
   const text = path.getByRole('textbox');
@@ -41,6 +48,8 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   const next = end.getByRole('button', { name: 'Nhận nhiệm vụ kế tiếp' });
   await expect(next).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectAboveBar(next);
   await expectAccessible(page);
   const second = await end.getByRole('heading', { level: 3 }).innerText();
   await next.click();
@@ -84,9 +93,16 @@ test('the path of a player who has already accepted a quest moves nothing while 
     await setTimeout(1500);
     await route.continue();
   });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Con đường đầu tiên' })).toBeVisible();
-  await expect(page.getByRole('region').getByRole('textbox')).toBeVisible();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/first-path-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  await expect(path.getByText('Viết và dâng báo cáo')).toBeVisible();
+  code.resolve();
+  await expect(path.getByRole('textbox')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
 });
 

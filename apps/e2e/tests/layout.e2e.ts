@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAboveBar } from './support/above-bar.ts';
 import { gpxFile } from './support/activity-file.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
@@ -219,13 +220,7 @@ test('a regular accepts the first quest on the first screen of a phone', { tag: 
     await grantAura(academy, { player, guild, aura: 100 });
     const page = await player.open('/dashboard?tab=quests');
     await expect(page.getByRole('heading', { name: 'Tuần này' })).toBeVisible();
-    const accept = page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first();
-    const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
-    const isAboveBar = async () => {
-      const [button, below] = [await accept.boundingBox(), await bar.boundingBox()];
-      return button !== null && below !== null && button.y + button.height <= below.y;
-    };
-    await expect.poll(isAboveBar, guild).toBe(true);
+    await expectAboveBar(page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first());
     await page.context().close();
   }
 });

@@ -1,3 +1,4 @@
+import { expectAboveBar } from './support/above-bar.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
@@ -15,6 +16,7 @@ for (const { guild, own, master } of guilds) {
     const player = await academy.player({ guild });
     const page = await player.open('/dashboard?tab=quests');
     await expect(page.getByRole('article')).toHaveCount(5);
+    await expectAboveBar(page.getByRole('button', { name: /^Nhận nhiệm vụ: / }).first());
     await expect(page.getByRole('article', { name: own })).toContainText('AURA');
     for (const other of guilds.filter((one) => one.guild !== guild)) {
       await expect(page.getByText(other.own)).toBeHidden();

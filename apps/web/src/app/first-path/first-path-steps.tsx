@@ -14,8 +14,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
+import frame from './first-path-frame.module.css';
 import type { FirstStep } from './first-step.ts';
-import { useLeaveFirstPath } from './leave-first-path.ts';
+import { leaveFirstPath } from './leave-first-path.ts';
 import { NextQuest } from './next-quest.tsx';
 import { QuestOffer } from './quest-offer.tsx';
 
@@ -38,7 +39,7 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
   const who = isGuildId(profile.guild) ? profile.guild : 'fallback';
   return (
     <>
-      <div className={styles.master}>
+      <div className={frame.master}>
         <MasterPortrait who={who} />
         <blockquote className={styles.words}>
           {wordsOf(step)(profile.displayName)}
@@ -135,9 +136,8 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
 /** Nothing to do today: what the player can look at. A press ends the path. */
 function Rest(props: FirstPathStepsProps): ReactNode {
   const { profile, onOpenTab } = props;
-  const leave = useLeaveFirstPath(profile.userId);
   const open = (tab: DashboardTab) => {
-    leave.mutate();
+    leaveFirstPath(profile.userId);
     onOpenTab(tab);
   };
   return (

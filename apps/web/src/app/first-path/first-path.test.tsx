@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
-import { FirstPath } from './first-path.tsx';
+import { FirstPathPlace } from './first-path-place.tsx';
+import { useLeaveOutbox } from './leave-first-path.ts';
+import { isAtPathEnd } from './on-first-path.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -53,7 +64,8 @@ function show(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pathOn = (selected: DashboardTab) => (
     <QueryClientProvider client={client}>
-      <FirstPath
+      <FirstPathPlace
+        isDeferred={false}
         profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan', ...change })}
         selected={selected}
         onOpenQuest={(questId) => opened.push(questId)}
@@ -254,6 +266,20 @@ describe('after the first approval', () => {
     expect(opened).toEqual(['q2']);
     fireEvent.click(screen.getByRole('button', { name: 'Đóng con đường đầu tiên' }));
     await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(2));
+  });
+
+  test('a departure that does not reach the server holds on this device, and is sent again', async () => {
+    const server = serveEnd();
+    server.answers['DELETE /api/users/u1/firstPath'] = { status: 500, body: {} };
+    show('celestial', END);
+    fireEvent.click(await screen.findByRole('button', { name: 'Đóng con đường đầu tiên' }));
+    await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(1));
+    const profile = profileOf({ userId: 'u1', guild: 'titans', ...END });
+    expect(isAtPathEnd(profile)).toBe(false);
+    server.answers['DELETE /api/users/u1/firstPath'] = { status: 204 };
+    renderHook(() => useLeaveOutbox('u1'));
+    await waitFor(() => expect(isAtPathEnd(profile)).toBe(true));
+    expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(2);
   });
 
   test('it is shown to players who had dismissed the guide', async () => {

@@ -1,63 +1,46 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useActiveQuests, useQuests } from '#features/quests/api/quests.ts';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { keptTexts } from '#platform/outbox/kept-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { DrumStar } from '#ui/world/drum-star.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
-import styles from './first-path.module.css';
+import styles from './first-path-frame.module.css';
+import { BriefPlaceholder, FirstPathFrame, StagePlaceholder } from './first-path-frame.tsx';
 import { FirstPathSteps, type FirstPathStepsProps } from './first-path-steps.tsx';
 import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
-import { useLeaveFirstPath } from './leave-first-path.ts';
-import { Lights } from './lights.tsx';
+import { leaveFirstPath } from './leave-first-path.ts';
 import { isAtPathEnd } from './on-first-path.ts';
 
-export type FirstPathProps = Omit<FirstPathStepsProps, 'step'> & { selected: DashboardTab };
+export type FirstPathProps = Omit<FirstPathStepsProps, 'step'> & {
+  selected: DashboardTab;
+  /** Hides the unfinished path on this device. */
+  onDismiss: () => void;
+};
 
 /**
  * The guide for a new player: one easy quest in three steps up to the first approved submission, then the quest to go
  * on with. On the default tab with its controls, elsewhere as one line.
  */
 export function FirstPath(props: FirstPathProps): ReactNode {
-  const { profile, selected, onOpenQuest, onOpenTab } = props;
+  const { profile, selected, onOpenQuest, onOpenTab, onDismiss } = props;
   const { userId: uid } = profile;
   const records = [useQuests(profile.guild), useActiveQuests(uid), useSubmissions(uid)] as const;
   const [{ data: quests }, { data: active }, { data: submissions }] = records;
-  const [isDismissed, setDismissed] = useDismissal(uid);
   const isApproved = isAtPathEnd(profile);
   const step =
     quests && active && submissions && firstStep({ quests, active, submissions, isApproved });
-  const leave = useLeaveFirstPath(uid);
-  // A path that was dismissed earlier is shown again at its end.
-  if (isDismissed && !isApproved) {
-    return selected === 'quests' ? (
-      <Button variant="ghost" size="small" onClick={() => setDismissed(false)}>
-        {texts.resume}
-      </Button>
-    ) : null;
-  }
   const failed = records.filter((query) => query.isError && !query.data);
-  const title = isApproved ? texts.titleAtEnd : texts.title;
   return (
-    <section
-      aria-label={title}
-      data-awaited={(selected === 'celestial' && !step && failed.length === 0) || undefined}
-      className={styles.path}
-      data-brief={selected !== 'celestial'}
-      data-ended={isApproved || undefined}
+    <FirstPathFrame
+      profile={profile}
+      selected={selected}
+      lit={step && LIGHTS[step.kind]}
+      isAwaited={!step && failed.length === 0}
     >
-      {isApproved ? <DrumStar size="100%" detail="crest" className={styles.drum} /> : null}
-      {selected === 'celestial' ? <h2 className={styles.title}>{title}</h2> : null}
-      <Lights
-        lit={step ? LIGHTS[step.kind] : isApproved ? LIGHTS.next : 0}
-        isBrief={selected !== 'celestial'}
-      />
       {selected === 'celestial' ? (
         <Stage step={step?.kind} hasFailed={failed.length > 0}>
           {step ? (
@@ -75,7 +58,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
               retrying={failed.some((query) => query.isFetching)}
             />
           ) : (
-            <Skeleton shape="block" height="14rem" />
+            <StagePlaceholder />
           )}
         </Stage>
       ) : (
@@ -86,7 +69,7 @@ export function FirstPath(props: FirstPathProps): ReactNode {
             selected === 'quests'
               ? undefined
               : (questId) => {
-                  if (isApproved) leave.mutate();
+                  if (isApproved) leaveFirstPath(uid);
                   onOpenQuest(questId);
                 }
           }
@@ -96,9 +79,9 @@ export function FirstPath(props: FirstPathProps): ReactNode {
         label={isApproved ? texts.close : texts.later}
         icon={<X size={18} />}
         className={styles.later}
-        onClick={() => (isApproved ? leave.mutate() : setDismissed(true))}
+        onClick={() => (isApproved ? leaveFirstPath(uid) : onDismiss())}
       />
-    </section>
+    </FirstPathFrame>
   );
 }
 
@@ -143,12 +126,7 @@ function Brief(props: {
   if (!step) {
     // The content below reports the failure; without this line an empty space would be left.
     if (hasFailed) return <p className={styles.brief}>{texts.title}</p>;
-    return (
-      <>
-        <p className={styles.brief} />
-        {onGoOn ? <span className={styles.goOnRoom} /> : null}
-      </>
-    );
+    return <BriefPlaceholder hasButton={onGoOn !== undefined} />;
   }
   const goOn = step.kind === 'next' && !step.isUnderWay ? texts.toQuests : texts.goOn;
   return (
@@ -161,15 +139,4 @@ function Brief(props: {
       ) : null}
     </>
   );
-}
-
-/** The dismissal is stored on this device; the quests tab offers to open the path again. */
-function useDismissal(uid: string): [boolean, (isDismissed: boolean) => void] {
-  const name = `goreal.first-path-dismissed.${uid}`;
-  const [isDismissed, setDismissed] = useState(() => keptTexts.get(name) !== '');
-  const set = (dismissed: boolean) => {
-    keptTexts.set(name, dismissed ? 'yes' : '');
-    setDismissed(dismissed);
-  };
-  return [isDismissed, set];
 }

@@ -1,13 +1,39 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import { keptTexts } from '#platform/outbox/kept-text.ts';
+import { useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { session } from '#platform/session/session.ts';
 
+const nameOf = (uid: string) => `goreal.first-path-left.${uid}`;
+
+/** Whether the player has left the finished path on this device, and the server may not know it yet. */
+export function isLeavingFirstPath(uid: string): boolean {
+  return keptTexts.get(nameOf(uid)) !== '';
+}
+
 /** Hides the finished first path on every device. The server closes it too when a quest is accepted. */
-export function useLeaveFirstPath(uid: string): UseMutationResult<void, Error, void> {
-  return useMutation({
-    mutationFn: async () => {
-      await api.DELETE('/api/users/{uid}/firstPath', { params: { path: { uid } } });
-    },
-    onMutate: () => session.patch({ isFirstPathOpen: false }),
-  });
+export function leaveFirstPath(uid: string): void {
+  keptTexts.set(nameOf(uid), 'yes');
+  session.patch({ isFirstPathOpen: false });
+  void sendLeave(uid);
+}
+
+/** Sends a departure that has not reached the server: on mount and on each reconnect. */
+export function useLeaveOutbox(uid: string): void {
+  useSendWhenOnline(uid, sendKeptLeave);
+}
+
+async function sendKeptLeave(uid: string): Promise<void> {
+  if (isLeavingFirstPath(uid)) await sendLeave(uid);
+}
+
+async function sendLeave(uid: string): Promise<void> {
+  try {
+    await api.DELETE('/api/users/{uid}/firstPath', { params: { path: { uid } } });
+  } catch {
+    // Stays kept, whatever the reason: sending it again is harmless.
+    return;
+  }
+  // A profile that was read meanwhile may have brought the open path back.
+  session.patch({ isFirstPathOpen: false });
+  keptTexts.set(nameOf(uid), '');
 }

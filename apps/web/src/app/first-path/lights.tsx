@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { firstPathMessages as texts } from './first-path.messages.ts';
-import styles from './first-path.module.css';
+import styles from './first-path-frame.module.css';
 
 /**
  * The three steps as lamps: `lit` are done, and the next one is current. With `brief` a text beside them

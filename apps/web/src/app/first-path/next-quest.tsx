@@ -4,7 +4,7 @@ import { useAcceptQuest } from '#features/quests/api/quests.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { firstPathMessages as texts } from './first-path.messages.ts';
-import { useLeaveFirstPath } from './leave-first-path.ts';
+import { leaveFirstPath } from './leave-first-path.ts';
 import { QuestOffer } from './quest-offer.tsx';
 
 /** The next quest: one press accepts it if necessary, and opens its form on the quests tab. Every press ends the path. */
@@ -16,9 +16,8 @@ export function NextQuest(props: {
 }): ReactNode {
   const { uid, quest, isUnderWay, onOpenQuest } = props;
   const accept = useAcceptQuest(uid);
-  const leave = useLeaveFirstPath(uid);
   const open = (questId: string | undefined) => {
-    leave.mutate();
+    leaveFirstPath(uid);
     onOpenQuest(questId);
   };
   const press = () => {

@@ -1,11 +1,11 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { isLeavingFirstPath } from './leave-first-path.ts';
 
 /** Until the player goes on after the first approval. */
 export function isOnFirstPath(profile: Profile): boolean {
-  const { role, guild, approvedSubmissions, isFirstPathOpen } = profile;
-  return (
-    role === 'player' && guild !== '' && (approvedSubmissions === 0 || isFirstPathOpen === true)
-  );
+  const { userId, role, guild, approvedSubmissions, isFirstPathOpen } = profile;
+  if (role !== 'player' || guild === '') return false;
+  return approvedSubmissions === 0 || (isFirstPathOpen === true && !isLeavingFirstPath(userId));
 }
 
 /** The first submission is approved, and the player has not gone on yet. */

@@ -11,10 +11,11 @@ import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
 import { useConfirmedSignOut } from '#app/dashboard/use-confirmed-sign-out.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
+import { FirstPathPlace } from '#app/first-path/first-path-place.tsx';
+import { useLeaveOutbox } from '#app/first-path/leave-first-path.ts';
 import { isAtPathEnd, isOnFirstPath } from '#app/first-path/on-first-path.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
-import { FIRST_PATH } from '#app/screens/first-path.ts';
 import { settingsMessages } from '#app/settings/settings.messages.ts';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
@@ -36,8 +37,6 @@ import { appMessages } from '../app.messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 export const preloadFirstTab = dashboardTabs.preloadFirst;
-
-const FirstPath = lazyWithPreload(FIRST_PATH.load);
 
 const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
@@ -73,6 +72,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const openQuest = (questId: string | undefined) =>
     void navigate(`/dashboard?tab=quests${questId === undefined ? '' : `&quest=${questId}`}`);
   useSubmissionOutbox(uid);
+  useLeaveOutbox(uid);
   // At the end of the path the quests themselves lead on, and the chat needs the height of a phone.
   const isWithoutEnd = selected === 'quests' || selected === 'chat';
   const isGuided = isOnFirstPath(profile) && !(isAtPathEnd(profile) && isWithoutEnd);
@@ -102,7 +102,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         onClose={() => setMenuOpen(false)}
         onLeave={leave}
       />
-      <main className={styles.main} data-guided={isGuided}>
+      <main className={styles.main} data-tab={selected} data-guided={isGuided}>
         <VisuallyHidden>
           <h1>{texts.tabs[selected]}</h1>
         </VisuallyHidden>
@@ -116,25 +116,14 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         >
           {/* Keyed by the form of the path: another tab releases the kept height, even when rendered late. */}
           <KeepHeight key={selected === 'celestial' ? 'whole' : 'brief'}>
-            {isFilled && isGuided ? (
-              <RegionBoundary
-                name="first-path"
-                failure={null}
-                fallback={
-                  <div
-                    className={styles.firstPath}
-                    data-tab={selected}
-                    data-awaited={selected === 'celestial' || undefined}
-                  />
-                }
-              >
-                <FirstPath
-                  profile={profile}
-                  selected={selected}
-                  onOpenQuest={openQuest}
-                  onOpenTab={select}
-                />
-              </RegionBoundary>
+            {isGuided ? (
+              <FirstPathPlace
+                profile={profile}
+                selected={selected}
+                isDeferred={!isFilled}
+                onOpenQuest={openQuest}
+                onOpenTab={select}
+              />
             ) : null}
           </KeepHeight>
           {isFilled ? (

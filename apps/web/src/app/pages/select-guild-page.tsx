@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense, useCallback } from 'react';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GuildChoiceScreen } from '#features/guilds/guild-choice.tsx';
 import { useProfile } from '#platform/session/session.ts';
@@ -16,6 +18,8 @@ const FactorOverdueScreen = lazyWithPreload(() =>
   import('#app/waiting/factor-overdue-screen.tsx').then((part) => part.FactorOverdueScreen),
 );
 
+const firstPathPlace = () => import('#app/first-path/first-path-place.tsx');
+
 /** The page for users without a guild. An account that waits for an elder has none, and chooses one once admitted. */
 export function SelectGuildPage(): ReactNode {
   const navigate = useNavigate();
@@ -24,6 +28,16 @@ export function SelectGuildPage(): ReactNode {
   // The first operator of an academy passes here once, and then sets it up.
   const home = profile.role === 'super_admin' ? '/admin?tab=setup' : '/dashboard';
   const enter = useCallback(() => void navigate(home, { replace: true }), [navigate, home]);
+  const client = useQueryClient();
+  const isChoosing = !profile.isFactorOverdue && !profile.newcomer;
+  // The first path follows. Imported after this page is shown, because the dashboard's code is large.
+  useEffect(() => {
+    if (isChoosing) void firstPathPlace().then(({ firstPathPreload }) => firstPathPreload.code());
+  }, [isChoosing]);
+  const prepareHome = (guild: GuildId) => {
+    const next = { userId: profile.userId, guild };
+    void firstPathPlace().then(({ firstPathPreload }) => firstPathPreload.data(client, next));
+  };
   if (profile.isFactorOverdue && !profile.newcomer) {
     return (
       <Suspense fallback={<LoadingScreen {...appMessages.loading} />}>
@@ -39,7 +53,7 @@ export function SelectGuildPage(): ReactNode {
           <Waiting profile={profile} />
         </Suspense>
       ) : (
-        <GuildChoiceScreen wanted={chosenGuild(search)} onDone={enter} />
+        <GuildChoiceScreen wanted={chosenGuild(search)} onJoined={prepareHome} onDone={enter} />
       )}
     </>
   );

@@ -8,14 +8,18 @@ import { foundingFaces } from './api/guilds.ts';
 import { GuildChoiceScreen } from './guild-choice.tsx';
 
 const PATCH = 'PATCH /api/users/u1';
+const onJoined = vi.fn();
 const onDone = vi.fn();
 
-beforeEach(() => onDone.mockReset());
+beforeEach(() => {
+  onJoined.mockReset();
+  onDone.mockReset();
+});
 
 async function open(guilds?: 'unreachable', wanted?: GuildId) {
   const server = await startSession(profileOf());
   server.answers['GET /api/guilds'] = guilds ?? { body: { items: foundingFaces } };
-  show(<GuildChoiceScreen wanted={wanted} onDone={onDone} />);
+  show(<GuildChoiceScreen wanted={wanted} onJoined={onJoined} onDone={onDone} />);
   await screen.findAllByRole('radio');
   return server;
 }
@@ -82,6 +86,7 @@ test('where there are no modals the dashboard opens after 1.5 s, and one press s
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole('alert').textContent).toContain('Vệ Thần');
   await act(() => vi.advanceTimersByTimeAsync(1400));
+  expect(onJoined).toHaveBeenCalledExactlyOnceWith('titans');
   expect(onDone).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(onDone).toHaveBeenCalledOnce();

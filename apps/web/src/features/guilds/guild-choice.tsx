@@ -19,12 +19,14 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 export function GuildChoiceScreen(props: {
   /** Preselected guild, e.g. chosen before the registration. */
   wanted?: GuildId | undefined;
+  /** The guild is saved; the welcome is shown until `onDone`. */
+  onJoined: (guild: GuildId) => void;
   onDone: () => void;
 }): ReactNode {
-  const { wanted, onDone } = props;
+  const { wanted, onJoined, onDone } = props;
   const profile = useProfile();
   const guilds = useGuilds();
-  const choice = useGuildChoice(wanted);
+  const choice = useGuildChoice({ wanted, onJoined });
   const faces = guilds.data ?? (guilds.isError ? foundingFaces : undefined);
   const selected = faces?.find(({ id }) => id === choice.selected);
   useLeaveWhenChosenElsewhere({ choice, guild: profile.guild, onDone });
@@ -159,7 +161,11 @@ type GuildChoice = {
  * States of the guild choice (specification 4). The page uses the theme of the hovered or focused guild, else
  * of the selected one.
  */
-function useGuildChoice(wanted?: GuildId): GuildChoice {
+function useGuildChoice(of: {
+  wanted: GuildId | undefined;
+  onJoined: (guild: GuildId) => void;
+}): GuildChoice {
+  const { wanted, onJoined } = of;
   const [selected, setSelected] = useState(wanted);
   const [looked, look] = useState<GuildId>();
   const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
@@ -183,6 +189,7 @@ function useGuildChoice(wanted?: GuildId): GuildChoice {
     setProgress('saving');
     try {
       await joinGuild(selected);
+      if (selected) onJoined(selected);
       setProgress('success');
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -113,7 +113,11 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
     [],
   );
   if (quests.length === 0) {
-    return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
+    return (
+      <div className={styles.empty}>
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+      </div>
+    );
   }
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = ({ quest, state }: UnderWay) => {

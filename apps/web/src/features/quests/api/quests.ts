@@ -13,7 +13,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 
 /** Active quests of the own guild. The guild is part of the key, because each guild has its own quests. */
-function questsQuery(guild: string) {
+export function questsQuery(guild: string) {
   return queryOptions({
     queryKey: ['quests', guild],
     queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,

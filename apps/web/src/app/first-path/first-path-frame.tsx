@@ -1,0 +1,99 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
+import type { DashboardTab } from '../screens/dashboard-tabs.ts';
+import { firstPathMessages as texts } from './first-path.messages.ts';
+import styles from './first-path-frame.module.css';
+import { Lights } from './lights.tsx';
+import { isAtPathEnd } from './on-first-path.ts';
+
+type Place = { profile: Profile; selected: DashboardTab };
+
+/** The card of the first path with title and lamps: whole on the default tab, elsewhere one line. */
+export function FirstPathFrame(
+  props: Place & {
+    /** Completed steps; undefined while the step is unknown */
+    lit: number | undefined;
+    /** The height is not final yet, so the content below is hidden. */
+    isAwaited: boolean;
+    children: ReactNode;
+  },
+): ReactNode {
+  const { profile, selected, lit, isAwaited, children } = props;
+  const isApproved = isAtPathEnd(profile);
+  const isBrief = selected !== 'celestial';
+  const title = isApproved ? texts.titleAtEnd : texts.title;
+  return (
+    <section
+      aria-label={title}
+      aria-busy={isAwaited || undefined}
+      data-awaited={(isAwaited && !isBrief) || undefined}
+      className={styles.path}
+      data-brief={isBrief}
+      data-ended={isApproved || undefined}
+    >
+      {isApproved ? <DrumStar size="100%" detail="crest" className={styles.drum} /> : null}
+      {isBrief ? null : <h2 className={styles.title}>{title}</h2>}
+      <Lights lit={lit ?? (isApproved ? texts.lights.length : 0)} isBrief={isBrief} />
+      {children}
+    </section>
+  );
+}
+
+/** As large as the path with its usual first step, so that nothing moves when the step arrives. */
+export function FirstPathPlaceholder(props: Place): ReactNode {
+  return (
+    <FirstPathFrame {...props} lit={undefined} isAwaited>
+      {props.selected === 'celestial' ? (
+        <div className={styles.stage}>
+          <StagePlaceholder />
+        </div>
+      ) : (
+        <BriefPlaceholder hasButton={props.selected !== 'quests'} />
+      )}
+    </FirstPathFrame>
+  );
+}
+
+/** Outlines of the master, the quest and its button. */
+export function StagePlaceholder(): ReactNode {
+  return (
+    <>
+      <div className={styles.master}>
+        <span className={styles.portrait}>
+          <Skeleton shape="block" height="100%" />
+        </span>
+        <span>
+          <Skeleton />
+          <Skeleton />
+          <span className={styles.onlyNarrow}>
+            <Skeleton />
+            <Skeleton />
+          </span>
+          <Skeleton width="40%" />
+        </span>
+      </div>
+      <div className={styles.outline}>
+        <Skeleton width="55%" />
+        <Skeleton />
+        <span className={styles.onlyNarrow}>
+          <Skeleton />
+          <Skeleton />
+        </span>
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="3.25rem" />
+      </div>
+    </>
+  );
+}
+
+/** As large as the text and the button that replace it. */
+export function BriefPlaceholder({ hasButton }: { hasButton: boolean }): ReactNode {
+  return (
+    <>
+      <p className={styles.brief} />
+      {hasButton ? <span className={styles.goOnRoom} /> : null}
+    </>
+  );
+}
