@@ -8,7 +8,7 @@ import type { ReportType } from '@goreal/domain/quests/quest';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createQuestsService } from '#features/quests/index.ts';
-import { pendingUploads } from '#features/submissions/index.ts';
+import { guildsHandedIn, pendingUploads } from '#features/submissions/index.ts';
 import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -72,7 +72,12 @@ export async function createUploadsWorld(
       }),
       authenticate: async (request) => people.get(String(request.headers['x-test-user'])),
     });
-    const quests = createQuestsService({ database, clock, timeZone: 'Asia/Ho_Chi_Minh' });
+    const quests = createQuestsService({
+      database,
+      clock,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      guildsHandedIn,
+    });
     uploadsRoutes(app, { ...context, dataDirectory, quests, pendingUploads });
     filesRoute(app, context);
     await app.listen({ port, host: '127.0.0.1' });

@@ -4,10 +4,10 @@ import type { GuildId } from './guild-id.ts';
 export const GUILD_CHANGE = { changes: 3, days: 7 } as const;
 
 /**
- * Whether quests of a guild count for a player today. The guild of the first submission of an academy day
- * counts on that day; quests of another guild count from the next day, so that changing guilds cannot multiply
- * rewards.
+ * Whether quests of a guild count for a player on an academy day, given the guilds of the submissions that
+ * count for that day. The guild of the first one counts; quests of another guild count from the next day, so
+ * that changing guilds cannot multiply rewards.
  */
-export function countsToday(guild: GuildId, handedInToday: readonly GuildId[]): boolean {
-  return handedInToday.every((served) => served === guild);
+export function countsOnDay(guild: GuildId, handedIn: readonly GuildId[]): boolean {
+  return handedIn.every((served) => served === guild);
 }

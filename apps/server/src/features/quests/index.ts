@@ -5,7 +5,7 @@ import { questBookRoutes } from './quest-book.routes.ts';
 import { createQuestBook } from './quest-book.ts';
 import { createQuestNews } from './quest-news.ts';
 import { questsRoutes } from './quests.routes.ts';
-import { createQuestsService, type QuestsService } from './quests.service.ts';
+import { createQuestsService, type QuestsNeeds, type QuestsService } from './quests.service.ts';
 
 export { OPENING_BOOK } from './opening-book.seed.ts';
 export { fillEmptyBook } from './quest-book.repository.ts';
@@ -22,8 +22,11 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-export function createQuests(platform: Platform): Feature & { service: QuestsService } {
-  const service = createQuestsService(platform);
+export function createQuests(
+  platform: Platform,
+  needs: QuestsNeeds,
+): Feature & { service: QuestsService } {
+  const service = createQuestsService({ ...platform, ...needs });
   const news = createQuestNews({
     ...platform,
     workAt: (time) => platform.jobs.send('quests.announce', {}, { at: time }),

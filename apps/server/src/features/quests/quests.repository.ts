@@ -94,25 +94,6 @@ export async function latestAcceptance(
   return (options.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** The guilds whose quests a player accepted since an instant and submitted; personal quests have none. */
-export async function guildsHandedInSince(
-  connection: Connection,
-  { userId, since }: { userId: string; since: Date },
-): Promise<GuildId[]> {
-  const rows = await connection
-    .tables<QuestsTables>()
-    .selectFrom('acceptances')
-    .innerJoin('quests', 'quests.quest_id', 'acceptances.quest_id')
-    .select('quests.guild')
-    .distinct()
-    .where('acceptances.user_id', '=', userId)
-    .where('acceptances.status', '=', 'submitted')
-    .where('acceptances.accepted_at', '>=', since)
-    .where('quests.is_personal', '=', false)
-    .execute();
-  return rows.map(({ guild }) => guild);
-}
-
 export async function insertAcceptance(
   connection: Connection,
   acceptance: { userId: string; questId: string; at: Date },

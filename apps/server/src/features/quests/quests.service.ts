@@ -1,9 +1,11 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import {
   academyDay,
   isSameAcademyDay,
   startOfAcademyDay,
 } from '@goreal/domain/calendar/day-boundaries';
-import { countsToday } from '@goreal/domain/guilds/guild-change';
+import { countsOnDay } from '@goreal/domain/guilds/guild-change';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { acceptanceDecision } from '@goreal/domain/quests/acceptance';
 import type { ActiveQuest, Quest, ReportType } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
@@ -19,7 +21,6 @@ import type { AcceptanceRow, QuestRow } from './quests.repository.ts';
 import {
   closeAcceptance,
   findQuest,
-  guildsHandedInSince,
   insertAcceptance,
   latestAcceptance,
   latestAcceptances,
@@ -53,21 +54,35 @@ export type QuestsService = {
     report: { questId: string; proofType: string },
   ): Promise<AcceptedQuest>;
   /**
-   * Closes the open acceptance that a submission answers.
-   * @throws {AppError} `failed-precondition` (never accepted), `already-exists` (already submitted)
+   * Closes the open acceptance that a submission answers. `guild` is undefined for a personal quest.
+   * @throws {AppError} `not-found`, `failed-precondition` (never accepted), `already-exists` (already submitted)
    */
   handIn(
     tx: Transaction,
-    options: { userId: string; questId: string },
-  ): Promise<{ acceptanceId: string; acceptedAt: Date }>;
+    options: { player: Principal; questId: string },
+  ): Promise<{ acceptanceId: string; acceptedAt: Date; guild: GuildId | undefined }>;
+  /**
+   * Call it after `handIn`, which locks the player, and before the submission is stored.
+   * @throws {AppError} `failed-precondition` when the submissions for this day are of another guild
+   */
+  assertCounts(
+    tx: Transaction,
+    submission: { userId: string; guild: GuildId | undefined; day: AcademyDay },
+  ): Promise<void>;
 };
 
-export function createQuestsService(options: {
-  database: Database;
-  clock: Clock;
-  timeZone: string;
-}): QuestsService {
-  const { database, clock, timeZone } = options;
+export type QuestsNeeds = {
+  /** The guilds of a player's submissions that count for an academy day, which began at `since`. */
+  guildsHandedIn(
+    connection: Connection,
+    of: { userId: string; day: AcademyDay; since: Date },
+  ): Promise<GuildId[]>;
+};
+
+export function createQuestsService(
+  options: { database: Database; clock: Clock; timeZone: string } & QuestsNeeds,
+): QuestsService {
+  const { database, clock, timeZone, guildsHandedIn } = options;
 
   /** The one accessor of a quest: another guild's or another player's answers as one that does not exist. */
   async function questFor(
@@ -85,14 +100,16 @@ export function createQuestsService(options: {
     return quest;
   }
 
+  const guildOf = (quest: QuestRow) => (quest.is_personal ? undefined : quest.guild);
+
   /** One guild's quests count on an academy day; a player's own quests always do. */
-  async function assertCountsToday(
+  async function assertCounts(
     connection: Connection,
-    { userId, quest }: { userId: string; quest: QuestRow },
+    { userId, guild, day }: { userId: string; guild: GuildId | undefined; day: AcademyDay },
   ): Promise<void> {
-    if (quest.is_personal) return;
-    const since = startOfAcademyDay(academyDay(clock.now(), timeZone), timeZone);
-    if (countsToday(quest.guild, await guildsHandedInSince(connection, { userId, since }))) return;
+    if (guild === undefined) return;
+    const since = startOfAcademyDay(day, timeZone);
+    if (countsOnDay(guild, await guildsHandedIn(connection, { userId, day, since }))) return;
     throw new AppError('failed-precondition', questMessages.otherGuildToday);
   }
 
@@ -134,7 +151,7 @@ export function createQuestsService(options: {
       throw new AppError('already-exists', reason);
     }
     if (latest && decision === 'keep') return present(latest, quest);
-    await assertCountsToday(tx, { userId, quest });
+    await assertCounts(tx, { userId, guild: guildOf(quest), day: academyDay(now, timeZone) });
     const row =
       latest && decision === 'renew'
         ? await renewAcceptance(tx, { acceptanceId: latest.acceptance_id, at: now })
@@ -176,18 +193,22 @@ export function createQuestsService(options: {
       }
       return { questId, title, reportType };
     },
-    async handIn(tx, { userId, questId }) {
+    assertCounts,
+    async handIn(tx, { player, questId }) {
+      const { userId } = player;
       await lockPerson(tx, userId);
       const latest = await latestAcceptance(tx, { userId, questId, lock: true });
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
-      const quest = await findQuest(tx, questId);
-      if (!quest) throw new AppError('not-found', questMessages.notFound);
-      await assertCountsToday(tx, { userId, quest });
+      const quest = await questFor(tx, player, questId);
       if (!(await closeAcceptance(tx, latest.acceptance_id))) {
         throw new AppError('already-exists', questMessages.handedIn);
       }
       await announce(tx, present({ ...latest, status: 'submitted' }, quest));
-      return { acceptanceId: latest.acceptance_id, acceptedAt: latest.accepted_at };
+      return {
+        acceptanceId: latest.acceptance_id,
+        acceptedAt: latest.accepted_at,
+        guild: guildOf(quest),
+      };
     },
   };
 }

@@ -141,6 +141,30 @@ export async function approvedDays(
     .execute();
 }
 
+/**
+ * The guilds of a player's submissions that count for an academy day, without those to personal quests. A
+ * submission keeps its guild when an elder moves the quest to another guild, and a rejected one is among
+ * them, because its rejection can be undone. `since` is the start of the day: a submission is never made
+ * before the day it counts for, so it bounds the range of the index.
+ */
+export async function guildsHandedIn(
+  connection: Connection,
+  { userId, day, since }: { userId: string; day: AcademyDay; since: Date },
+): Promise<GuildId[]> {
+  const rows = await connection
+    .tables<SubmissionsTables>()
+    .selectFrom('submissions')
+    .innerJoin('quests', 'quests.quest_id', 'submissions.quest_id')
+    .select('submissions.guild')
+    .distinct()
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.submitted_at', '>=', since)
+    .where('submissions.submitted_day', '=', day)
+    .where('quests.is_personal', '=', false)
+    .execute();
+  return rows.map(({ guild }) => guild);
+}
+
 /** Ids of the uploads of a player's submissions that wait for a verdict. */
 export async function pendingUploads(connection: Connection, userId: string): Promise<string[]> {
   const rows = await connection

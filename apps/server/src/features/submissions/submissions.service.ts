@@ -33,7 +33,7 @@ export type SubmissionsService = {
   /**
    * Creates a submission: closes the acceptance, attaches the uploaded file, notifies the elders.
    * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn personal quest,
-   *   wrong proof type), `already-exists` (already submitted, file used)
+   *   wrong proof type, a submission of this day to another guild), `already-exists` (already submitted, file used)
    */
   send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
   /** A page of the own submissions, newest first, and their counts by status. */
@@ -98,9 +98,14 @@ export function createSubmissionsService(options: {
       if (!isGuildId(guild)) throw new AppError('permission-denied');
       await quests.assertReportable(player, { questId, proofType });
       return database.transaction(async (tx) => {
-        const { acceptanceId, acceptedAt } = await quests.handIn(tx, { userId, questId });
+        const { acceptanceId, acceptedAt, ...quest } = await quests.handIn(tx, { player, questId });
         const { openedAt, ...proof } = await proofOf(tx, player, submission);
         const now = clock.now();
+        const submittedDay = academyDay(
+          effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
+          timeZone,
+        );
+        await quests.assertCounts(tx, { userId, guild: quest.guild, day: submittedDay });
         const submissionId = await insertSubmission(tx, {
           userId,
           questId,
@@ -109,10 +114,7 @@ export function createSubmissionsService(options: {
           proofType,
           ...proof,
           submittedAt: now,
-          submittedDay: academyDay(
-            effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
-            timeZone,
-          ),
+          submittedDay,
         });
         tx.afterCommit(() => printProof(submissionId));
         await tx.emit([

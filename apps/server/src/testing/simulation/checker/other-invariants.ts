@@ -53,7 +53,10 @@ export const rests: Check = async ({ read, journal }) => {
     .map(([key]) => `the rest on ${key.split(' ').at(-1)} is not as it was answered`);
 };
 
-/** No elder decides an own report, and a player's reports of one day are of one guild. */
+/**
+ * No elder decides an own report. Rules 15: a player's reports of one day are of one guild, that to which each
+ * was handed in: its quest may have moved to another guild since.
+ */
 export const eligibility: Check = async ({ read }) => {
   const own = await read<{ who: string }>(
     'select p.display_name as who from submissions s join profiles p using (user_id) where decided_by = s.user_id',
@@ -61,7 +64,7 @@ export const eligibility: Check = async ({ read }) => {
   const guilds = await read<{ who: string; day: string }>(`
     select p.display_name as who, s.submitted_day::text as day
     from submissions s join quests q using (quest_id) join profiles p on p.user_id = s.user_id
-    where not q.is_personal group by 1, 2 having count(distinct q.guild) > 1`);
+    where not q.is_personal group by 1, 2 having count(distinct s.guild) > 1`);
   return [
     ...own.map(({ who }) => `${who} decided the own report`),
     ...guilds.map(({ who, day }) => `${who} reported to two guilds on ${day}`),
