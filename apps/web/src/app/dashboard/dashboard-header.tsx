@@ -29,7 +29,7 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const guilds = useGuilds();
   const imageUrl = guilds.data?.find(({ id }) => id === guild.id)?.imageUrl ?? null;
   return (
-    <header className={styles.header}>
+    <header ref={publishHeight} className={styles.header}>
       <div className={styles.inside}>
         <IconButton
           label={texts.menu}
@@ -74,4 +74,17 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
       </div>
     </header>
   );
+}
+
+/** Notices of the whole page are placed by it (`overlay-notice.module.css`). The height depends on the figures. */
+function publishHeight(header: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--header-height', `${header.offsetHeight}px`);
+  });
+  watch.observe(header);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--header-height');
+  };
 }

@@ -25,7 +25,7 @@ export const activitiesMessages = {
     loading: 'Đang đọc Stamina',
     loadAction: 'đọc Stamina',
     retry: 'Thử lại',
-    offline: 'Đang ngoại tuyến. Số liệu sẽ tự làm mới khi có mạng.',
+    offline: 'Ngoại tuyến. Số liệu sẽ tự làm mới khi có mạng.',
     kael: 'Gặp lại Kael',
   },
   rates: {

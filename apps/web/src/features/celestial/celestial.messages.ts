@@ -36,7 +36,7 @@ export const celestialMessages = {
   loading: 'Đang mở Bảng Thiên Ký',
   loadAction: 'mở Bảng Thiên Ký',
   retry: 'Thử lại',
-  offline: 'Đang ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
+  offline: 'Ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
   empty: {
     title: 'Bầu trời kỳ này còn trống',
     text: 'Chưa có bước chân nào vang tới. Chạy, bơi, đạp xe hay đi bộ một buổi, tên con sẽ sáng lên ở đây.',

@@ -23,7 +23,7 @@ export const leaderboardsMessages = {
   loading: 'Đang lau bụi trên mặt đồng',
   loadAction: 'xem bảng vinh danh',
   retry: 'Thử lại',
-  offline: 'Đang mất kết nối. Đây là bảng vinh danh tải từ lần trước.',
+  offline: 'Ngoại tuyến. Bảng này tải từ lần trước.',
   emptyTitle: 'Mặt đồng còn trơn',
   emptyText: 'Chưa ai đứng trên bảng này. Tên đầu tiên được khắc rất có thể là tên con.',
   own: {

@@ -17,7 +17,7 @@ export const journeyMessages = {
   refreshed: 'Nhật ký vừa được làm mới.',
   loading: 'Đang lật nhật ký…',
   loadAction: 'mở nhật ký',
-  offline: 'Đang ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng trở lại.',
+  offline: 'Ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng.',
   retry: 'Thử lại',
   more: 'Lật tiếp trang cũ',
   moreFailed: 'Chưa lật được trang cũ hơn. Xin thử lại.',

@@ -88,8 +88,14 @@ test('after an undo the focus is on the card that returned, and keys go on from 
   server.answers[APPROVE] = { body: decision('a') };
   fireEvent.keyDown(document.body, { key: 'j' });
   fireEvent.keyDown(screen.getByRole('article', { name: 'Bình minh, của Lan' }), { key: 'a' });
-  const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
+  await screen.findByRole('button', { name: /^Rút lại/ });
   await settled();
+  const [choose] = screen.getAllByRole('checkbox');
+  // A selection takes the height of the earlier decisions.
+  if (choose) fireEvent.click(choose);
+  expect(screen.queryByRole('button', { name: /^Rút lại/ })).toBeNull();
+  if (choose) fireEvent.click(choose);
+  const recent = screen.getByRole('region', { name: 'Quyết định vừa rồi' });
   server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
   server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
   press(recent, /^Rút lại/);

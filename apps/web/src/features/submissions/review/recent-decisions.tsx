@@ -14,17 +14,35 @@ const SHOWN_AT_FIRST = 4;
 export function RecentDecisions(props: {
   recent: readonly RecentDecision[];
   locked: boolean;
+  inPanes: boolean;
+  /** Cards are selected: the list above needs the height. */
+  isChoosing: boolean;
   onUndo: (decision: RecentDecision) => void;
 }): ReactNode {
-  const { recent, locked, onUndo } = props;
+  const { recent, locked, inPanes, isChoosing, onUndo } = props;
   const [all, setAll] = useState(false);
   const words = reviewMessages.recent;
   if (recent.length === 0) return null;
-  const shown = all ? recent : recent.slice(0, SHOWN_AT_FIRST);
+  const few = inPanes ? (isChoosing ? 0 : 1) : SHOWN_AT_FIRST;
+  const shown = all ? recent : recent.slice(0, few);
+  const toggle =
+    recent.length > few ? (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-expanded={all}
+        onClick={() => setAll((was) => !was)}
+      >
+        {all ? words.showLess : words.showAll(recent.length)}
+      </Button>
+    ) : null;
   return (
     <section className={styles.recent} aria-label={words.title}>
-      <h3 className={styles.title}>{words.title}</h3>
-      <p className={styles.hint}>{words.hint}</p>
+      <div className={styles.recentHead}>
+        <h3 className={styles.title}>{words.title}</h3>
+        {inPanes ? toggle : null}
+      </div>
+      {inPanes ? null : <p className={styles.hint}>{words.hint}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
       <ul role="list" className={styles.decisionsList}>
         {shown.map((decision) => (
@@ -53,16 +71,7 @@ export function RecentDecisions(props: {
           </li>
         ))}
       </ul>
-      {recent.length > SHOWN_AT_FIRST ? (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-expanded={all}
-          onClick={() => setAll((was) => !was)}
-        >
-          {all ? words.showLess : words.showAll(recent.length)}
-        </Button>
-      ) : null}
+      {inPanes ? null : toggle}
     </section>
   );
 }

@@ -139,7 +139,7 @@ export const reviewMessages = {
     rejected: 'Đã từ chối',
     undo: 'Rút lại',
     undoLabel: (quest: string, user: string) => `Rút lại quyết định về ${quest} của ${user}`,
-    showAll: (count: number) => `Xem cả ${count} quyết định`,
+    showAll: (count: number) => `Xem cả ${count}`,
     showLess: 'Thu gọn',
   },
   errors: {

@@ -74,6 +74,7 @@ export function SubmissionsTab(): ReactNode {
     },
   });
   const batch = useBatch({ cards, queue, recents, onLeaving: markLeaving });
+  const isChoosing = batch.chosen.length > 0;
   useClaim({ submissionId: steady.focused, onClaim: queue.claimed });
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
@@ -164,8 +165,12 @@ export function SubmissionsTab(): ReactNode {
         </div>
         <aside className={styles.aside}>
           <RecentDecisions
+            // Collapsed again when a selection begins.
+            key={isChoosing ? 'choosing' : 'deciding'}
             recent={recents.recent}
             locked={processing !== undefined}
+            inPanes={inPanes}
+            isChoosing={isChoosing}
             onUndo={({ submissionId }) => ask('undo', submissionId)}
           />
           <KeyHelpButton onOpen={() => ask('help', '')} />
