@@ -51,6 +51,9 @@ export const chatSettingsChangeSchema = z
 
 export const guildChatsSchema = z.object({ items: z.array(guildChatSettingsSchema) });
 
+/** Maximum number of players whom one player blocks; the list is one answer without pages. */
+export const BLOCKS_MAX = 500;
+
 /** A player whose messages are collapsed for the blocking player. */
 export const blockSchema = z.object({
   userId: z.string(),

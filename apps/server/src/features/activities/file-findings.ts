@@ -5,7 +5,6 @@ import type { Doubt } from '@goreal/domain/activities/limits';
 import { sportOf } from '@goreal/domain/activities/sport';
 import { bulkDoubts, latenessDoubts } from '@goreal/domain/activities/trust';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { IncomingActivity } from './incoming.ts';
 import type { ParsedEffort } from './parsed-effort.ts';
 import type { ReadFile } from './read-files.ts';
@@ -97,18 +96,19 @@ export function withUploadDoubts(
     .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
 }
 
-/** Drops efforts beyond the limits of one upload and of an academy day. */
-export function withinCounts(
-  findings: readonly Finding[],
-  of: { known: ReadonlySet<string>; perDay: ReadonlyMap<AcademyDay, number>; timeZone: string },
-): Finding[] {
+/** Separates the efforts beyond the limit of an academy day, given how many each day has. */
+export function withinDays(
+  efforts: readonly IncomingActivity[],
+  of: { perDay: ReadonlyMap<AcademyDay, number>; dayOf: (effort: IncomingActivity) => AcademyDay },
+): { kept: IncomingActivity[]; beyondDay: IncomingActivity[] } {
   const perDay = new Map(of.perDay);
-  return findings.map((finding) => {
-    if ('fault' in finding || of.known.has(finding.activity.sourceId)) return finding;
-    const day = academyDay(finding.activity.startedAt, of.timeZone);
-    const count = (perDay.get(day) ?? 0) + 1;
-    if (count > FILE_LIMITS.dayMaxEfforts) return { name: finding.name, fault: 'too-many-a-day' };
-    perDay.set(day, count);
-    return finding;
-  });
+  const kept: IncomingActivity[] = [];
+  const beyondDay: IncomingActivity[] = [];
+  for (const effort of efforts) {
+    const day = of.dayOf(effort);
+    const count = perDay.get(day) ?? 0;
+    perDay.set(day, count + 1);
+    (count < FILE_LIMITS.dayMaxEfforts ? kept : beyondDay).push(effort);
+  }
+  return { kept, beyondDay };
 }

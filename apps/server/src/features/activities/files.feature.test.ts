@@ -1,16 +1,22 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
+import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
-import { fitOf, gpxOf, tcxOf } from '#testing/activity-samples.ts';
+import { fitOf, gpxOf, gpxOfTracks, tcxOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { zipOf } from '#testing/zip-samples.ts';
+import { createActivitiesService } from './activities.service.ts';
+import { createFilesService } from './files.service.ts';
 
 let player: Person;
 
@@ -178,5 +184,78 @@ describe('takes', () => {
     const result = (await bring(gpxOf(run))).as(uploadResultSchema);
     expect(result.files[0]?.effort).toMatchObject({ standing: 'held', stamina_points: 0 });
     expect(owner.userId).not.toBe(player.userId);
+  });
+});
+
+describe('counts what another process stores meanwhile', () => {
+  /** Efforts of one minute on one day, in a file of their own. */
+  async function effortsOf(from: number, count: number) {
+    const day = Date.parse('2026-03-01T00:00:00+07:00');
+    const efforts = Array.from({ length: count }, (_, index) => ({
+      start: new Date(day + (from + index) * 300_000).toISOString(),
+      seconds: 60,
+      metres: 200,
+    }));
+    const file = path.join(academy.config.dataDirectory, `efforts-${from}.gpx`);
+    await writeFile(file, gpxOfTracks(efforts));
+    return file;
+  }
+
+  /** A process that stores what it has read after `meanwhile`. */
+  function take(file: string, meanwhile: () => Promise<unknown> = async () => undefined) {
+    const { database, clock } = academy;
+    const context = { clock, timeZone: 'Asia/Ho_Chi_Minh' };
+    let before: (() => Promise<unknown>) | undefined = meanwhile;
+    const service = createFilesService({
+      ...context,
+      activities: createActivitiesService(context),
+      database: {
+        ...database,
+        async transaction(work) {
+          const once = before;
+          before = undefined;
+          await once?.();
+          return database.transaction(work);
+        },
+      },
+    });
+    const { signal } = new AbortController();
+    const upload = { userId: player.userId, file, name: 'day.gpx', sportType: undefined, signal };
+    return service.take(upload);
+  }
+
+  async function countStored(): Promise<number> {
+    const { rows } = await academy.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from activities where user_id = $1 and source = 'file'`,
+      [player.userId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  it('a day has a hundred efforts; the rest are refused', async () => {
+    const other = await effortsOf(60, 60);
+    const { files, read, refused } = await take(await effortsOf(0, 60), () => take(other));
+    expect(await countStored()).toBe(FILE_LIMITS.dayMaxEfforts);
+    expect({ read, refused }).toEqual({ read: 40, refused: 20 });
+    expect(files[0]?.fault).toBe('too-many-a-day');
+  });
+
+  it('what waits for an elder stays within its limit', async () => {
+    const waits = (count: number) =>
+      academy.database.pool.query(
+        `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
+           started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, synced_at, created_at)
+         select $1, 'file', 'waits-' || n, 1, 'Run', 'run', '2025-01-01', '2025-01-01', 60, 60, 100,
+           (select max(limits_id) from activity_limits), 'held', now(), now()
+         from generate_series(1, $2::int) n`,
+        [player.userId, count],
+      );
+    const { waitingMax } = TRUST_LIMITS;
+    const refused = take(await effortsOf(0, 60), () => waits(waitingMax - 59));
+    await expect(refused).rejects.toMatchObject({
+      code: 'failed-precondition',
+      message: activityMessages.entry.tooManyHeld,
+    });
+    expect(await countStored()).toBe(waitingMax - 59);
   });
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
-import type { FileResult, UploadResult } from '@goreal/domain/activities/file-result';
+import type { FileFault, FileResult, UploadResult } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivitiesService } from './activities.service.ts';
-import { type Finding, findingsOf, withinCounts, withUploadDoubts } from './file-findings.ts';
+import { type Finding, findingsOf, withinDays, withUploadDoubts } from './file-findings.ts';
 import {
   activitiesBySource,
   countWaitingFiles,
@@ -82,28 +83,52 @@ export function createFilesService(options: {
     return withUploadDoubts([...fresh.values()], others);
   }
 
-  /** @returns the Stamina gained */
+  /**
+   * Stores one batch of an upload. What bounds it is counted under the player's lock: another process may store an
+   * upload of the same player meanwhile.
+   * @returns the Stamina gained, and the efforts beyond the limit of their day
+   */
+  async function storeBatch(
+    tx: Transaction,
+    batch: { userId: string; efforts: readonly IncomingActivity[]; importId: string | null },
+  ): Promise<{ gained: number; beyondDay: IncomingActivity[] }> {
+    const { userId, efforts, importId } = batch;
+    await lockPerson(tx, userId);
+    const dayOf = ({ startedAt }: IncomingActivity) => academyDay(startedAt, timeZone);
+    const perDay = await filesPerDay(tx, { userId, days: [...new Set(efforts.map(dayOf))] });
+    const { kept, beyondDay } = withinDays(efforts, { perDay, dayOf });
+    if ((await countWaitingFiles(tx, userId)) + kept.length > TRUST_LIMITS.waitingMax) {
+      throw new AppError('failed-precondition', entryTexts.tooManyHeld);
+    }
+    const { gained } = await activities.ingest(tx, {
+      userId,
+      source: 'file',
+      activities: kept,
+      importId,
+    });
+    return { gained, beyondDay };
+  }
+
+  /** @returns the Stamina gained, and the ids of efforts beyond the limit of their day */
   async function store(
     userId: string,
     { fresh, signal }: { fresh: readonly IncomingActivity[]; signal: AbortSignal },
-  ): Promise<number> {
+  ): Promise<{ gained: number; beyondDay: Set<string> }> {
     const inDoubt = fresh.filter(({ cautions = [] }) => cautions.length > 0).length;
     // One effort gets its own card on the desk; several are decided together.
     const importId = inDoubt > 1 ? randomUUID() : null;
+    const beyondDay = new Set<string>();
     let gained = 0;
     for (let at = 0; at < fresh.length; at += TOGETHER) {
       if (signal.aborted) throw new AppError('cancelled');
-      const ingested = await database.transaction((tx) =>
-        activities.ingest(tx, {
-          userId,
-          source: 'file',
-          activities: fresh.slice(at, at + TOGETHER),
-          importId,
-        }),
+      const efforts = fresh.slice(at, at + TOGETHER);
+      const stored = await database.transaction((tx) =>
+        storeBatch(tx, { userId, efforts, importId }),
       );
-      gained += ingested.gained;
+      gained += stored.gained;
+      for (const { sourceId } of stored.beyondDay) beyondDay.add(sourceId);
     }
-    return Math.round(gained * 100) / 100;
+    return { gained: Math.round(gained * 100) / 100, beyondDay };
   }
 
   async function take(upload: Parameters<FilesService['take']>[0]): Promise<UploadResult> {
@@ -111,16 +136,13 @@ export function createFilesService(options: {
     if ((await countWaitingFiles(database, userId)) >= TRUST_LIMITS.waitingMax) {
       throw new AppError('failed-precondition', entryTexts.tooManyHeld);
     }
-    const whole = await read(upload);
-    const list = whole.flatMap((one) => ('activity' in one ? one.activity : []));
-    const sourceIds = list.map(({ sourceId }) => sourceId);
+    const found = await read(upload);
+    const sourceIds = found.flatMap((one) => ('activity' in one ? one.activity.sourceId : []));
     const known = await activitiesBySource(database, { userId, source: 'file', sourceIds });
-    const days = [...new Set(list.map(({ startedAt }) => academyDay(startedAt, timeZone)))];
-    const perDay = await filesPerDay(database, { userId, days });
-    const found = withinCounts(whole, { known: new Set(known.keys()), perDay, timeZone });
-    const gained = await store(userId, { fresh: await freshOf(userId, { found, known }), signal });
+    const fresh = await freshOf(userId, { found, known });
+    const { gained, beyondDay } = await store(userId, { fresh, signal });
     const stored = await activitiesBySource(database, { userId, source: 'file', sourceIds });
-    const results = found.map((one) => resultOf(one, { known, stored }));
+    const results = found.map((one) => resultOf(one, { known, stored, beyondDay }));
     const refused = results.filter(({ fault }) => fault !== null).length;
     return {
       files: results
@@ -142,18 +164,20 @@ type Efforts = ReadonlyMap<string, StoredEffort>;
 
 function resultOf(
   finding: Finding,
-  { known, stored }: { known: Efforts; stored: Efforts },
+  { known, stored, beyondDay }: { known: Efforts; stored: Efforts; beyondDay: ReadonlySet<string> },
 ): FileResult {
   const { name } = finding;
-  if ('fault' in finding) {
-    const { fault } = finding;
-    return { name, fault, message: texts.faults[fault], effort: null };
-  }
+  if ('fault' in finding) return refusedBy(name, finding.fault);
   const { sourceId } = finding.activity;
+  if (beyondDay.has(sourceId)) return refusedBy(name, 'too-many-a-day');
   const found = stored.get(sourceId);
   if (!found) throw new AppError('internal');
   const { doubts, ...effort } = found;
   return { name, fault: null, effort, message: messageOf(found, known.has(sourceId)) };
+}
+
+function refusedBy(name: string, fault: FileFault): FileResult {
+  return { name, fault, message: texts.faults[fault], effort: null };
 }
 
 function messageOf(effort: StoredEffort, wasKnown: boolean): string {

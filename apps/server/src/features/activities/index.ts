@@ -1,6 +1,7 @@
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { activitiesRoutes } from './activities.routes.ts';
 import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 import { activityFilesRoutes } from './files.routes.ts';
@@ -10,7 +11,7 @@ import { activityImportsRoutes } from './imports.routes.ts';
 import { createImportsService } from './imports.service.ts';
 import { createJournalService, type JournalService } from './journal.service.ts';
 import { activityPicturesRoutes } from './pictures.routes.ts';
-import { countHeld, picturesOf } from './reviews.repository.ts';
+import { clearRemovedPictures, countHeld, picturesOf } from './reviews.repository.ts';
 import { activityReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 
@@ -25,6 +26,14 @@ export { type EarnedPoints, earnedPoints } from './earned-points.repository.ts';
 export type { IncomingActivity } from './incoming.ts';
 export type { JournalService } from './journal.service.ts';
 
+declare module '#platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'activities.remove-pictures': NoPayload;
+  }
+}
+
+const PICTURES_AT_ONCE = 500;
+
 export function createActivities(
   platform: Platform,
 ): Feature & { service: ActivitiesService; journal: JournalService } {
@@ -32,6 +41,19 @@ export function createActivities(
   const journal = createJournalService(platform);
   const context = { ...platform, activities: service };
   const reviews = createReviewsService(context);
+
+  /** Pictures of entries that an earlier version removed without them. */
+  async function removePictures(): Promise<void> {
+    const { database, jobs } = platform;
+    for (let paths: string[] | undefined; paths?.length !== 0; ) {
+      paths = await database.transaction(async (tx) => {
+        const cleared = await clearRemovedPictures(tx, PICTURES_AT_ONCE);
+        if (cleared.length > 0) await jobs.sendIn(tx, 'files.remove', { paths: cleared });
+        return cleared;
+      });
+    }
+  }
+
   return {
     name: 'activities',
     personalData: {
@@ -67,5 +89,6 @@ export function createActivities(
       activityReviewsRoutes(app, { reviews });
       activityPicturesRoutes(app, platform);
     },
+    jobs: (jobs) => jobs.repeat('activities.remove-pictures', '53 3 * * *', removePictures),
   };
 }

@@ -218,6 +218,26 @@ it('an entry that its player removes keeps no picture', async () => {
   expect(rows).toEqual([{ proof_path: null, proof_type: null }]);
 });
 
+it('a nightly job removes the picture of an entry that was removed before pictures were', async () => {
+  const kept = await enter();
+  const id = await enter({ startedAt: '2026-03-01T09:00:00+07:00' });
+  for (const entry of [kept, id]) await sendPicture(player, entry, await photograph('#c33'));
+  await academy.database.pool.query(
+    `update activities set removed_at = now(), standing = 'none', points = 0 where activity_id = $1`,
+    [id],
+  );
+  const folder = path.join(academy.config.dataDirectory, 'files/activities', player.userId);
+  expect(await readdir(folder)).toHaveLength(2);
+  await academy.academy.jobs.run('activities.remove-pictures');
+  await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+  expect((await player.get(`/files/activities/${kept}`)).status).toBe(200);
+  const { rows } = await academy.database.pool.query(
+    'select proof_path, proof_type from activities where activity_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ proof_path: null, proof_type: null }]);
+});
+
 function photograph(background: string): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()

@@ -167,6 +167,20 @@ export async function storePicture(
   return held;
 }
 
+/** Clears the pictures of removed entries, at most `limit`; returns their files. */
+export async function clearRemovedPictures(tx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ proof_path: string }>`
+    with removed as (
+      select activity_id, proof_path from activities
+      where removed_at is not null and proof_path is not null limit ${limit} for update skip locked
+    ), cleared as (
+      update activities set proof_path = null, proof_type = null
+      from removed where activities.activity_id = removed.activity_id
+    )
+    select proof_path from removed`.execute(db(tx));
+  return rows.map((row) => row.proof_path);
+}
+
 /** Where the pictures of a player's entries are stored. */
 export async function picturesOf(connection: Connection, userId: string): Promise<string[]> {
   const rows = await db(connection)

@@ -1,4 +1,5 @@
-import { blockSchema } from '@goreal/domain/moderation/queue';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
+import { BLOCKS_MAX, blockSchema } from '@goreal/domain/moderation/queue';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -31,4 +32,24 @@ it('names no child without a guardian’s consent, also one that was blocked bef
   expect((await player.put(url(player, second))).status).toBe(404);
   await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
   expect((await blocked(player)).toSorted()).toEqual([child.userId, other.userId].toSorted());
+});
+
+it('a player blocks a bounded number, also at the same moment; the blocked can be blocked again', async () => {
+  const player = await academy.player();
+  await academy.database.pool.query(
+    `with made as (
+       insert into auth_users (id, name, email)
+       select 'blocked-' || n, 'Blocked ' || n, 'blocked-' || n || '@x.test'
+       from generate_series(1, $2::int) n returning id)
+     insert into player_blocks (user_id, blocked_id, blocked_at) select $1, id, now() from made`,
+    [player.userId, BLOCKS_MAX - 1],
+  );
+  const others = [await academy.player(), await academy.player(), await academy.player()];
+  const answers = await Promise.all(others.map((whom) => player.put(url(player, whom))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.text).toContain(appealMessages.tooManyBlocks(BLOCKS_MAX));
+  expect(await blocked(player)).toHaveLength(BLOCKS_MAX);
+  const last = others[answers.findIndex(({ status }) => status === 204)];
+  expect((await player.put(url(player, last))).status).toBe(204);
 });

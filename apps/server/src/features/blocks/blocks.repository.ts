@@ -1,5 +1,7 @@
+import { BLOCKS_MAX } from '@goreal/domain/moderation/queue';
 import { sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -20,25 +22,33 @@ export async function blocksOf(connection: Connection, userId: string): Promise<
     .execute();
 }
 
-/** Blocks a user; false when there is no such user or the account is restricted. */
+/** Blocks a user, within the limit; a repeated block changes nothing. */
 export async function insertBlock(
-  connection: Connection,
+  tx: Transaction,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },
-): Promise<boolean> {
-  const db = connection.tables<BlocksTables>();
+): Promise<'blocked' | 'unknown' | 'too-many'> {
+  const db = tx.tables<BlocksTables>();
   const known = await db
     .selectFrom('players')
     .select('user_id')
     .where('user_id', '=', blockedId)
     .where(sql<boolean>`user_id not in (${restrictedAccounts()})`)
     .executeTakeFirst();
-  if (!known) return false;
+  if (!known) return 'unknown';
+  await lockPerson(tx, userId);
+  const { others } = await db
+    .selectFrom('player_blocks')
+    .select((build) => build.fn.countAll<number>().as('others'))
+    .where('user_id', '=', userId)
+    .where('blocked_id', '<>', blockedId)
+    .executeTakeFirstOrThrow();
+  if (others >= BLOCKS_MAX) return 'too-many';
   await db
     .insertInto('player_blocks')
     .values({ user_id: userId, blocked_id: blockedId, blocked_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'blocked_id']).doNothing())
     .execute();
-  return true;
+  return 'blocked';
 }
 
 export async function removeBlock(

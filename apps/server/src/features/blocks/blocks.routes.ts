@@ -1,5 +1,5 @@
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
-import { blockSchema } from '@goreal/domain/moderation/queue';
+import { BLOCKS_MAX, blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -51,8 +51,13 @@ export function blocksRoutes(
       const { blockedId } = request.params;
       const { userId } = ownerOf(request);
       if (userId === blockedId) throw new AppError('failed-precondition', appealMessages.notSelf);
-      const isKnown = await insertBlock(database, { userId, blockedId, at: clock.now() });
-      if (!isKnown) throw new AppError('not-found');
+      const outcome = await database.transaction((tx) =>
+        insertBlock(tx, { userId, blockedId, at: clock.now() }),
+      );
+      if (outcome === 'unknown') throw new AppError('not-found');
+      if (outcome === 'too-many') {
+        throw new AppError('failed-precondition', appealMessages.tooManyBlocks(BLOCKS_MAX));
+      }
       return reply.status(204).send(null);
     },
   });

@@ -49,6 +49,29 @@ export async function saveLink(connection: Connection, link: NewLink): Promise<v
   await storeAthlete(connection, { userId: link.user_id, athlete: { firstname, lastname } });
 }
 
+/**
+ * Records that a player requests a sync; false when the last request is later than `after`. Of concurrent requests one
+ * is recorded. A request in the future, after the clock was set back, does not count.
+ */
+export async function claimManualSync(
+  connection: Connection,
+  { userId, now, after }: { userId: string; now: Date; after: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(connection)
+    .updateTable('strava_links')
+    .set({ asked_at: now })
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('asked_at', 'is', null),
+        where('asked_at', '<=', after),
+        where('asked_at', '>', now),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes a link and queues the revocation of its token. True when there was one. */
 export async function deleteLink(connection: Connection, userId: string): Promise<boolean> {
   const result = await db(connection)

@@ -161,6 +161,17 @@ describe('a sync', () => {
     expect(answer).toMatchObject({ success: false, message: stravaMessages.sync.tooSoon(30) });
   });
 
+  it('is one of several requests at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => player.post('/api/syncStravaActivities')),
+    );
+    const outcomes = answers.map((answer) => answer.as(stravaSyncSchema).message);
+    const { done, tooSoon } = stravaMessages.sync;
+    expect(outcomes.toSorted()).toEqual(
+      [done({ processed: 0, gained: 0 }), ...Array(4).fill(tooSoon(30))].toSorted(),
+    );
+  });
+
   it('without a link is refused', async () => {
     const other = await world.academy.player();
     const answer = await other.post('/api/syncStravaActivities');

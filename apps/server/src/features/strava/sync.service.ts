@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
-import { changeLink, findLink } from './links.repository.ts';
+import { changeLink, claimManualSync, findLink } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
@@ -34,12 +34,13 @@ export function createSyncService(options: {
   const { database, clock, timeZone, athleteLocks, sync, reconnect, wake } = options;
 
   /** Seconds until the player may request again; 0 when the request is accepted. */
-  async function cooldown(userId: string, askedAt: Date | null): Promise<number> {
+  async function cooldown(userId: string): Promise<number> {
     const now = clock.now();
-    const passed = askedAt ? (now.getTime() - askedAt.getTime()) / 1000 : MANUAL_SYNC_SECONDS;
-    if (passed >= 0 && passed < MANUAL_SYNC_SECONDS) return Math.ceil(MANUAL_SYNC_SECONDS - passed);
-    await changeLink(database, userId, { asked_at: now });
-    return 0;
+    const after = new Date(now.getTime() - MANUAL_SYNC_SECONDS * 1000);
+    if (await claimManualSync(database, { userId, now, after })) return 0;
+    const link = await findLink(database, { userId });
+    const passed = (now.getTime() - (link?.asked_at ?? now).getTime()) / 1000;
+    return Math.ceil(MANUAL_SYNC_SECONDS - Math.max(0, passed));
   }
 
   async function announce(userId: string): Promise<void> {
@@ -55,7 +56,7 @@ export function createSyncService(options: {
       if (link.state === 'reconnect') {
         throw new AppError('failed-precondition', stravaMessages.reconnect);
       }
-      const seconds = await cooldown(userId, link.asked_at);
+      const seconds = await cooldown(userId);
       if (seconds > 0) return withoutGain(false, stravaMessages.sync.tooSoon(seconds));
       try {
         const synced = await athleteLocks.withLock({ userId, maxWaitMs: MAX_WAIT_MS }, (lock) =>
