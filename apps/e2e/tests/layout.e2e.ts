@@ -152,11 +152,23 @@ test('a row of the activity log is whole on a phone', { tag: '@phone' }, async (
   await expectWholeTable(page);
 });
 
-test('no column of the activity log is cut off', async ({ academy }) => {
+test('no column of the activity log is cut off, also with text twice as large', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_BLOCKED_BY_CLIENT/, 'the test refuses the fonts');
   const page = await (await academy.elder.device()).newPage();
   await showLog(page, 1);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    await expectWholeTable(page);
+  }
+  await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
+  await enlargeText(page);
+  for (const width of [1200, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(page.getByRole('table')).toBeVisible();
     await expectWholeTable(page);
   }
 });

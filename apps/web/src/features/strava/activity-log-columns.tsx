@@ -68,6 +68,9 @@ function playerCell(entry: LogEntry): ReactNode {
         {tierCell(entry)}
         <span>{syncedAt(entry)}</span>
       </span>
+      <span className={styles.narrowest}>
+        {texts.columns.stamina}: {texts.points(entry.stamina_points)}
+      </span>
     </>
   );
 }

@@ -18,7 +18,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Width of the window from which the `wideOnly` columns are shown: 40 rem, or 64 rem for many columns. */
+  /** Width from which the `wideOnly` columns are shown: 40 rem of the window, or 59.5 rem of the table for many columns. */
   wideFrom?: 'tablet' | 'desktop';
   /** `data-*` attributes for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
   rowMarks?: (row: Row) => Record<`data-${string}`, string | number | boolean | undefined>;
