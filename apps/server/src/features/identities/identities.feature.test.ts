@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type IdentityOutcome,
   identityOutcomeSchema,
@@ -120,6 +121,11 @@ describe('an identity of another service', () => {
   it('names an address only when the provider verified it', async () => {
     school.person = { ...MINH, email_verified: false };
     expect(outcomeOf(await visit())).toMatchObject({ email: null });
+  });
+
+  it('is refused with a subject longer than the standard allows', async () => {
+    school.person = { ...MINH, sub: randomBytes(4000).toString('hex') };
+    expect(await visit()).toMatchObject({ status: 503, body: ERROR('unavailable') });
   });
 
   it('is linked from inside a session, and signs in from then on', async () => {

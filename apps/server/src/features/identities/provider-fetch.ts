@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client';
+import { readAtMost } from '#platform/http/read-at-most.ts';
 
 /**
  * Bounds the calls to identity providers: how many run, how many wait, and how much of an answer is read.
@@ -53,17 +54,4 @@ export function createProviderFetch(limits: {
       leave();
     }
   };
-}
-
-/** The body of an answer; a larger one is refused. */
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop cancels the body, which ends the connection.
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new Error('the answer of an identity provider is too large');
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
 }

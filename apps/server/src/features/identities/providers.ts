@@ -54,6 +54,8 @@ const CALLS = { atOnce: 20, waiting: 200, maxBytes: 256 * 1024 };
 const DISCOVERY_MS = 60 * 60_000;
 /** Error codes of the library for an unusable provider answer. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+/** OpenID Connect Core 2: at most 255 characters. */
+const SUBJECT_MAX = 255;
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 
@@ -132,6 +134,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('no ID token');
+        if (claims.sub.length > SUBJECT_MAX) throw new Error('the subject is too long');
         const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = claims;
         return {
           issuer,

@@ -1,6 +1,7 @@
 import { type CallKind, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { z } from 'zod';
 import type { StravaApp } from '#platform/config/strava-config.ts';
+import { readAtMost } from '#platform/http/read-at-most.ts';
 import type { RateBudget } from './rate-budget.ts';
 import { StravaRefusal } from './refusal.ts';
 import {
@@ -36,6 +37,8 @@ export type StravaClient = {
 
 /** Timeout (ms): longer than Strava normally takes, shorter than a user waits. */
 const TIMEOUT_MS = 10_000;
+/** Size limit (bytes) of an answer; a page of 200 activities has less than 2 MB. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 type Call = {
   url: string;
@@ -158,7 +161,7 @@ async function sendBy(
     return {
       status: answer.status,
       headers: answer.headers,
-      body: parseWireJson(await answer.text()),
+      body: parseWireJson(Buffer.from(await readAtMost(answer, ANSWER_MAX_BYTES)).toString()),
     };
   } catch (error) {
     throw new StravaRefusal('unavailable', error instanceof Error ? error.name : 'no answer');

@@ -115,6 +115,7 @@ describe('a webhook event', () => {
     ['another change', { aspect_type: 'share' }],
     ['a time before 1970', { event_time: -1 }],
     ['an id with a sign', { object_id: '-1' }],
+    ['an id longer than any', { object_id: '1'.repeat(21) }],
   ])('with %s is refused', (_what, change) => {
     expect(eventSchema.safeParse({ ...event, ...change }).success).toBe(false);
   });

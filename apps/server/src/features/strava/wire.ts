@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The fields used of Strava's responses: coordinates, heart rates and pictures are dropped here, before they reach
  * any variable. Ids are text: they may exceed 2^53.
  */
-const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
+const id = z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
 export const activitySchema = z.object({
   id,

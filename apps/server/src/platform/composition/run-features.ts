@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { liveRoute } from '#platform/live-events/live.route.ts';
 import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
+import { type Mail, UnknownAddressError } from '#platform/mail/mailer.ts';
 import { metricsRoute } from '#platform/metrics/metrics.route.ts';
 import { type Feature, registerFeatures, stopFeatures } from './feature.ts';
 import type { OpenPlatform, Platform } from './platform.ts';
@@ -66,7 +67,18 @@ type SignInRules = Pick<
 
 /** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
 function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
-  const { database, mailer, storage } = platform;
+  const { database, logger, mailer, storage } = platform;
+
+  /** An address that does not exist is not tried again: whoever signs up may make up any number of them. */
+  async function sendMail(mail: Mail): Promise<void> {
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof UnknownAddressError)) throw error;
+      logger.warn({ error }, 'a mail is given up');
+    }
+  }
+
   return {
     name: 'platform',
     routes(app) {
@@ -76,7 +88,7 @@ function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature
       metricsRoute(app, platform);
     },
     jobs(jobs) {
-      jobs.handle('mail.send', (mail) => mailer.send(mail), { isPersonal: true });
+      jobs.handle('mail.send', sendMail, { isPersonal: true });
       const remove = async ({ paths }: { paths: string[] }) => {
         for (const path of paths) await storage.remove(path);
       };

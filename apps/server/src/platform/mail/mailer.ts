@@ -7,8 +7,13 @@ import { writeDurably } from '#platform/storage/durable-files.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Sends one mail. @throws when the mail server refuses or cannot be reached */
+/** Sends one mail. @throws {UnknownAddressError}, or when the mail server refuses or cannot be reached */
 export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** The recipient's mail server does not know the address: the same mail is refused again. */
+export class UnknownAddressError extends Error {
+  override readonly name = 'UnknownAddressError';
+}
 
 export type CapturedMail = Mail & { id: string; from: string; sentAt: string };
 
@@ -26,9 +31,17 @@ export function smtpMailer(
   const transport = nodemailer.createTransport({ url, ...timeouts }, { from: config.mail.from });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text });
+      await transport.sendMail({ to, subject, text }).catch((error: unknown) => {
+        throw isUnknownAddress(error) ? new UnknownAddressError('no such address') : error;
+      });
     },
   };
+}
+
+/** A mailbox or a host that does not exist (RFC 3463, 5.1.x), but not what the server's configuration refuses. */
+function isUnknownAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false;
+  return error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(1|2|3|10)\b/.test(String(error.response));
 }
 
 /** Connects and signs in without sending anything. @throws the mail server's error */

@@ -8,6 +8,8 @@ export type PostAnswer = { status: number; retryAfter: string | undefined; body:
 
 /** Characters of a response body that are kept: enough for a reason, and bounded. */
 const BODY_KEPT = 2000;
+/** Characters of a response body that are read; after them the connection is closed. */
+const BODY_READ = 64 * 1024;
 
 /** Sends a POST and returns the response. @throws when there is none */
 export type Poster = {
@@ -43,18 +45,23 @@ export function createPoster(options: { timeoutMs: number; maxSockets: number })
         request.on('error', reject);
         request.on('response', (response) => {
           let kept = '';
-          response.setEncoding('utf8');
-          response.on('data', (text: string) => {
-            if (kept.length < BODY_KEPT) kept += text.slice(0, BODY_KEPT - kept.length);
-          });
-          response.on('error', reject);
-          response.on('end', () =>
+          let length = 0;
+          const settle = () =>
             resolve({
               status: response.statusCode ?? 0,
               retryAfter: response.headers['retry-after'],
               body: kept,
-            }),
-          );
+            });
+          response.setEncoding('utf8');
+          response.on('data', (text: string) => {
+            if (kept.length < BODY_KEPT) kept += text.slice(0, BODY_KEPT - kept.length);
+            length += text.length;
+            if (length <= BODY_READ) return;
+            settle();
+            response.destroy();
+          });
+          response.on('error', reject);
+          response.on('end', settle);
         });
         request.end(body);
       });

@@ -38,6 +38,8 @@ export type WebPushOptions = {
 
 /** A signature is valid for twelve hours; it is renewed well before. */
 const SIGNATURE_MS = 6 * 3_600_000;
+/** Cached signatures; beyond it all are dropped, because players may register any host of a known service. */
+const SIGNATURES_MAX = 100;
 
 type Library = typeof import('web-push');
 
@@ -59,6 +61,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
       keys.privateKey,
       'aes128gcm',
     );
+    if (signatures.size >= SIGNATURES_MAX) signatures.clear();
     signatures.set(origin, { header, until: performance.now() + SIGNATURE_MS });
     return header;
   }

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+
+/** A mail server that refuses each recipient whose address begins with `unknown` or `later`. */
+const server = createServer((socket) => {
+  socket.on('error', () => undefined);
+  socket.write('220 here\r\n');
+  let isMail = false;
+  socket.on('data', (bytes) => {
+    for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+      if (isMail && line !== '.') continue;
+      isMail = line === 'DATA';
+      socket.write(`${answerTo(line)}\r\n`);
+    }
+  });
+  sockets.add(socket);
+});
+const sockets = new Set<Socket>();
+let academy: TestAcademy;
+
+function answerTo(line: string): string {
+  if (/^RCPT TO:<unknown/.test(line)) return '550 5.1.1 no such user here';
+  if (/^RCPT TO:<later/.test(line)) return '550 5.7.1 relaying denied';
+  return line === 'DATA' ? '354 go on' : '250 fine';
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  academy = await createTestAcademy({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await academy.academy.startJobs();
+});
+
+afterAll(async () => {
+  await academy.close();
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+async function stateOfMailTo(to: string): Promise<string | undefined> {
+  await academy.database.transaction((tx) =>
+    academy.academy.jobs.sendIn(tx, 'mail.send', { to, subject: 'Chào con', text: to }),
+  );
+  return eventually(async () => {
+    const { rows } = await academy.database.pool.query<{ state: string }>(
+      `select state from jobs.job where name = 'mail.send' order by created_on desc limit 1`,
+    );
+    expect(rows[0]?.state).toMatch(/^(completed|retry|failed)$/);
+    return rows[0]?.state;
+  });
+}
+
+it('a mail to an address that does not exist is not tried again', async () => {
+  expect(await stateOfMailTo('con@example.com')).toBe('completed');
+  expect(await stateOfMailTo('unknown@example.com')).toBe('completed');
+});
+
+it('a mail that the server refuses for another reason is tried again', async () => {
+  expect(await stateOfMailTo('later@example.com')).toBe('retry');
+});
