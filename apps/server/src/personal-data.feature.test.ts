@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
@@ -9,6 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { personalDataOf } from '#platform/composition/feature.ts';
+import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
@@ -148,7 +149,7 @@ describe('an archive', () => {
       expect(tried).toHaveLength(1);
     });
     expect((await exportsOf(person))[0]?.url).toBeNull();
-    expect(existsSync(path.join(full.config.dataDirectory, 'exports'))).toBe(false);
+    expect(await readdir(scratchFolderOf(full.config.dataDirectory))).toEqual([]);
     await full.close();
   });
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { ZipFile } from 'yazl';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
+import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
@@ -37,7 +38,8 @@ const ROWS_BYTES = 16 * 1024 * 1024;
 /**
  * Job `exports.build`: streams all data of one user into a zip, row by row and file by file, so that memory use is
  * independent of its size. It replaces the archive before it, which has all files once more. It restarts from the
- * beginning after a crash; if the account is deleted meanwhile, nothing is kept.
+ * beginning after a crash; if the account is deleted meanwhile, nothing is kept. A job that takes too long, or whose
+ * process seems dead, runs a second time beside the first: each run has files of its own, and the first to end counts.
  */
 export async function buildExport(context: ExportsContext, exportId: string): Promise<void> {
   const { database, storage, clock } = context;
@@ -46,11 +48,10 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
   const { user_id: userId } = row;
   const bytes = await exportBytes(context, userId);
   const release = await context.diskRoom.reserve(bytes, exportMessages.noRoom);
-  const folder = path.join(context.dataDirectory, 'exports');
-  const file = path.join(folder, `${exportId}.zip`);
-  const target = `exports/${userId}/${exportId}.zip`;
+  const name = `${exportId}-${randomUUID()}.zip`;
+  const file = path.join(scratchFolderOf(context.dataDirectory), name);
+  const target = `exports/${userId}/${name}`;
   try {
-    await mkdir(folder, { recursive: true });
     await writeArchive(context, { userId, file });
     const { size } = await stat(file);
     const sha256 = await hashOf(file);
@@ -75,10 +76,21 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
       ]);
       return true;
     });
-    if (!isThere) await storage.remove(target);
+    if (isThere) await removeOthers(storage, { userId, keep: target });
+    else await storage.remove(target);
   } finally {
     await rm(file, { force: true });
     release();
+  }
+}
+
+/** Archives of runs that ended before their file was recorded. A person has one export at a time. */
+async function removeOthers(
+  storage: Storage,
+  { userId, keep }: { userId: string; keep: string },
+): Promise<void> {
+  for await (const { path: stored } of storage.list(`exports/${userId}/`)) {
+    if (stored !== keep) await storage.remove(stored);
   }
 }
 

@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportSchema } from '@goreal/domain/exports/export';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { createDiskRoom } from '#platform/storage/disk-room.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { buildExport } from './build-export.ts';
 import { insertExport } from './exports.repository.ts';
 
 const academy = await testAcademy();
@@ -35,7 +38,42 @@ it('replaces the archive before it, and a request that failed', async () => {
     const asked = (await player.post(url, {})).as(exportSchema);
     await eventually(async () => {
       expect(await list()).toMatchObject([{ exportId: asked.exportId, status: 'ready' }]);
-      expect(await readdir(folder)).toEqual([`${asked.exportId}.zip`]);
+      expect(await readdir(folder)).toEqual([expect.stringContaining(asked.exportId)]);
     });
   }
+});
+
+it('stays whole when a second process builds it too, because the job of the first seemed dead', async () => {
+  const player = await academy.player();
+  const { database, config, clock } = academy;
+  const { dataDirectory } = config;
+  const storage = await openStorage(config);
+  const row = await insertExport(database, { userId: player.userId, at: clock.now() });
+  const exportId = row?.export_id ?? '';
+  const context = {
+    database,
+    clock,
+    storage,
+    dataDirectory,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    parts: () => [],
+    diskRoom: createDiskRoom({ folder: dataDirectory, floorBytes: 0 }),
+    jobs: academy.academy.jobs,
+  };
+  const folder = path.join(dataDirectory, 'files/exports', player.userId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'of-a-run-that-crashed.zip'), 'left');
+  /** The first process is done when the second is about to store its archive. */
+  const late = {
+    ...storage,
+    async putFile(file: Parameters<typeof storage.putFile>[0]) {
+      await buildExport(context, exportId);
+      await storage.putFile(file);
+    },
+  };
+  await buildExport({ ...context, storage: late }, exportId);
+  expect(await readdir(folder)).toEqual([expect.stringContaining(exportId)]);
+  const archive = await player.get(`/files/exports/${exportId}`);
+  expect(archive.status).toBe(200);
+  expect(archive.text.startsWith('PK')).toBe(true);
 });

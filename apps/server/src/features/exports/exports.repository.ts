@@ -88,7 +88,7 @@ export async function claimExport(
     .executeTakeFirst();
 }
 
-/** building → ready; false when the account was deleted meanwhile. */
+/** building → ready; false when the account was deleted, or another run ended first. */
 export async function markExportReady(
   connection: Connection,
   done: {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folder for request bodies while they are read. Nothing in it is needed after a restart. */
+/** Folder for request bodies while they are read, and for archives while they are built. Nothing in it is needed after a restart. */
 export function scratchFolderOf(dataDirectory: string): string {
   return path.join(dataDirectory, 'scratch');
 }
