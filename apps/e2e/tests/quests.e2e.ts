@@ -261,6 +261,7 @@ test('without a network the quest book stays readable and no input is lost', {
   const player = await academy.player();
   await player.accept(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: /^Dâng báo cáo: / }).click();
   await page.context().setOffline(true);
   const notice = page.getByText(/Mất kết nối internet/);
@@ -270,7 +271,14 @@ test('without a network the quest book stays readable and no input is lost', {
   await expectAccessible(page);
   await page.getByLabel('Lời kể của con').fill('Con viết giữa đường hầm, không có mạng.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  await expect(page.getByText(/Học Viện giữ báo cáo trên máy này/)).toBeVisible();
+  const kept = page.getByText(/Học Viện giữ báo cáo trên máy này/);
+  await expect(kept).toBeVisible();
+  const send = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
+  const isAboveSend = async () => {
+    const [text, button] = [await kept.boundingBox(), await send.boundingBox()];
+    return text !== null && button !== null && text.y + text.height <= button.y;
+  };
+  await expect.poll(isAboveSend, 'what happened is not below the bar').toBe(true);
   await expect(page.getByLabel('Lời kể của con')).toHaveValue(/giữa đường hầm/);
   await expectAccessible(page);
   await page.context().setOffline(false);

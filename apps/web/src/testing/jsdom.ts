@@ -18,6 +18,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nor is there anything to scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 // jsdom has dialogs and popovers but cannot open them; the browser tests cover that.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {

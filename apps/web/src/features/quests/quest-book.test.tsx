@@ -3,7 +3,7 @@ import type { Quest } from '@goreal/domain/quests/quest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { QuestBook } from './quest-book.tsx';
@@ -21,10 +21,6 @@ const quest: Quest = {
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
 };
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 test('the table shows a hundred characters of what is to be done', async () => {
   await open();

@@ -57,6 +57,11 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
       submissionNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
     [uid, quest.questId],
   );
+  const outcome = useRef<HTMLDivElement>(null);
+  // On a small phone it would be below the bar with the pressed button.
+  useEffect(() => {
+    if (sending.isError) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [sending.isError]);
   const problem = textProofProblem(text);
   useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
   const change = (value: string) => {
@@ -94,19 +99,21 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
           />
         )}
       </Field>
-      {isQueued ? (
-        <AlertBanner
-          kind="info"
-          action={
-            <Button size="small" variant="secondary" onClick={takeBack}>
-              {texts.queued.takeBack}
-            </Button>
-          }
-        >
-          {texts.queued.text}
-        </AlertBanner>
-      ) : null}
-      {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+      <div ref={outcome} className={styles.outcome}>
+        {isQueued ? (
+          <AlertBanner
+            kind="info"
+            action={
+              <Button size="small" variant="secondary" onClick={takeBack}>
+                {texts.queued.takeBack}
+              </Button>
+            }
+          >
+            {texts.queued.text}
+          </AlertBanner>
+        ) : null}
+        {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+      </div>
       <SendBar>
         <Button
           type="submit"
