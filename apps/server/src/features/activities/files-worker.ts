@@ -34,7 +34,8 @@ const port = parentPort;
 if (port && process.platform === 'linux') os.setPriority(0, NICENESS);
 if (port) await readAll(workerData as FilesTask, (reply) => port.postMessage(reply));
 
-async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Promise<void> {
+/** Reads the files of an upload from the index `from` on. The simulation, which has no threads, calls it. */
+export async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Promise<void> {
   const { path, name, from, spent: before } = task;
   const budget = createInflateBudget(before.inflatedBytes);
   const processorMs = () => before.processorMs + ownProcessorMs();

@@ -27,8 +27,13 @@ export type Step = {
 
 /** Share of the days that have an additional step. */
 const EXTRA_DAYS = 0.45;
+/**
+ * The day from which the later groups of additional steps are played: after those in which planted faults are
+ * searched, so that a new action leaves the histories in which these were found as they are.
+ */
+export const LATER_FROM = 120;
 /** Ids of the additional steps of a day, by group. */
-const EXTRA_IDS = [18, 19, 17];
+const EXTRA_IDS = [18, 19, 17, 16];
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -43,10 +48,12 @@ export function planOf(options: {
   weights: Weights;
   /** on some days, one additional action of each group */
   extras: readonly Weights[];
+  /** the same, from the day `LATER_FROM` on */
+  laterExtras: readonly Weights[];
   /** share of steps with a fault */
   faults: number;
 }): Step[] {
-  const { seed, days, people, weights, extras, faults } = options;
+  const { seed, days, people, weights, extras, laterExtras, faults } = options;
   const steps: Step[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = createRandom(`${seed}/day/${day}`);
@@ -59,13 +66,14 @@ export function planOf(options: {
       const fault = random.chance(faults) ? faultOf(random) : undefined;
       steps.push({ id: day * 20 + index, day, minute, action, actor, fault });
     }
-    for (const [group, choices] of extras.entries()) {
+    const groups = day < LATER_FROM ? extras : [...extras, ...laterExtras];
+    for (const [group, choices] of groups.entries()) {
       const extra = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
       if (!extra.chance(EXTRA_DAYS)) continue;
       const action = weighted(extra, choices);
       const minute = minuteOf(extra);
       const fault = extra.chance(faults) ? faultOf(extra) : undefined;
-      const id = day * 20 + (EXTRA_IDS[group] ?? 16);
+      const id = day * 20 + (EXTRA_IDS[group] ?? 15);
       steps.push({ id, day, minute, action, actor: 0, fault });
     }
     for (let actor = 0; actor < PLAYERS; actor += 1) {

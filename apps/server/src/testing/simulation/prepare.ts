@@ -1,5 +1,6 @@
 import { installPictureProcess } from './picture-process.ts';
 import { createRandom } from './random.ts';
+import { installReadingThread } from './reading-thread.ts';
 import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
 
 /**
@@ -14,5 +15,6 @@ export function prepare(): { time: VirtualTime; elapsed: () => number } {
     start: Date.parse('2026-01-01T00:00:00Z'),
   });
   installPictureProcess();
+  installReadingThread();
   return { time, elapsed: () => Number(bigint() - begun) / 1e6 };
 }

@@ -3,8 +3,17 @@ import { planOf, type Step } from './plan.ts';
 import { type Part, shrink } from './shrink.ts';
 
 const extras = [{ report: 1 }];
+const laterExtras = [{ approve: 1 }];
 const plan = (days: number) =>
-  planOf({ seed: 5, days, people: 8, weights: { report: 2, approve: 1 }, extras, faults: 0.2 });
+  planOf({
+    seed: 5,
+    days,
+    people: 8,
+    weights: { report: 2, approve: 1 },
+    extras,
+    laterExtras,
+    faults: 0.2,
+  });
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id);
 
 describe('planOf', () => {
@@ -13,13 +22,29 @@ describe('planOf', () => {
     const short = plan(7);
     expect(plan(20).slice(0, short.length)).toEqual(short);
     expect(
-      planOf({ seed: 6, days: 7, people: 8, weights: { report: 1 }, extras, faults: 0 }),
+      planOf({
+        seed: 6,
+        days: 7,
+        people: 8,
+        weights: { report: 1 },
+        extras,
+        laterExtras,
+        faults: 0,
+      }),
     ).not.toEqual(short);
   });
 });
 
 const actions = { report: 6, approve: 4, undo: 2, message: 3, rest: 1, suspend: 1 };
-const plan200 = planOf({ seed: 7, days: 200, people: 8, weights: actions, extras, faults: 0.2 });
+const plan200 = planOf({
+  seed: 7,
+  days: 200,
+  people: 8,
+  weights: actions,
+  extras,
+  laterExtras,
+  faults: 0.2,
+});
 const DAY = 180;
 const until180 = plan200.filter(({ day }) => day <= DAY);
 const never = () => false;

@@ -28,7 +28,7 @@ export type Request = {
 export type Outcome =
   | { kind: 'done'; status: number; body: unknown; headers: Readonly<Record<string, unknown>> }
   /** `isRepeat`: the result of an earlier attempt of the same request is unknown */
-  | { kind: 'refused'; status: number; code: string; isRepeat?: boolean }
+  | { kind: 'refused'; status: number; code: string; body: unknown; isRepeat?: boolean }
   | { kind: 'unknown'; why: string };
 
 const PUBLIC_HOST = 'localhost:3000';
@@ -190,7 +190,7 @@ export async function createWorld(options: {
       if (status >= 500) return { kind: 'unknown', why: String(status) };
       const parsed = text === '' ? undefined : parse(text);
       if (status < 300) return { kind: 'done', status, body: parsed, headers: fields };
-      return { kind: 'refused', status, code: codeOf(parsed) };
+      return { kind: 'refused', status, code: codeOf(parsed), body: parsed };
     },
     async background(work) {
       const { failures } = services.callFaults;

@@ -1,6 +1,7 @@
 import { createPerson, PASSWORD, type Person } from '../people.ts';
 import type { Outcome, World } from '../world.ts';
 import type { Action } from './action.ts';
+import { confirm } from './requests.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /** Signs out on a device and in again; the old session must be refused everywhere. */
@@ -23,6 +24,31 @@ export const signInAgain: Action = async ({ world, random, send }) => {
   if (out.kind !== 'done') return;
   return (await hasAccess(world, { ...player, cookie: before }))
     ? [`${player.name} signed out, and the old session is still valid`]
+    : undefined;
+};
+
+/** Signs in on a second device and ends that session on the first; the second must be refused everywhere. */
+export const endSession: Action = async ({ world, random, send }) => {
+  const player = world.people[random.int(0, 4)];
+  if (!player) return;
+  const lost: Person = { ...player, cookie: '' };
+  if ((await signIn(world, lost)) !== 'done') return;
+  const url = `/api/users/${player.userId}/sessions`;
+  const listed = await world.call(lost, { method: 'GET', url });
+  await world.restartIfStopped();
+  if (listed.kind !== 'done') return;
+  const { items } = listed.body as { items: { sessionId: string; current: boolean }[] };
+  const [session] = items.filter(({ current }) => current);
+  if (!session) return [`the session of ${player.name} is not listed`];
+  await confirm(world, player);
+  const ended = await send(player, 'ends the session of a lost device', {
+    method: 'DELETE',
+    url: `${url}/${random.chance(0.7) ? session.sessionId : 'others'}`,
+    headers: ORIGIN,
+  });
+  if (ended.kind !== 'done') return;
+  return (await hasAccess(world, lost))
+    ? [`${player.name} ended the session of a lost device, and it is still valid`]
     : undefined;
 };
 

@@ -1,3 +1,4 @@
+import type { World } from '../world.ts';
 import type { Action } from './action.ts';
 
 /** A device subscribes to pushes, or uninstalls the app. */
@@ -26,3 +27,28 @@ export const changeDevices: Action = async ({ world, random, send }) => {
   if (outcome.kind !== 'done' && added) added.from = Number.POSITIVE_INFINITY;
   return;
 };
+
+/** Tests a device, which shows the push where the response says so, or removes it from the own list. */
+export const tryDevice: Action = async ({ world, random, send }) => {
+  const devices = await world.read<{ id: string; userId: string; endpoint: string }>(
+    'select device_id as id, user_id as "userId", endpoint from push_devices order by created_at, device_id',
+  );
+  const device = devices.length > 0 ? random.pick(devices) : undefined;
+  const player = world.people.find(({ userId }) => userId === device?.userId);
+  if (!device || !player) return;
+  const url = `/api/users/${player.userId}/pushDevices/${device.id}`;
+  if (random.chance(0.3)) {
+    await send(player, 'removes a device from the list', { method: 'DELETE', url });
+    return;
+  }
+  const before = countShown(world, device.endpoint);
+  const outcome = await send(player, 'tests a device', { method: 'POST', url: `${url}/test` });
+  const isAccepted =
+    outcome.kind === 'done' && (outcome.body as { outcome: string }).outcome === 'accepted';
+  return isAccepted && countShown(world, device.endpoint) === before
+    ? ['the test of a device succeeded, and it showed nothing']
+    : undefined;
+};
+
+const countShown = ({ services }: World, endpoint: string) =>
+  services.push.shown.filter(({ device }) => device === endpoint).length;

@@ -3,6 +3,7 @@ import { createKnownIds, type KnownIds } from '#testing/contract/known-ids.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire, validRequest } from '#testing/contract/requests.ts';
 import { type Person, PLAYERS } from '../people.ts';
+import { LATER_FROM } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { Request, World } from '../world.ts';
 import type { Action } from './action.ts';
@@ -52,6 +53,9 @@ const WRITES = [
   'PUT /api/users/{uid}/pushSettings',
 ];
 
+/** Requests that are drawn from `LATER_FROM` on. */
+const LATER_WRITES = [...WRITES, 'PATCH /api/quests/{questId}'];
+
 /** Reads several things, as a page does that is opened. */
 export const readGenerated: Action = async ({ world, random }) => {
   const reads = operationsOf(world).filter(({ method }) => method === 'GET');
@@ -59,10 +63,10 @@ export const readGenerated: Action = async ({ world, random }) => {
     const operation = random.pick(reads);
     const person = personFor(operation, { world, random });
     if (!person) continue;
-    const request = generate(operation, { world, random, person });
-    const outcome = await world.call(person, request);
+    const ids = await knownIds(world, person);
+    const outcome = await world.call(person, generate(operation, { ids, random, person }));
     world.history.add(`  ${person.name} requests ${operation.path}: ${outcome.kind}`);
-    if (outcome.kind === 'done') knownIds(world).learn(operation.path, outcome.body);
+    if (outcome.kind === 'done') ids.learn(operation.path, outcome.body);
     await world.restartIfStopped();
   }
   return;
@@ -70,15 +74,15 @@ export const readGenerated: Action = async ({ world, random }) => {
 
 /** Changes something that no other action changes, with values generated from the API document. */
 export const writeGenerated: Action = async ({ world, random, send }) => {
-  const name = random.pick(WRITES);
+  const name = random.pick(world.day < LATER_FROM ? WRITES : LATER_WRITES);
   const operation = operationsOf(world).find((each) => each.name === name);
   if (!operation) return [`${name} is not documented any more`];
   const person = personFor(operation, { world, random });
   if (!person) return;
   if (operation.stepUp) await confirm(world, person);
-  const request = generate(operation, { world, random, person });
-  const outcome = await send(person, operation.name, request);
-  if (outcome.kind === 'done') knownIds(world).learn(operation.path, outcome.body);
+  const ids = await knownIds(world, person);
+  const outcome = await send(person, operation.name, generate(operation, { ids, random, person }));
+  if (outcome.kind === 'done') ids.learn(operation.path, outcome.body);
   return;
 };
 
@@ -90,10 +94,103 @@ function operationsOf(world: World): readonly Operation[] {
   return documented;
 }
 
-function knownIds({ memory }: World): KnownIds {
+/** Newest objects to which a generated request may refer: the path that lists them, the field, and a query. */
+const OBJECTS: readonly (readonly [path: string, field: string, query: string])[] = [
+  [
+    '/api/submissions',
+    'submissionId',
+    'submission_id::text as id from submissions order by submitted_at desc, 1',
+  ],
+  [
+    '/api/quests',
+    'questId',
+    'quest_id::text as id from quests where is_active order by created_at desc, 1',
+  ],
+  [
+    '/api/guildChats',
+    'messageId',
+    'message_id::text as id from chat_messages order by sequence desc',
+  ],
+  [
+    '/api/moderation/mutes',
+    'muteId',
+    'mute_id::text as id from chat_mutes order by muted_at desc, 1',
+  ],
+  ['/api/moderation/words', 'word', 'word as id from chat_words order by listed_at desc, 1'],
+  [
+    '/api/activityHolds',
+    'activityId',
+    'activity_id::text as id from activities order by created_at desc, 1',
+  ],
+  [
+    '/api/mentorships',
+    'id',
+    'mentorship_id::text as id from mentorships order by invited_at desc, 1',
+  ],
+  [
+    '/api/personalQuests',
+    'id',
+    'proposal_id::text as id from personal_quests order by proposed_at desc, 1',
+  ],
+  [
+    '/api/calendar/holidays',
+    'id',
+    "closure_id::text as id from closures where kind = 'holiday' order by created_at desc, 1",
+  ],
+  [
+    '/api/calendar/outages',
+    'id',
+    "closure_id::text as id from closures where kind = 'outage' order by created_at desc, 1",
+  ],
+  [
+    '/api/notificationLogs',
+    'id',
+    'broadcast_id::text as id from broadcasts order by created_at desc, 1',
+  ],
+  [
+    '/api/invitations',
+    'invitationId',
+    'invitation_id::text as id from invitations order by created_at desc, 1',
+  ],
+  [
+    '/api/errorGroups',
+    'fingerprint',
+    'fingerprint as id from error_groups order by last_seen desc, 1',
+  ],
+  [
+    '/api/users/{uid}/notifications',
+    'id',
+    'notification_id::text as id from notifications where user_id = $1 order by created_at desc, 1',
+  ],
+  [
+    '/api/users/{uid}/passkeys',
+    'id',
+    'passkey_id::text as id from passkeys where user_id = $1 order by created_at desc, 1',
+  ],
+];
+
+/** Ids of earlier responses; from `LATER_FROM` on those of the newest objects. */
+async function knownIds(world: World, person: Person): Promise<KnownIds> {
+  if (world.day >= LATER_FROM) return newestIds(world, person);
+  const { memory } = world;
   const known = (memory.get('known-ids') as KnownIds | undefined) ?? createKnownIds();
   memory.set('known-ids', known);
   return known;
+}
+
+/** Existing ids, as a person knows them who has just opened the lists. */
+async function newestIds(world: World, person: Person): Promise<KnownIds> {
+  const ids = createKnownIds();
+  const parts = OBJECTS.map(
+    ([path, field, query]) => `(select '${path}' as path, '${field}' as field, ${query} limit 3)`,
+  );
+  const rows = await world.read<{ path: string; field: string; id: string }>(
+    parts.join(' union all '),
+    [person.userId],
+  );
+  for (const { path, field, id } of rows) ids.learn(path, { [field]: id });
+  for (const { userId } of world.people) ids.learn('/api/members', { userId });
+  return ids;
 }
 
 /** Somebody whose role may call the operation. */
@@ -109,7 +206,7 @@ function personFor(
 
 function generate(
   operation: Operation,
-  { world, random, person }: { world: World; random: Random; person: Person },
+  { ids, random, person }: { ids: KnownIds; random: Random; person: Person },
 ): Request {
   const [request] = fc.sample(validRequest(operation), {
     seed: random.int(0, 2 ** 31 - 1),
@@ -119,8 +216,7 @@ function generate(
   const { url, payload, headers } = onTheWire({
     operation,
     request,
-    resolve: (known) =>
-      knownIds(world).resolve({ known, path: operation.path, own: person.userId }),
+    resolve: (known) => ids.resolve({ known, path: operation.path, own: person.userId }),
   });
   return {
     method: operation.method,

@@ -1,11 +1,12 @@
 import type { Weights } from '../plan.ts';
-import { eraseAccount, requestReset, signInAgain } from './accounts.ts';
+import { endSession, eraseAccount, requestReset, signInAgain } from './accounts.ts';
 import type { Action } from './action.ts';
+import { uploadActivities } from './activity-files.ts';
 import { approveLists } from './batches.ts';
 import { addClosure, changeGuild, changeRestDay } from './calendar.ts';
 import { claimCeremony } from './ceremonies.ts';
 import { postMessage } from './chat.ts';
-import { changeDevices } from './devices.ts';
+import { changeDevices, tryDevice } from './devices.ts';
 import { changeEffort } from './efforts.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
@@ -25,6 +26,7 @@ import {
   reportInSeries,
   undo,
 } from './reports.ts';
+import { changeRole } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import {
   changeMentorships,
@@ -34,7 +36,7 @@ import {
   sendBroadcast,
 } from './single-requests.ts';
 import { changeActivity, connectStrava } from './strava.ts';
-import { changeSuspension } from './suspensions.ts';
+import { appealSuspension, changeSuspension } from './suspensions.ts';
 import { changeYoungPlayer } from './young-players.ts';
 
 export const actions: Readonly<Record<string, Action>> = {
@@ -76,6 +78,11 @@ export const actions: Readonly<Record<string, Action>> = {
   changePicture,
   readGenerated,
   writeGenerated,
+  uploadActivities,
+  endSession,
+  tryDevice,
+  changeRole,
+  appealSuspension,
 };
 
 /** Actions beside the daily ones: on some days one of each group. */
@@ -83,6 +90,11 @@ export const extras: readonly Weights[] = [
   { secondFactor: 1, admitNewcomers: 1, resetByCode: 1, usePasskey: 1, changeYoungPlayer: 2 },
   { approveLists: 1, changeEffort: 3, changePicture: 2 },
   { readGenerated: 1, writeGenerated: 1 },
+];
+
+/** Rarer ones, which begin later. */
+export const laterExtras: readonly Weights[] = [
+  { uploadActivities: 4, endSession: 1, tryDevice: 1, changeRole: 1, appealSuspension: 2 },
 ];
 
 export const weights: Weights = {

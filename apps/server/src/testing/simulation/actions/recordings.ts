@@ -13,8 +13,8 @@ export const uploadRecording: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
   if (!player || (await isAway(world, player))) return;
-  const [quest] = await world.read<{ id: string }>(
-    `select quest_id as id from quests q join profiles p on p.guild = q.guild
+  const [quest] = await world.read<{ id: string; guild: string }>(
+    `select quest_id as id, q.guild from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and q.report_type = 'audio' and not q.is_personal`,
     [player.userId],
   );
@@ -35,7 +35,13 @@ export const uploadRecording: Action = async (acting) => {
   if (outcome.kind !== 'done') return;
   const { submissionId } = outcome.body as { submissionId: string };
   world.history.nameOf('report', submissionId);
-  const entry = { kind: 'report', submissionId, userId: player.userId, questId: quest.id } as const;
+  const entry = {
+    kind: 'report',
+    submissionId,
+    userId: player.userId,
+    questId: quest.id,
+    guild: quest.guild,
+  } as const;
   world.journal.push({ ...entry, isKnown: true, at: world.time.now() });
   return;
 };

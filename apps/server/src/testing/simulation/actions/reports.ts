@@ -67,11 +67,12 @@ async function submit(
   { world, random, send }: Acting,
   player: Person,
 ): Promise<string[] | undefined> {
-  const quests = await world.read<{ id: string; title: string }>(
-    `select quest_id as id, title from quests q join profiles p on p.guild = q.guild
+  const quests = await world.read<{ id: string; title: string; guild: string }>(
+    `select quest_id as id, title, q.guild from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and not q.is_personal and q.report_type = 'text' order by title`,
     [player.userId],
   );
+  if (quests.length === 0) return;
   const quest = random.pick(quests);
   const { userId } = player;
   const accepted = await send(player, `accepts «${quest.title}»`, {
@@ -90,7 +91,8 @@ async function submit(
   if (outcome.kind === 'done') {
     const { submissionId } = outcome.body as { submissionId: string };
     world.history.nameOf('report', submissionId);
-    const entry = { kind: 'report', submissionId, userId, questId: quest.id } as const;
+    const { id: questId, guild } = quest;
+    const entry = { kind: 'report', submissionId, userId, questId, guild } as const;
     world.journal.push({ ...entry, isKnown: true, at });
   }
   if (made.length > 1) return [`${made.length} reports came of one`];

@@ -10,13 +10,7 @@ export async function signIn(
   world: World,
   person: Person,
 ): Promise<'done' | 'refused' | 'unknown'> {
-  const { email } = person;
-  const request: Request = {
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    headers: ORIGIN,
-    body: { email, password: PASSWORD },
-  };
+  const request = signInRequest(person);
   for (let count = 0; count < TRIES; count += 1) {
     const outcome = await world.call({ ...person, cookie: '' }, request);
     await world.restartIfStopped();
@@ -27,6 +21,16 @@ export async function signIn(
     return 'done';
   }
   return 'unknown';
+}
+
+/** A sign-in by email and password. */
+export function signInRequest({ email }: Person): Request {
+  return {
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: ORIGIN,
+    body: { email, password: PASSWORD },
+  };
 }
 
 /** Whether the person's session may read the person's own notifications. */

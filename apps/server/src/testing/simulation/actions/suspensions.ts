@@ -1,8 +1,8 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm, first } from './requests.ts';
-import { hasAccess, signIn } from './sessions.ts';
+import { confirm, first, post } from './requests.ts';
+import { hasAccess, signIn, signInRequest } from './sessions.ts';
 
 /** An elder suspends a player for some days, or lifts a suspension before its end. */
 export const changeSuspension: Action = async ({ world, random, send }) => {
@@ -33,6 +33,46 @@ export const changeSuspension: Action = async ({ world, random, send }) => {
     ? [`${player.name} is suspended, and the old session is still valid`]
     : undefined;
 };
+
+/**
+ * A suspended player appeals with the token of the refused sign-in, which counts once; an elder answers, and the player
+ * may sign in where the answer lifts the suspension.
+ */
+export const appealSuspension: Action = async ({ world, random, send }) => {
+  const people = world.people.slice(0, 5);
+  const suspended: Person[] = [];
+  for (const person of people) if (await isSuspended(world, person)) suspended.push(person);
+  const elder = world.people[random.int(5, 7)];
+  const player = suspended[0];
+  if (!elder || !player) return;
+  const stranger = { ...player, cookie: '' };
+  const refusal = await world.call(stranger, signInRequest(player));
+  await world.restartIfStopped();
+  if (refusal.kind === 'done') return [`${player.name} is suspended and signs in`];
+  const token = refusal.kind === 'refused' ? tokenIn(refusal.body) : undefined;
+  if (token !== undefined) {
+    const request = post('/api/suspensionAppeals', { token, text: 'I did not mean it.' });
+    const appealed = await send(stranger, 'appeals a suspension', request);
+    const again = await send(stranger, 'appeals again', { ...request, isTriedOnce: true });
+    if (appealed.kind === 'done' && again.kind === 'done')
+      return [`an appeal of ${player.name} was taken twice`];
+  }
+  const verdict = random.pick(['stands', 'lifted', 'lifted']);
+  const answered = await send(elder, `answers an appeal: ${verdict}`, {
+    ...post(`/api/members/${player.userId}/suspension/answer`, { verdict, answer: 'We talked.' }),
+  });
+  if (answered.kind !== 'done') return;
+  const entered = await signIn(world, player);
+  if (verdict === 'lifted' && entered === 'refused')
+    return [`the suspension of ${player.name} is lifted after an appeal, and the sign-in refused`];
+  return verdict === 'stands' && entered === 'done'
+    ? [`${player.name} is suspended and signs in`]
+    : undefined;
+};
+
+function tokenIn(body: unknown): string | undefined {
+  return /"appealToken":"([^"]+)"/.exec(JSON.stringify(body))?.[1];
+}
 
 /** Signs in every person without a session. The sign-in of a suspended person must be refused, any other must succeed. */
 export async function signInMissing(world: World): Promise<string[]> {

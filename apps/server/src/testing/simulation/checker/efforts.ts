@@ -33,3 +33,31 @@ export const sameEfforts: Check = async ({ read }) => {
   );
   return rows.map(({ who }) => `an effort of ${who} counts twice`);
 };
+
+/** Every acknowledged recording of a file is stored. */
+export const recordings: Check = async ({ read, journal }) => {
+  const rows = await read<{ id: string }>(
+    `select activity_id as id from activities where source = 'file' and removed_at is null`,
+  );
+  const stored = new Set(rows.map(({ id }) => id));
+  const gone = erasedIn(journal);
+  return journal.flatMap((entry) => {
+    if (entry.kind !== 'recording' || gone.has(entry.userId) || stored.has(entry.id)) return [];
+    return ['a recording is lost'];
+  });
+};
+
+/** Rules 10: a file that another player has uploaded before earns only after an elder's decision. */
+export const filesOfOthers: Check = async ({ read }) => {
+  const rows = await read<{ who: string }>(
+    `select p.display_name as who from activities a
+     join activities b on b.source = 'file' and b.source_id = a.source_id and b.user_id <> a.user_id
+       and b.created_at > a.created_at
+     join profiles p on p.user_id = b.user_id
+     where a.source = 'file' and a.removed_at is null and b.removed_at is null
+       and b.points > 0 and b.verdict is null`,
+  );
+  return rows.map(
+    ({ who }) => `${who} earns by the file of another player, and no elder decided it`,
+  );
+};

@@ -1,6 +1,6 @@
 import { board, levels, weeks } from './boards.ts';
 import { decay } from './decay.ts';
-import { efforts, sameEfforts } from './efforts.ts';
+import { efforts, filesOfOthers, recordings, sameEfforts } from './efforts.ts';
 import {
   decisionMails,
   erasedFiles,
@@ -58,6 +58,8 @@ export const byTurns: readonly Checks[] = [
     erasedFiles,
     efforts,
     sameEfforts,
+    recordings,
+    filesOfOthers,
   },
   {
     acknowledged,

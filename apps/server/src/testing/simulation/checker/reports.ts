@@ -5,9 +5,10 @@ import { type Check, erasedIn, type View } from './view.ts';
 
 /** Every acknowledged submission and decision is stored. */
 export const acknowledged: Check = async ({ read, journal }) => {
-  const rows = await read<{ id: string; status: string }>(
-    'select submission_id as id, status from submissions',
+  const rows = await read<{ id: string; status: string; guild: string }>(
+    'select submission_id as id, status, guild from submissions',
   );
+  const guilds = new Map(rows.map(({ id, guild }) => [id, guild]));
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
   const possible = new Map<string, Set<string>>();
   const gone = erasedIn(journal);
@@ -15,6 +16,8 @@ export const acknowledged: Check = async ({ read, journal }) => {
   for (const entry of journal) {
     if (entry.kind === 'report' && entry.isKnown && !gone.has(entry.userId)) {
       if (!statuses.has(entry.submissionId)) problems.push(`report ${entry.submissionId} is lost`);
+      if (statuses.has(entry.submissionId) && guilds.get(entry.submissionId) !== entry.guild)
+        problems.push(`report ${entry.submissionId} is not of the guild to which it was handed in`);
       possible.set(entry.submissionId, new Set(['pending']));
     }
     if (entry.kind !== 'decision') continue;
