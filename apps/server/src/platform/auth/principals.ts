@@ -36,6 +36,8 @@ const USE_NOTED_MS = 10 * 60_000;
 
 /** Longest age of a cached principal, in case an invalidation event was lost. */
 const TRUST_MS = 5000;
+/** Shortest interval (ms) in which tokens with unknown keys make the server read its keys again. */
+const KEYS_RENEWED_MS = 1000;
 
 export function createPrincipals(options: {
   config: Config;
@@ -49,6 +51,7 @@ export function createPrincipals(options: {
   const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
   const origin = config.http.publicUrl.origin;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  let keysRenewedAt = Number.NEGATIVE_INFINITY;
 
   /** Counts invalidations: a principal that was read before one is not cached after it. */
   let forgotten = 0;
@@ -124,13 +127,22 @@ export function createPrincipals(options: {
     return readThrough({ cache: bySession, key: sessionId, by: { sessionId } });
   }
 
+  /** Whoever forges a token names any key in it: unknown ones are looked up in the database at intervals. */
+  function mayRenewKeys(): boolean {
+    const now = performance.now();
+    if (now - keysRenewedAt < KEYS_RENEWED_MS) return false;
+    keysRenewedAt = now;
+    return true;
+  }
+
   async function verifiedSession(token: string, fresh = false): Promise<string | undefined> {
     if (!keys || fresh) keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
     try {
       const { payload } = await jwtVerify(token, keys, { issuer: origin, audience: origin });
       return typeof payload.sid === 'string' ? payload.sid : undefined;
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey && !fresh) return verifiedSession(token, true);
+      const isUnknownKey = error instanceof errors.JWKSNoMatchingKey && !fresh;
+      if (isUnknownKey && mayRenewKeys()) return verifiedSession(token, true);
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }

@@ -187,6 +187,20 @@ describe('an ID token', () => {
     expect((await withToken(token)).status).toBe(200);
   });
 
+  it('that name unknown keys make the server read its keys once a second at most', async () => {
+    await withToken(await idToken(await login()));
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const read = vi.spyOn(academy.academy.auth.api, 'getJwks');
+    const begun = performance.now();
+    for (let at = 0; at < 50; at += 1) {
+      const foreign = new SignJWT().setProtectedHeader({ alg: 'EdDSA', kid: `made-up-${at}` });
+      expect((await withToken(await foreign.sign(privateKey))).status).toBe(401);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    expect(read.mock.calls.length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    read.mockRestore();
+  });
+
   it('expires after 15 minutes', async () => {
     const token = await idToken(await login());
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000 + 1000, toFake: ['Date'] });

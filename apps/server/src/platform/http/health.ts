@@ -21,6 +21,17 @@ export function healthRoutes(
   app: App,
   { database, storage, bus }: { database: Database; storage: Storage; bus: () => Promise<void> },
 ): void {
+  const probes = { database: () => database.health(), storage: () => storage.health(), bus };
+  let probing: Promise<string[]> | undefined;
+
+  /** The names of those that fail. Anybody may ask, and each probe is a query and a request or write of the storage. */
+  function failingNow(): Promise<string[]> {
+    probing ??= failingOf(app, probes).finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  }
+
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -38,19 +49,7 @@ export function healthRoutes(
       if (app.departure.isNear) {
         return reply.status(503).send({ status: 'failing' as const, failing: ['stopping'] });
       }
-      const probes = { database: () => database.health(), storage: () => storage.health(), bus };
-      const results = await Promise.all(
-        Object.entries(probes).map(async ([name, probe]) => {
-          try {
-            await within(PROBE_MS, probe());
-            return [];
-          } catch (error) {
-            app.log.warn({ error, probe: name }, 'not ready');
-            return [name];
-          }
-        }),
-      );
-      const failing = results.flat();
+      const failing = await failingNow();
       if (failing.length === 0) {
         const warnings = database.isReadOnly?.() ? { warnings: [READ_ONLY] } : {};
         return { status: 'ok' as const, failing, ...warnings };
@@ -58,6 +57,24 @@ export function healthRoutes(
       return reply.status(503).send({ status: 'failing' as const, failing });
     },
   });
+}
+
+async function failingOf(
+  app: App,
+  probes: Readonly<Record<string, () => Promise<void>>>,
+): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(probes).map(async ([name, probe]) => {
+      try {
+        await within(PROBE_MS, probe());
+        return [];
+      } catch (error) {
+        app.log.warn({ error, probe: name }, 'not ready');
+        return [name];
+      }
+    }),
+  );
+  return results.flat();
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -231,6 +231,17 @@ describe('health', () => {
     expect((await academy.visitor.get('/metrics')).text).toContain('goreal_http_request_seconds');
   });
 
+  it('asks the database and the storage once for all who ask at the same moment', async () => {
+    const asked = Promise.withResolvers<void>();
+    const probe = vi.spyOn(academy.database, 'health').mockImplementation(() => asked.promise);
+    const answers = Array.from({ length: 20 }, () => academy.visitor.get('/readyz'));
+    await vi.waitFor(() => expect(probe).toHaveBeenCalled());
+    asked.resolve();
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    expect(probe.mock.calls.length).toBeLessThan(3);
+    probe.mockRestore();
+  });
+
   it('stays ready on a full disk with a warning, and writes answer the reason', async () => {
     const narrow = await createTestAcademy();
     const person = await narrow.player();
