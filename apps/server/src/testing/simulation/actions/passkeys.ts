@@ -3,7 +3,7 @@ import type { Person } from '../people.ts';
 import type { Outcome, World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
 import { confirm, first, post } from './requests.ts';
-import { cookieFrom, hasAccess, ORIGIN } from './sessions.ts';
+import { cookieFrom, ORIGIN, tryAccess } from './sessions.ts';
 
 /** A passkey that was made, whether it was added to an account or not. */
 type Passkey = { owner: string; key: ReturnType<typeof createSoftwarePasskey> };
@@ -111,9 +111,9 @@ async function signInTwice(acting: Acting, player: Person, { key }: Passkey): Pr
   const [opened] = done;
   if (!opened) return [];
   player.cookie = cookieFrom(opened.headers['set-cookie']);
-  return (await hasAccess(world, player))
-    ? []
-    : [`${player.name} signed in by a passkey and has no access`];
+  return (await tryAccess(world, player)) === 'refused'
+    ? [`${player.name} signed in by a passkey and has no access`]
+    : [];
 }
 
 /** A passkey that was removed, or whose account was erased, is refused. */

@@ -1,5 +1,5 @@
 import { PASSWORD, type Person } from '../people.ts';
-import type { Request, World } from '../world.ts';
+import type { Outcome, Request, World } from '../world.ts';
 
 export const ORIGIN = { origin: 'http://localhost:3000' };
 /** Attempts of a sign-in, because an injected fault may fail one. */
@@ -33,13 +33,18 @@ export function signInRequest({ email }: Person): Request {
   };
 }
 
-/** Whether the person's session may read the person's own notifications. */
+/** Whether the person's session was seen to read the person's own notifications. */
 export async function hasAccess(world: World, person: Person): Promise<boolean> {
+  return (await tryAccess(world, person)) === 'done';
+}
+
+/** Whether the person's session may read the person's own notifications; unknown where a fault prevents it. */
+export async function tryAccess(world: World, person: Person): Promise<Outcome['kind']> {
   const { userId } = person;
   const url = `/api/users/${userId}/notifications`;
   const outcome = await world.call(person, { method: 'GET', url });
   await world.restartIfStopped();
-  return outcome.kind === 'done';
+  return outcome.kind;
 }
 
 /** The cookies that a response sets. */
