@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { activeQuestsQuery, questsQuery } from '#features/quests/api/quests.ts';
 import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { keptTexts } from '#platform/outbox/kept-text.ts';
@@ -14,6 +14,13 @@ import { FirstPathPlaceholder } from './first-path-frame.tsx';
 import { isAtPathEnd } from './on-first-path.ts';
 
 const FirstPath = lazyWithPreload(FIRST_PATH.load);
+/** Whether the code has arrived, or failed to, which rendering the component reports. */
+let isCodeHere = false;
+
+async function loadCode(): Promise<void> {
+  await FirstPath.preload();
+  isCodeHere = true;
+}
 
 /** The first path, its placeholder while its code loads, or the offer to open it again. */
 export function FirstPathPlace(
@@ -25,6 +32,7 @@ export function FirstPathPlace(
   const { isDeferred, ...place } = props;
   const { profile, selected } = place;
   const [isDismissed, setDismissed] = useDismissal(profile.userId);
+  const isReady = useCode() && !isDeferred;
   // A path that was dismissed earlier is shown again at its end.
   if (isDismissed && !isAtPathEnd(profile)) {
     return selected === 'quests' ? (
@@ -34,7 +42,7 @@ export function FirstPathPlace(
     ) : null;
   }
   const placeholder = <FirstPathPlaceholder profile={profile} selected={selected} />;
-  if (isDeferred) return placeholder;
+  if (!isReady) return placeholder;
   return (
     <RegionBoundary name="first-path" failure={null} fallback={placeholder}>
       <FirstPath {...place} onDismiss={() => setDismissed(true)} />
@@ -44,7 +52,7 @@ export function FirstPathPlace(
 
 /** Loads what the path shows first, before it is rendered. */
 export const firstPathPreload = {
-  code: FirstPath.preload,
+  code: loadCode,
   /** The guild must be saved already. A failure shows when the path is rendered. */
   async data(client: QueryClient, { userId, guild }: Pick<Profile, 'userId' | 'guild'>) {
     await Promise.all([
@@ -54,6 +62,19 @@ export const firstPathPreload = {
     ]);
   },
 };
+
+/** Not by Suspense, which keeps a placeholder for 0.3 s at least. */
+function useCode(): boolean {
+  const [isHere, setHere] = useState(isCodeHere);
+  useEffect(() => {
+    let isShown = true;
+    void loadCode().then(() => isShown && setHere(true));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isHere;
+}
 
 /** The dismissal is stored on this device; the quests tab offers to open the path again. */
 function useDismissal(uid: string): [boolean, (isDismissed: boolean) => void] {
