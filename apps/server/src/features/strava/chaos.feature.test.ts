@@ -129,8 +129,7 @@ async function settle(): Promise<void> {
     return rows[0]?.count ?? 0;
   };
   for (const sweep of [false, true]) {
-    if (sweep) await academy.academy.jobs.send('strava.sweep', {});
-    if (sweep) await new Promise((resolve) => setTimeout(resolve, 3000));
+    if (sweep) await academy.academy.jobs.run('strava.sweep');
     for (let round = 0; (await waiting()) > 0 && round < 20; round += 1) {
       await forward();
       await new Promise((resolve) => setTimeout(resolve, 2500));
