@@ -5,7 +5,10 @@ import { ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { StreaksService } from './streaks.service.ts';
 
-const restParams = ownParams.extend({ day: academyDaySchema });
+/** A day of the months that `monthQuery` accepts: its month is answered, with the days around it. */
+const restParams = ownParams.extend({
+  day: academyDaySchema.refine((day) => day.startsWith('20')),
+});
 const monthQuery = z.object({
   month: z
     .string()
