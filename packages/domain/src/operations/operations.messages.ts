@@ -18,6 +18,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'celestial.rebuild': 'Dựng lại Bảng Thiên Ký',
   'leaderboards.keep-week': 'Ghi thứ hạng đầu tuần',
   'decay.run': 'Tính AURA phai',
+  'activities.remove-pictures': 'Xóa ảnh của buổi tập đã xóa',
   'strava.work': 'Đọc Strava',
   'strava.sweep': 'Quét Strava hằng đêm',
   'proofs.print': 'So bằng chứng trùng lặp',

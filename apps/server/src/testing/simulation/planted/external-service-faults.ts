@@ -75,7 +75,7 @@ export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a mail is sent twice',
     mail,
-    "jobs.handle('mail.send', (mail) => mailer.send(mail), { isPersonal: true });",
-    "jobs.handle('mail.send', async (mail) => { await mailer.send(mail); await mailer.send(mail); }, { isPersonal: true });",
+    'await mailer.send(mail);',
+    'await mailer.send(mail); await mailer.send(mail);',
   ),
 ];
