@@ -36,6 +36,7 @@ import {
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { refuseBadHost } from './host.ts';
+import { isLoopback, limitConnections } from './open-connections.ts';
 import { refusePipelined } from './pipelined-requests.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
@@ -105,6 +106,10 @@ export async function createHttpServer(options: {
       void answerError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
+  limitConnections(app.server, {
+    // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
+    isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const refusalDelay = createRefusalDelay();

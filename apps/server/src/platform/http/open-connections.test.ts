@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isLoopback, limitConnections } from './open-connections.ts';
+
+const PROXY = '127.0.0.1';
+const CLIENT = '127.0.0.2';
+const OTHER = '127.0.0.3';
+
+const server = createServer();
+let clients: Socket[];
+
+beforeEach(async () => {
+  clients = [];
+  server.removeAllListeners('connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Whether a new connection from a local address stays open; the server greets those that it keeps. */
+async function opens(localAddress: string): Promise<boolean> {
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', localAddress });
+  clients.push(client);
+  client.on('error', () => undefined);
+  return Promise.race([
+    once(client, 'data').then(() => true),
+    once(client, 'close').then(() => false),
+  ]);
+}
+
+function limit(limits: { address: number; process: number }): void {
+  limitConnections(server, { isExempt: (address) => address === PROXY, limits });
+  server.on('connection', (socket) => {
+    if (!socket.destroyed) socket.write('hello');
+  });
+}
+
+it('an address has a limited number of connections; a closed one makes room', async () => {
+  limit({ address: 2, process: 100 });
+  expect([await opens(CLIENT), await opens(CLIENT), await opens(CLIENT)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await opens(OTHER)).toBe(true);
+  clients[0]?.destroy();
+  await vi.waitFor(async () => expect(await opens(CLIENT)).toBe(true));
+  expect(await opens(CLIENT)).toBe(false);
+});
+
+it('a proxy has as many as it needs, up to the limit of the process', async () => {
+  limit({ address: 1, process: 3 });
+  expect([await opens(PROXY), await opens(PROXY), await opens(PROXY)]).toEqual([true, true, true]);
+  expect(await opens(PROXY)).toBe(false);
+  expect(await opens(CLIENT)).toBe(false);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.9.8.7', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['::2', false],
+])('the loopback address is known: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
