@@ -18,7 +18,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nor is there anything to scroll.
+// jsdom has no layout, so it lacks `scrollIntoView`.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 
 // jsdom has dialogs and popovers but cannot open them; the browser tests cover that.

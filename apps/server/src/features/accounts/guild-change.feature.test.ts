@@ -2,25 +2,20 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { expect, it } from 'vitest';
+import { acceptQuest, chooseGuild } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
-const choose = (person: Person, guild: string) =>
-  person.patch(`/api/users/${person.userId}`, { guild });
-const accept = (person: Person, questId: string) =>
-  person.put(`/api/users/${person.userId}/activeQuests/${questId}`);
-
 it('allows the first choice and a few changes, and refuses the next with a reason', async () => {
   const player = await academy.newcomer();
-  expect((await choose(player, 'titans')).status).toBe(200);
-  expect((await choose(player, 'titans')).status).toBe(200);
+  expect((await chooseGuild(player, 'titans')).status).toBe(200);
+  expect((await chooseGuild(player, 'titans')).status).toBe(200);
   for (let change = 0; change < GUILD_CHANGE.changes; change += 1) {
     const guild = change % 2 === 0 ? 'envoys' : 'titans';
-    expect((await choose(player, guild)).status).toBe(200);
+    expect((await chooseGuild(player, guild)).status).toBe(200);
   }
-  const refused = await choose(player, 'illumination');
+  const refused = await chooseGuild(player, 'illumination');
   expect(refused).toMatchObject({
     status: 429,
     body: {
@@ -43,21 +38,21 @@ it('lets the quests of one guild count on an academy day', async () => {
     await academy.quest({ guild: 'titans' }),
     await academy.quest({ guild: 'envoys' }),
   ];
-  await accept(player, more);
-  await choose(player, 'envoys');
-  expect((await accept(player, theirs)).status).toBe(200);
-  await choose(player, 'titans');
+  await acceptQuest(player, more);
+  await chooseGuild(player, 'envoys');
+  expect((await acceptQuest(player, theirs)).status).toBe(200);
+  await chooseGuild(player, 'titans');
   await academy.submit(player, { questId: ours });
-  await choose(player, 'envoys');
+  await chooseGuild(player, 'envoys');
   const refusal = {
     error: { code: 'failed-precondition', message: questMessages.otherGuildToday },
   };
-  expect((await accept(player, await academy.quest({ guild: 'envoys' }))).body).toMatchObject(
+  expect((await acceptQuest(player, await academy.quest({ guild: 'envoys' }))).body).toMatchObject(
     refusal,
   );
   const report = { questId: theirs, proofType: 'text', proofData: 'Đã gọi và hỏi thăm bạn.' };
   expect((await player.post('/api/submissions', report)).body).toMatchObject(refusal);
   academy.clock.set('2026-03-03T09:00:00+07:00');
-  expect((await accept(player, theirs)).status).toBe(200);
+  expect((await acceptQuest(player, theirs)).status).toBe(200);
   expect((await player.post('/api/submissions', report)).status).toBe(201);
 });

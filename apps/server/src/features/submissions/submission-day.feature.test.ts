@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
 import { beforeEach, expect, it } from 'vitest';
+import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -18,19 +18,6 @@ async function accepted(reportType: 'text' | 'image'): Promise<string> {
   return questId;
 }
 
-/** A finished upload that was started at this moment. */
-async function opened(questId: string, at: string): Promise<string> {
-  const id = randomUUID();
-  const path = `submissions/${player.userId}/${questId}/1-${id}.png`;
-  await academy.database.pool.query(
-    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
-       declared_size, status, path, content_type, size, sha256, created_at, finished_at)
-     values ($1, $2, $3, 'image', 'a.png', 'image/png', 9, 'ready', $4, 'image/png', 9, 'x', $5, $5)`,
-    [id, player.userId, questId, path, at],
-  );
-  return `/files/${path}`;
-}
-
 async function dayOf({ submissionId }: Submission): Promise<string> {
   const { rows } = await academy.database.pool.query<{ day: string }>(
     'select submitted_day::text as day from submissions where submission_id = $1',
@@ -41,7 +28,11 @@ async function dayOf({ submissionId }: Submission): Promise<string> {
 
 it('is the day on which the upload started, when midnight passed before it finished', async () => {
   const questId = await accepted('image');
-  const proofData = await opened(questId, '2026-03-02T23:58:00+07:00');
+  const proofData = await storeUpload(academy, {
+    person: player,
+    questId,
+    at: '2026-03-02T23:58:00+07:00',
+  });
   academy.clock.set('2026-03-03T00:03:00+07:00');
   const body = { questId, proofType: 'image', proofData };
   const submission = (await player.post('/api/submissions', body)).as(submissionSchema);
@@ -59,7 +50,7 @@ it.each([
   ['is older than the acceptance', '2026-03-02T20:59:00+07:00', '2026-03-03T00:03:00+07:00'],
 ])('is the day of hand-in where the upload %s', async (_which, openedAt, now) => {
   const questId = await accepted('image');
-  const proofData = await opened(questId, openedAt);
+  const proofData = await storeUpload(academy, { person: player, questId, at: openedAt });
   academy.clock.set(now);
   const body = { questId, proofType: 'image', proofData };
   const submission = (await player.post('/api/submissions', body)).as(submissionSchema);

@@ -127,7 +127,7 @@ export function createPrincipals(options: {
     return readThrough({ cache: bySession, key: sessionId, by: { sessionId } });
   }
 
-  /** Whoever forges a token names any key in it: unknown ones are looked up in the database at intervals. */
+  /** A forged token can name any key. Unknown keys cause one database read per interval, not one per request. */
   function mayRenewKeys(): boolean {
     const now = performance.now();
     if (now - keysRenewedAt < KEYS_RENEWED_MS) return false;

@@ -69,7 +69,7 @@ type SignInRules = Pick<
 function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
   const { database, logger, mailer, storage } = platform;
 
-  /** An address that does not exist is not tried again: whoever signs up may make up any number of them. */
+  /** A mail to an unknown address is not retried: registration accepts any address, and retries delay other mails. */
   async function sendMail(mail: Mail): Promise<void> {
     try {
       await mailer.send(mail);

@@ -17,7 +17,7 @@ export function leaveFirstPath(uid: string): void {
   void sendLeave(uid);
 }
 
-/** Sends a departure that has not reached the server: on mount and on each reconnect. */
+/** On mount and on each reconnect, repeats the request to close the path if the server has not confirmed it. */
 export function useLeaveOutbox(uid: string): void {
   useSendWhenOnline(uid, sendKeptLeave);
 }
@@ -33,7 +33,7 @@ async function sendLeave(uid: string): Promise<void> {
     // Stays kept, whatever the reason: sending it again is harmless.
     return;
   }
-  // A profile that was read meanwhile may have brought the open path back.
+  // A profile that was read before this response may say that the path is open.
   session.patch({ isFirstPathOpen: false });
   keptTexts.set(nameOf(uid), '');
 }

@@ -178,7 +178,7 @@ async function knownIds(world: World, person: Person): Promise<KnownIds> {
   return known;
 }
 
-/** Existing ids, as a person knows them who has just opened the lists. */
+/** Ids of the newest stored objects, independent of earlier responses. */
 async function newestIds(world: World, person: Person): Promise<KnownIds> {
   const ids = createKnownIds();
   const parts = OBJECTS.map(
