@@ -139,6 +139,26 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
   });
 });
 
+test('the loading screen is drawn once, and the dashboard replaces it', async ({ academy }) => {
+  const player = await academy.player();
+  const device = await player.device(phone);
+  await device.addInitScript(() => {
+    const drawn = new Set<Element>();
+    Object.assign(window, { loadingScreens: drawn });
+    new MutationObserver(() => {
+      const screen = document.querySelector('.shell');
+      if (screen) drawn.add(screen);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await device.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Mở danh mục' })).toBeVisible();
+  const count = await page.evaluate(
+    () => (window as unknown as { loadingScreens: Set<Element> }).loadingScreens.size,
+  );
+  expect(count).toBe(1);
+});
+
 /** Accepts a quest in the open quest book and submits a text. */
 async function handIn(page: Page, quest: string): Promise<void> {
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest}` }).click();

@@ -1,5 +1,4 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { isElder } from '@goreal/domain/accounts/role';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -24,7 +23,10 @@ import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
+import { isPersisted, restoredQueries } from './restored-queries.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
+
+export const restoreFirst = restoredQueries.restoreFirst;
 
 /** Loaded only where an identity of a provider waits to be linked. */
 const LinkPendingIdentity = lazyWithPreload(() =>
@@ -71,40 +73,31 @@ export function QueryShell(): ReactNode {
  * deletes them at sign-out.
  */
 function usePersistedCache(profile: Profile | undefined): boolean {
-  const uid = profile?.userId;
-  // Elders see data of others, which must not be stored on their device.
-  const isKept = profile !== undefined && !isElder(profile.role);
-  const [restoredFor, setRestoredFor] = useState<string>();
+  const uid = profile && isPersisted(profile) ? profile.userId : undefined;
+  const [restoredFor, setRestoredFor] = useState(restoredQueries.user);
   useEffect(() => {
-    if (uid === undefined || !isKept) return;
+    if (uid === undefined) return;
     let shown = true;
-    const ready = () => {
+    void restoredQueries.restore(uid).then(() => {
       // Deferred, so that the content renders in small tasks, as in `app.tsx`.
       if (shown) startTransition(() => setRestoredFor(uid));
-    };
-    void persistedCache.restore(queryClient, uid).then(ready);
-    // A slow IndexedDB must not block the page.
-    const patience = setTimeout(ready, MAX_WAIT_MS);
+    });
     const stop = persistedCache.follow(queryClient, uid);
     return () => {
       shown = false;
-      clearTimeout(patience);
       stop();
     };
-  }, [uid, isKept]);
+  }, [uid]);
   useEffect(() => session.subscribe(forgetOnSignOut), []);
   useEffect(() => heldRequests.start(session.ended), []);
-  return !isKept || restoredFor === uid;
+  return uid === undefined || restoredFor === uid;
 }
 
-/** The next user of this tab must not see the cached data of the last one. */
 function forgetOnSignOut(): void {
   if (session.get().status !== 'signed-out') return;
   heldRequests.drop();
-  queryClient.clear();
+  restoredQueries.forget();
 }
-
-const MAX_WAIT_MS = 400;
 
 /**
  * Keeps the live stream open while pages behind the sign-in are shown. Rendered after them, so that their

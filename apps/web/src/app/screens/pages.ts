@@ -69,7 +69,11 @@ export const PAGES: readonly PageScreen[] = [
 /** Modules and calls that pages behind the sign-in load besides their own code. */
 export const SHELL: Screen = {
   chunk: 'dashboard',
-  load: () => import('#app/query-shell.tsx').then((shell) => shell.QueryShell),
+  load: async () => {
+    const shell = await import('#app/query-shell.tsx');
+    await shell.restoreFirst();
+    return shell.QueryShell;
+  },
 };
 export const SIGNED_IN_EFFECTS: Screen = {
   chunk: 'dashboard',

@@ -1,0 +1,61 @@
+import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
+import { persistedCache } from '#platform/query/persisted-cache.ts';
+import { queryClient } from '#platform/query/query-client.ts';
+import { type Session, session } from '#platform/session/session.ts';
+
+/** A slow IndexedDB must not block the page. */
+const MAX_WAIT_MS = 400;
+
+let started: { uid: string; ended: Promise<void> } | undefined;
+let restoredFor: string | undefined;
+
+/** Persisted queries of the signed-in user, restored into the query cache before the first fetch. */
+export const restoredQueries = {
+  /** The user whose queries were restored. */
+  user: (): string | undefined => restoredFor,
+  /** Restores them once, however often it is called for this user. */
+  restore(uid: string): Promise<void> {
+    if (started?.uid !== uid) {
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+      const ended = Promise.race([persistedCache.restore(queryClient, uid), patience]);
+      const note = () => {
+        if (started?.uid === uid) restoredFor = uid;
+      };
+      started = { uid, ended: ended.then(note) };
+    }
+    return started.ended;
+  },
+  /** Restores those of the user who opens the app, while the code of the page is still loading. */
+  async restoreFirst(): Promise<void> {
+    const now = await whenKnown();
+    if (now.status === 'signed-in' && isPersisted(now.profile)) {
+      await restoredQueries.restore(now.profile.userId);
+    }
+  },
+  /** The next user of this tab must not see the cached data of the last one. */
+  forget(): void {
+    started = undefined;
+    restoredFor = undefined;
+    queryClient.clear();
+  },
+};
+
+/** Elders see data of others, which must not be stored on their device. */
+export function isPersisted(profile: Profile): boolean {
+  return !isElder(profile.role);
+}
+
+/** The session once its first check has ended. */
+function whenKnown(): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = session.get();
+      if (now.status === 'loading') return;
+      stop();
+      resolve(now);
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
