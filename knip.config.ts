@@ -50,7 +50,10 @@ export default {
       project: ['**/*.ts'],
     },
     'apps/e2e': {
-      entry: ['{screens,lighthouse,desk-pace,interactions,inbox-scroll}.ts', 'tests/**/*.e2e.ts'],
+      entry: [
+        '{screens,readme-pictures,lighthouse,desk-pace,interactions,inbox-scroll}.ts',
+        'tests/**/*.e2e.ts',
+      ],
       project: ['**/*.ts'],
     },
     bench: {

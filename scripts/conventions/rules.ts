@@ -40,7 +40,7 @@ const knownFolders = [
   'apps/web/src/[a-z-]+([.]test)?[.](tsx?|d[.]ts|css)$',
   'apps/web/public/',
   'apps/simulators/[a-z-]+/',
-  'apps/e2e/(tests/|(screens|lighthouse|desk-pace|interactions|inbox-scroll)[.]ts$)',
+  'apps/e2e/(tests/|(screens|readme-pictures|lighthouse|desk-pace|interactions|inbox-scroll)[.]ts$)',
   '(apps|packages)/[a-z0-9]+/[a-z-]+[.]config[.]ts$',
 ].map((pattern) => new RegExp(`^${pattern}`));
 

@@ -53,8 +53,7 @@ test('a slow answer does not delay the form', () => {
   try {
     fakeServer({ 'GET /api/door': Promise.withResolvers<Settled>().promise });
     show(<AuthPage />, { path: '/register?invitation=ABCDE-FGHJK' });
-    const isWaiting = () =>
-      screen.getByLabelText(/Tên hiển thị/).closest('form')?.dataset['waiting'];
+    const isWaiting = () => screen.getByLabelText(/Tên hiển thị/).closest('form')?.dataset.waiting;
     expect(isWaiting()).toBe('true');
     act(() => vi.advanceTimersByTime(3000));
     expect(isWaiting()).toBe('false');
