@@ -12,3 +12,9 @@ it('is beside the bundle', () => {
     'file:///a/dist/embedded-worker.js',
   );
 });
+
+it('finds a worker of TypeScript beside a module whose URL has a query', () => {
+  expect(workerFile('embedded-worker', 'file:///a/src/platform/engine.ts?fault=3').href).toBe(
+    'file:///a/src/platform/embedded-worker.ts',
+  );
+});

@@ -5,5 +5,5 @@
  * @param module `import.meta.url` of the module that starts it
  */
 export function workerFile(name: `${string}-worker`, module: string): URL {
-  return new URL(module.endsWith('.ts') ? `${name}.ts` : `${name}.js`, module);
+  return new URL(new URL(module).pathname.endsWith('.ts') ? `${name}.ts` : `${name}.js`, module);
 }
