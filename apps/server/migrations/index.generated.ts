@@ -68,6 +68,7 @@ import { operationsSamples as m0180 } from '../src/features/operations/0180-oper
 import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes.migration.ts';
 import { submissionsOfAcceptance as m0185 } from '../src/features/submissions/0185-submissions-of-acceptance.migration.ts';
 import { firstPath as m0186 } from '../src/features/profiles/0186-first-path.migration.ts';
+import { statesOfPlayer as m0187 } from '../src/features/strava/0187-states-of-a-player.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   '0184-quest-minutes': m0184,
   '0185-submissions-of-acceptance': m0185,
   '0186-first-path': m0186,
+  '0187-states-of-a-player': m0187,
 };

@@ -91,6 +91,19 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     expect(words(await world.comeBack(other, late))).toBe(stravaMessages.stateGone);
   });
 
+  it('keeps the newest states of a player who begins again and again', async () => {
+    await world.consent(player);
+    for (let begun = 0; begun < 15; begun += 1)
+      expect((await player.get(AUTH_URL)).status).toBe(200);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    const { rows } = await world.academy.database.pool.query(
+      'select count(*)::int as count from strava_states where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ count: 10 }]);
+    expect((await world.comeBack(player, back)).status).toBe(200);
+  });
+
   it('revokes at once a grant with too few scopes', async () => {
     await world.consent(player);
     const athlete = world.athlete();

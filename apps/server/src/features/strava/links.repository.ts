@@ -72,6 +72,19 @@ export async function claimManualSync(
   return numUpdatedRows > 0n;
 }
 
+/** Frees a request that failed, unless a later one has been claimed since. */
+export async function releaseManualSync(
+  connection: Connection,
+  { userId, askedAt, former }: { userId: string; askedAt: Date; former: Date | null },
+): Promise<void> {
+  await db(connection)
+    .updateTable('strava_links')
+    .set({ asked_at: former })
+    .where('user_id', '=', userId)
+    .where('asked_at', '=', askedAt)
+    .execute();
+}
+
 /** Deletes a link and queues the revocation of its token. True when there was one. */
 export async function deleteLink(connection: Connection, userId: string): Promise<boolean> {
   const result = await db(connection)
@@ -180,7 +193,6 @@ export async function changeLink(
       | 'state'
       | 'reconnect_at'
       | 'last_sync_at'
-      | 'asked_at'
       | 'due_at'
       | 'waits_until'
       | 'import_before'

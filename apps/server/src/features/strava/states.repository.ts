@@ -3,6 +3,10 @@ import type { StravaTables } from './strava.table.ts';
 
 const db = (connection: Connection) => connection.tables<StravaTables>();
 
+/** Older states of a player are deleted: each press on the button adds one, and nobody has more open pages. */
+const MOST_STATES = 10;
+
+/** Inserts an OAuth state, and keeps the newest ones of its player. */
 export async function insertState(
   connection: Connection,
   state: { hash: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -16,6 +20,19 @@ export async function insertState(
       expires_at: state.expiresAt,
       used_at: null,
     })
+    .execute();
+  await db(connection)
+    .deleteFrom('strava_states')
+    .where('state_hash', 'in', (select) =>
+      select
+        .selectFrom('strava_states')
+        .select('state_hash')
+        .where('user_id', '=', state.userId)
+        // Also the newest where the clock was put back.
+        .where('state_hash', '<>', state.hash)
+        .orderBy('created_at', 'desc')
+        .offset(MOST_STATES - 1),
+    )
     .execute();
 }
 

@@ -223,6 +223,27 @@ describe('when Strava fails', () => {
     expect(await sync()).toMatchObject({ stamina_gained: 5 });
   });
 
+  it('a failure frees its own request only, not one that came later', async () => {
+    const later = new Date(world.academy.clock.now().getTime() + 40_000);
+    const grant = world.strava.world.grants.get(athlete);
+    if (grant) grant.expiresAt = new Date(0);
+    world.strava.world.beforeTokenAnswer = async () => {
+      world.strava.world.beforeTokenAnswer = undefined;
+      world.strava.world.settings.failing = 1;
+      await world.academy.database.pool.query(
+        'update strava_links set asked_at = $2 where user_id = $1',
+        [player.userId, later],
+      );
+    };
+    expect((await player.post('/api/syncStravaActivities')).status).toBe(503);
+    world.strava.world.settings.failing = 0;
+    const { rows } = await world.academy.database.pool.query(
+      'select asked_at from strava_links where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ asked_at: later }]);
+  });
+
   it('a used budget waits for the next quarter hour, without another call', async () => {
     world.strava.world.settings.rateLimited = true;
     expect(await sync()).toMatchObject({

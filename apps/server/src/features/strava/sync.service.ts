@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
-import { changeLink, claimManualSync, findLink } from './links.repository.ts';
+import { changeLink, claimManualSync, findLink, releaseManualSync } from './links.repository.ts';
 import { toAppError } from './player-errors.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
@@ -34,8 +34,7 @@ export function createSyncService(options: {
   const { database, clock, timeZone, athleteLocks, sync, reconnect, wake } = options;
 
   /** Seconds until the player may request again; 0 when the request is accepted. */
-  async function cooldown(userId: string): Promise<number> {
-    const now = clock.now();
+  async function cooldown(userId: string, now: Date): Promise<number> {
     const after = new Date(now.getTime() - MANUAL_SYNC_SECONDS * 1000);
     if (await claimManualSync(database, { userId, now, after })) return 0;
     const link = await findLink(database, { userId });
@@ -56,7 +55,8 @@ export function createSyncService(options: {
       if (link.state === 'reconnect') {
         throw new AppError('failed-precondition', stravaMessages.reconnect);
       }
-      const seconds = await cooldown(userId);
+      const askedAt = clock.now();
+      const seconds = await cooldown(userId, askedAt);
       if (seconds > 0) return withoutGain(false, stravaMessages.sync.tooSoon(seconds));
       try {
         const synced = await athleteLocks.withLock({ userId, maxWaitMs: MAX_WAIT_MS }, (lock) =>
@@ -77,7 +77,10 @@ export function createSyncService(options: {
         };
       } catch (error) {
         if (isRefusal(error, 'token')) await reconnect(link.athlete_id);
-        else await changeLink(database, userId, { due_at: clock.now(), asked_at: link.asked_at });
+        else {
+          await changeLink(database, userId, { due_at: clock.now() });
+          await releaseManualSync(database, { userId, askedAt, former: link.asked_at });
+        }
         if (isRefusal(error, 'rate') && error.until) {
           await changeLink(database, userId, { waits_until: error.until });
           return withoutGain(false, stravaMessages.sync.waits(formatTime(error.until, timeZone)));

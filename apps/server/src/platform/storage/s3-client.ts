@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#platform/config/s3-config.ts';
+import { readAtMost } from '#platform/http/read-at-most.ts';
 import { StorageAwayError } from './storage.ts';
 
+const TEXT_MAX_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 4;
 const FIRST_DELAY_MS = 100;
 /** Longest time until an answer begins, all attempts together, including an 8 MB part on a slow line. */
@@ -105,8 +107,14 @@ function isPassing(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
+/** Text of an answer: a listing of 1,000 keys, the most that one answer has, takes about a megabyte. */
+export async function textOf(answer: Response): Promise<string> {
+  return Buffer.from(await readAtMost(answer, TEXT_MAX_BYTES)).toString();
+}
+
 async function reasonOf(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => '');
+  // Without a reason the status says what failed.
+  const text = await textOf(answer).catch(() => '');
   return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? '';
 }
 

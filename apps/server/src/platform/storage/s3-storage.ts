@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '#platform/config/s3-config.ts';
 import { readListing, readText } from './s3-answers.ts';
-import { createS3Client, type S3Client, S3Error } from './s3-client.ts';
+import { createS3Client, type S3Client, S3Error, textOf } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 /** Bytes held in memory at once; larger files are uploaded in parts of this size. */
@@ -57,7 +57,7 @@ export function s3Storage(
     async *list(below) {
       let token: string | undefined;
       do {
-        const listing = readListing(await (await ask(listRequest(prefix + below, token))).text());
+        const listing = readListing(await textOf(await ask(listRequest(prefix + below, token))));
         for (const { path, size } of listing.objects) {
           yield { path: path.slice(prefix.length), size };
         }
@@ -97,7 +97,7 @@ type Upload = { key: string; file: FileHandle; size: number; headers: Record<str
 /** A multipart upload; it is aborted when it fails, so that no invisible parts are stored and billed. */
 async function putInParts(ask: S3Client, { key, file, size, headers }: Upload): Promise<void> {
   const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers });
-  const uploadId = readText(await begun.text(), 'UploadId') ?? '';
+  const uploadId = readText(await textOf(begun), 'UploadId') ?? '';
   try {
     const parts: string[] = [];
     for (let start = 0; start < size; start += PART_BYTES) {
@@ -110,7 +110,7 @@ async function putInParts(ask: S3Client, { key, file, size, headers }: Upload): 
     const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const answer = await ask({ method: 'POST', key, query: { uploadId }, body: Buffer.from(list) });
     // The store may report a failure inside a response that began with status 200.
-    const code = readText(await answer.text(), 'Code');
+    const code = readText(await textOf(answer), 'Code');
     if (code) throw new S3Error({ method: 'POST', status: answer.status, reason: code });
   } catch (error) {
     await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
