@@ -32,8 +32,10 @@ const EXTRA_DAYS = 0.45;
  * searched, so that a new action leaves the histories in which these were found as they are.
  */
 export const LATER_FROM = 120;
+/** The same for the last groups: most planted faults are searched in 160 days. */
+const LAST_FROM = 160;
 /** Ids of the additional steps of a day, by group. */
-const EXTRA_IDS = [18, 19, 17, 16];
+const EXTRA_IDS = [18, 19, 17, 16, 15];
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -50,10 +52,12 @@ export function planOf(options: {
   extras: readonly Weights[];
   /** the same, from the day `LATER_FROM` on */
   laterExtras: readonly Weights[];
+  /** the same, from the day `LAST_FROM` on */
+  lastExtras: readonly Weights[];
   /** share of steps with a fault */
   faults: number;
 }): Step[] {
-  const { seed, days, people, weights, extras, laterExtras, faults } = options;
+  const { seed, days, people, weights, extras, laterExtras, lastExtras, faults } = options;
   const steps: Step[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = createRandom(`${seed}/day/${day}`);
@@ -66,7 +70,11 @@ export function planOf(options: {
       const fault = random.chance(faults) ? faultOf(random) : undefined;
       steps.push({ id: day * 20 + index, day, minute, action, actor, fault });
     }
-    const groups = day < LATER_FROM ? extras : [...extras, ...laterExtras];
+    const groups = [
+      ...extras,
+      ...(day < LATER_FROM ? [] : laterExtras),
+      ...(day < LAST_FROM ? [] : lastExtras),
+    ];
     for (const [group, choices] of groups.entries()) {
       const extra = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
       if (!extra.chance(EXTRA_DAYS)) continue;

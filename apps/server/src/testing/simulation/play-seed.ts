@@ -1,4 +1,4 @@
-import { extras, laterExtras, weights } from './actions/index.ts';
+import { extras, lastExtras, laterExtras, weights } from './actions/index.ts';
 import type { MemoryEngine } from './memory-engine.ts';
 import { PEOPLE } from './people.ts';
 import { planOf, type Step } from './plan.ts';
@@ -36,7 +36,16 @@ export async function playSeed(
   },
 ): Promise<Run> {
   const { seed, days, shrinking, only, from = 0, faults = 0.12 } = options;
-  const all = planOf({ seed, days, people: PEOPLE, weights, extras, laterExtras, faults });
+  const all = planOf({
+    seed,
+    days,
+    people: PEOPLE,
+    weights,
+    extras,
+    laterExtras,
+    lastExtras,
+    faults,
+  });
   const isChosen = ({ id, day }: Step) => day >= from && (!only || only.includes(id));
   const play = (part: Part, until = days) =>
     simulate({ ...setup, ...part, seed, days: until, servicesFail: faults > 0 });

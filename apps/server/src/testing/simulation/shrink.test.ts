@@ -4,6 +4,7 @@ import { type Part, shrink } from './shrink.ts';
 
 const extras = [{ report: 1 }];
 const laterExtras = [{ approve: 1 }];
+const lastExtras = [{ report: 1 }];
 const plan = (days: number) =>
   planOf({
     seed: 5,
@@ -12,6 +13,7 @@ const plan = (days: number) =>
     weights: { report: 2, approve: 1 },
     extras,
     laterExtras,
+    lastExtras,
     faults: 0.2,
   });
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id);
@@ -29,6 +31,7 @@ describe('planOf', () => {
         weights: { report: 1 },
         extras,
         laterExtras,
+        lastExtras,
         faults: 0,
       }),
     ).not.toEqual(short);
@@ -43,6 +46,7 @@ const plan200 = planOf({
   weights: actions,
   extras,
   laterExtras,
+  lastExtras,
   faults: 0.2,
 });
 const DAY = 180;

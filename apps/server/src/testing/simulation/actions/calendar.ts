@@ -2,7 +2,7 @@ import { addDays } from '../calendar.ts';
 import { dayAt } from '../checker/days.ts';
 import { type Action, mayBeDone } from './action.ts';
 
-const GUILDS = ['titans', 'illumination', 'envoys'] as const;
+export const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
 /** Plans a rest day, or cancels one. */
 export const changeRestDay: Action = async ({ world, random, send }) => {

@@ -11,6 +11,7 @@ import { changeEffort } from './efforts.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
 import { readGenerated, writeGenerated } from './generated-requests.ts';
+import { moveQuest } from './guild-days.ts';
 import { admitNewcomers } from './newcomers.ts';
 import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
@@ -83,6 +84,7 @@ export const actions: Readonly<Record<string, Action>> = {
   tryDevice,
   changeRole,
   appealSuspension,
+  moveQuest,
 };
 
 /** Actions beside the daily ones: on some days one of each group. */
@@ -96,6 +98,9 @@ export const extras: readonly Weights[] = [
 export const laterExtras: readonly Weights[] = [
   { uploadActivities: 4, endSession: 1, tryDevice: 1, changeRole: 1, appealSuspension: 2 },
 ];
+
+/** Those that begin last. */
+export const lastExtras: readonly Weights[] = [{ moveQuest: 1 }];
 
 export const weights: Weights = {
   report: 13,

@@ -229,4 +229,13 @@ export const PLANTED: readonly PlantedFault[] = [
     ],
     processes: 2,
   },
+  {
+    ...replaced(
+      'the guild of a day is read from the quests',
+      feature('submissions/submissions.repository.ts'),
+      ".select('submissions.guild')\n    .distinct()",
+      ".select('quests.guild')\n    .distinct()",
+    ),
+    days: 230,
+  },
 ];

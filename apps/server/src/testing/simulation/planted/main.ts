@@ -31,14 +31,14 @@ for (const [index, fault] of PLANTED.entries()) {
     `../play-seed.ts?fault=${index}`
   )) as typeof import('../play-seed.ts');
   const setup = { time, elapsed, image, alter: alterFor(fault), processes: fault.processes };
+  const length = Math.max(Number(days), fault.days ?? 0);
   let found = '';
   for (let seed = 1; seed <= Number(seeds) && found === ''; seed += 1) {
-    const run = await playSeed(setup, { seed, days: Number(days), shrinking: Number(shrinking) });
+    const run = await playSeed(setup, { seed, days: length, shrinking: Number(shrinking) });
     if (run.failure) {
       const { check, day, problem } = run.failure;
       found = `seed ${seed}, day ${day + 1}, ${check}: ${problem}`;
-      if (Number(shrinking) > 0)
-        console.log(`${run.lines.join('\n')}\n${reportOf(run, Number(days))}`);
+      if (Number(shrinking) > 0) console.log(`${run.lines.join('\n')}\n${reportOf(run, length)}`);
     }
   }
   if (found === '') missed += 1;

@@ -6,6 +6,8 @@ export type PlantedFault = {
   sql?: { function: string; find: string; replace: string };
   /** number of processes on one database that it needs to be visible */
   processes?: number;
+  /** days of the search, where the default is too short */
+  days?: number;
 };
 
 /** One change of one text. */

@@ -1,0 +1,42 @@
+import { dayAt } from '../checker/days.ts';
+import type { Action } from './action.ts';
+import { GUILDS } from './calendar.ts';
+import { report } from './reports.ts';
+import { first } from './requests.ts';
+
+/**
+ * An elder moves the quest of today's submission to another guild; the player joins that guild and tries to submit there.
+ * The check `eligibility` finds a day with submissions to two guilds.
+ */
+export const moveQuest: Action = async (acting) => {
+  const { world, random, send } = acting;
+  const player = world.people[random.int(0, 4)];
+  const elder = world.people[random.int(5, 6)];
+  if (!player || !elder) return;
+  const problems = await report({ ...acting, actor: player });
+  if (problems) return problems;
+  const submitted = await first<{ questId: string; guild: string }>(
+    world,
+    `select s.quest_id as "questId", s.guild from submissions s join quests q using (quest_id)
+     where s.user_id = $1 and s.submitted_day = $2 and not q.is_personal
+     order by s.submitted_at, s.submission_id limit 1`,
+    [player.userId, dayAt(world.time.now(), world.timeZone)],
+  );
+  if (!submitted) return;
+  const target = random.pick(GUILDS.filter((guild) => guild !== submitted.guild));
+  const move = (guild: string) =>
+    send(elder, `moves a quest to ${guild}`, {
+      method: 'PATCH',
+      url: `/api/quests/${submitted.questId}`,
+      body: { guild },
+    });
+  await move(target);
+  await send(player, `joins ${target}`, {
+    method: 'PATCH',
+    url: `/api/users/${player.userId}`,
+    body: { guild: target },
+  });
+  const again = await report({ ...acting, actor: player });
+  await move(submitted.guild);
+  return again;
+};
