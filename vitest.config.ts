@@ -71,7 +71,7 @@ export default defineConfig({
             'apps/web/src/testing/async-timeout.ts',
             'apps/web/src/testing/after-each.ts',
           ],
-          // Each file has a page of its own; loading jsdom anew for each takes longer than most files run.
+          // Each file has a page of its own; loading jsdom again for each takes longer than most files run.
           pool: 'vmThreads',
           ...patient,
         },
@@ -87,7 +87,7 @@ export default defineConfig({
           setupFiles: [consoleGuard],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
-          // The server keeps nothing in its modules, and loading it anew for each file takes longer
+          // The server keeps nothing in its modules, and loading it again for each file takes longer
           // than most files run.
           isolate: false,
           ...patient,

@@ -14,7 +14,7 @@ import type { Person } from './tests/support/person.ts';
 import { settle } from './tests/support/screens/screen-set.ts';
 import { startServer } from './tests/support/server.ts';
 
-/** `node apps/e2e/readme-pictures.ts`: takes the pictures of README.md anew, into docs/images. */
+/** `node apps/e2e/readme-pictures.ts`: takes the pictures of README.md again, into docs/images. */
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const JPEG = { type: 'jpeg', quality: 88 } as const;
 

@@ -224,7 +224,7 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
     .toBe(false);
 });
 
-test('a regular accepts the first quest on the first screen of a phone', { tag: '@phone' }, async ({
+test('a returning player accepts the first quest on the first screen of a phone', { tag: '@phone' }, async ({
   academy,
 }) => {
   for (const guild of ['titans', 'illumination', 'envoys'] as const) {
@@ -237,7 +237,7 @@ test('a regular accepts the first quest on the first screen of a phone', { tag: 
   }
 });
 
-test('a regular accepts the first quest on the first screen of a small laptop', async ({
+test('a returning player accepts the first quest on the first screen of a small laptop', async ({
   academy,
 }) => {
   const player = await academy.player({ guild: 'titans', name: 'Nguyễn Minh Triết' });

@@ -79,7 +79,7 @@ async function expectSearchedByKeyboard(player: Locator): Promise<void> {
   await expect(slider).toBeFocused();
 }
 
-test('the offering is whole on a phone, upright and sideways', { tag: '@phone' }, async ({
+test('the ceremony of a submission fits on a phone, upright and sideways', { tag: '@phone' }, async ({
   academy,
 }) => {
   for (const viewport of [

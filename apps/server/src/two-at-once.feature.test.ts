@@ -44,7 +44,7 @@ it('a member whom two elders suspend is suspended once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('of two pictures that are worn at once, one is kept', async () => {
+it('of two avatar pictures that are set at once, one is kept', async () => {
   const player = await academy.player();
   const payload = await media.jpegOfSize(300, 300);
   const wear = () =>

@@ -32,7 +32,7 @@ export type ServerProcess = {
   output(): string;
 };
 
-/** The bundled programs; bundled anew before the tests (`global-setup.ts`). */
+/** The bundled programs; bundled again before the tests (`global-setup.ts`). */
 const PROGRAMS = {
   'main.ts': fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
   'cli.ts': fileURLToPath(new URL('../../dist/cli.js', import.meta.url)),

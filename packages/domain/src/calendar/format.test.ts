@@ -78,7 +78,7 @@ describe('formatRelative', () => {
   });
 });
 
-it('names of months stand below their first week, with room between them', () => {
+it('the name of a month is below its first week, with space between two names', () => {
   const weeks = (from: string, count: number) =>
     Array.from({ length: count }, (_, at) => addDays(parseAcademyDay(from), 7 * at));
   expect(monthMarks(weeks('2025-11-10', 8))).toEqual([

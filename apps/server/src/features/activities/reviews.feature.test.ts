@@ -183,7 +183,7 @@ it('a replaced picture is shown instead of the one that a browser kept, and the 
   });
 });
 
-it('the name of a file is shown without what is unseen, turned around or stacked', async () => {
+it('the name of a file is shown without invisible, bidirectional and stacked characters', async () => {
   const file = gpxOf({
     start: '2026-03-01T08:00:00+07:00',
     seconds: 2000,

@@ -137,7 +137,7 @@ describe('a factor of everybody', () => {
     }
   });
 
-  it('begins its seven days anew when it was not required meanwhile, and is in the audit', async () => {
+  it('restarts its seven days when it was not required meanwhile, and is in the audit', async () => {
     await demand({ policy: 'required', scope: 'everybody' });
     await passDays(30);
     await demand({ policy: 'off' });

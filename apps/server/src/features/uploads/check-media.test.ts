@@ -65,7 +65,7 @@ describe('what the bytes are', () => {
   });
 });
 
-describe('images are written anew', () => {
+describe('images are re-encoded', () => {
   it('rotated upright, without position and camera metadata', async () => {
     const bytes = await media.jpeg();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();

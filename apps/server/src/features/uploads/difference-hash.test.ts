@@ -34,7 +34,7 @@ function distance(one: string | null, other: string | null): number {
   return [...one].filter((sign, at) => sign !== other[at]).length;
 }
 
-it('stays when a picture is made smaller, saved anew or lightened', async () => {
+it('stays when a picture is made smaller, re-encoded or lightened', async () => {
   const original = await scene(3);
   const hash = await differenceHash(original);
   const copies = [

@@ -62,7 +62,7 @@ describe('after a change of the secret', () => {
     expect(cookie.verify(cookie.read(old))).toBe('token-1');
   });
 
-  it('a cookie is signed anew in the request and in the browser, beside the other cookies', () => {
+  it('a cookie is signed again in the request and in the browser, and other cookies stay', () => {
     const renewed = cookie.renew(`a=b; ${old}; c=d`);
     expect(renewed?.header).toMatch(/^a=b; c=d;__Host-goreal/);
     const value = cookie.read(renewed?.header);

@@ -38,7 +38,7 @@ it('answers refusals at once beyond the maximum of delayed ones', async () => {
   expect(answered).toEqual(['1', '2', '5']);
 });
 
-it('begins anew with each period', async () => {
+it('restarts with each period', async () => {
   const { answered, refuse } = setUp();
   for (const name of ['1', '2']) refuse(name);
   vi.advanceTimersByTime(limits.periodMs);

@@ -268,7 +268,7 @@ describe('after the first approval', () => {
     await waitFor(() => expect(server.sent('DELETE /api/users/u1/firstPath')).toHaveLength(2));
   });
 
-  test('a departure that does not reach the server holds on this device, and is sent again', async () => {
+  test('closing the path takes effect on this device while the server is unreachable, and is sent again', async () => {
     const server = serveEnd();
     server.answers['DELETE /api/users/u1/firstPath'] = { status: 500, body: {} };
     show('celestial', END);

@@ -56,7 +56,7 @@ test('an own activity has no buttons', async () => {
   expect(within(card).queryByRole('button')).toBeNull();
 });
 
-test('imports stand above single activities, and are approved after a question', async () => {
+test('imports are listed above single activities, and are approved after a confirmation', async () => {
   const server = await open({ holds: [], imports: [importOf()] });
   const card = screen.getByRole('article', { name: 'Mai' });
   expect(screen.getByText('Chỉ còn đợt mang về ở trên chờ duyệt.')).toBeDefined();

@@ -77,7 +77,7 @@ it.each([
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('each scene ends by itself, but not while the pointer or the focus rests on its foot', () => {
+it('each scene closes after a time, which pauses while the pointer or the focus is on its footer', () => {
   const onDone = show({ ...APPROVAL, isDayDone: true, streakBefore: 1, streakAfter: 2 });
   fireEvent.focus(screen.getByRole('button', { name: 'Tiếp tục' }));
   pass(60_000);

@@ -53,7 +53,7 @@ it('evolves for six seconds, celebrates for eight, and closes itself', () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('waits while the pointer or the focus rests on its foot, and is skipped in two steps', () => {
+it('pauses while the pointer or the focus is on its footer, and is skipped in two steps', () => {
   const onDone = show();
   fireEvent.click(screen.getByRole('button', { name: 'Bỏ qua' }));
   const next = screen.getByRole('button', { name: 'Tiếp tục' });

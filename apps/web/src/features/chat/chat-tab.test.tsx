@@ -100,7 +100,7 @@ const send = () => fireEvent.keyDown(box(), { key: 'Enter' });
 const posts = (server: Awaited<ReturnType<typeof open>>) =>
   server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'));
 
-test('the log shows what was said, oldest first, with safe links', async () => {
+test('the log shows the messages, oldest first, with safe links', async () => {
   await open({
     messages: [message(2, { message: 'Xem https://goreal.vn nhé' }), message(1, { isElder: true })],
   });
@@ -153,7 +153,7 @@ test.each([
   expect(box().value).toBe('Chào');
 });
 
-test('a retry carries the same key, over a reload too; other words carry another', async () => {
+test('a retry sends the same key, also after a reload; an edited text sends another', async () => {
   const server = await open();
   await screen.findByText('Lời thứ 2');
   server.answers[POST] = 'unreachable';

@@ -16,7 +16,7 @@ const rows = (...sequences: number[]) => sequences.map(row);
 const keys = (lines: readonly ChatRow[]) =>
   stretchesOf(lines).map((stretch) => stretch.rows.map(({ key }) => key).join(' '));
 
-test('a mark goes with the message it stands before', () => {
+test('a mark is in the block of the message below it', () => {
   const day: ChatRow = { kind: 'day', key: 'day', day: academyDay(new Date(0), 'UTC') };
   expect(keys([...rows(48, 49), day, ...rows(50, 99), ...rows(100)])).toEqual([
     'm48 m49',

@@ -172,7 +172,7 @@ test('notifications that cannot be marked or fetched are reported in the words o
   expect(await screen.findByText('Không thể tải thêm thông báo. Vui lòng thử lại.')).toBeTruthy();
 });
 
-test('a long inbox measures its position again when what stands above it changes', async () => {
+test('a long inbox measures its position again when the content above it changes', async () => {
   let top = 0;
   let changed = () => {};
   vi.stubGlobal(

@@ -90,7 +90,7 @@ test('a refused proposal keeps what was written; then it joins the list', async 
   });
 });
 
-test('a waiting proposal is withdrawn; a refusal is said beside it', async () => {
+test('a waiting proposal is withdrawn; a refusal is shown beside it', async () => {
   const server = await open([proposalOf()]);
   server.answers[GIVE_UP] = refusal(409, 'aborted', 'Đề xuất này đã được duyệt hoặc trả lại.');
   press('Rút lại đề xuất: Chạy bộ');

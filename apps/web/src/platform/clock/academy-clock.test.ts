@@ -14,7 +14,7 @@ async function pageAt(device: string) {
 }
 
 describe('the clock of the Academy', () => {
-  it('goes by the server where the device is wrong by a day', async () => {
+  it('uses the server’s clock where that of the device is wrong by a day', async () => {
     const clock = await pageAt('2026-03-03T23:00:00+07:00');
     expect(clock.today()).toBe('2026-03-03');
     const heard = vi.fn();

@@ -60,7 +60,7 @@ test('a tier outside of 0 to 10 is drawn as the nearest', () => {
   expect(shapeOf(<TierFigure tier={12} close />)).toBe(shapeOf(<TierFigure tier={10} close />));
 });
 
-test('rings and water stand only around the large figure', () => {
+test('rings and water are drawn only around the large figure', () => {
   const { container } = render(<TierFigure tier={7} close />);
   expect(container.querySelector('ellipse')).toBeNull();
   cleanup();

@@ -24,7 +24,7 @@ test('a removed container passes it to the next one', async () => {
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('outside of any container it goes to the main part', async () => {
+test('without a container around it, the focus moves to the main element', async () => {
   element('other').focus();
   element('apart').remove();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));

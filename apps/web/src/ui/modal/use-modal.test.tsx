@@ -31,7 +31,7 @@ test('Back after a modal was closed in another way leaves the page at once', asy
   await waitFor(() => expect(place()).toBe('/first'));
 });
 
-test('what is chosen in a drawer is reached, and one Back returns', async () => {
+test('a link in a drawer opens its page, and one Back returns', async () => {
   show();
   press('open drawer');
   press('go to third');

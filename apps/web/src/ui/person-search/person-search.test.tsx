@@ -36,7 +36,7 @@ function open(query: Partial<typeof idle>) {
   return { onText, refetch };
 }
 
-test('typing asks for the text; nothing is said before an answer', () => {
+test('typing searches for the text; no result is shown before an answer', () => {
   const { onText } = open({});
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Lan' } });
   expect(onText).toHaveBeenCalledExactlyOnceWith('Lan');

@@ -242,7 +242,7 @@ describe('writing the submission', () => {
     expect(news).toEqual([{ kind: 'outdated' }]);
   });
 
-  it('sends the file anew when the server no longer has it', async () => {
+  it('sends the file again when the server no longer has it', async () => {
     send.mockRejectedValueOnce(new ApiError('not-found'));
     const sender = start();
     await until(sender, 'failed');

@@ -56,7 +56,7 @@ test('the head says how many have waited for how long', async () => {
   ]);
 });
 
-test('missing names are said as missing', async () => {
+test('missing names have a fallback text', async () => {
   await open({ cards: [card('a', { questTitle: '', userName: '' })] });
   expect(screen.getByRole('article', { name: 'Unknown Quest, của Unknown User' })).toBeDefined();
 });
@@ -187,7 +187,7 @@ test('the focus moves on after an own decision, also where the list changes befo
   expect(document.activeElement).toBe(screen.getByRole('article'));
 });
 
-test('the focus does not go on where another elder came first', async () => {
+test('the focus does not move on where another elder decided first', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('a', { decidedBy: 'other' }) };
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
@@ -267,7 +267,7 @@ test('an own submission is shown, and says why it cannot be decided', async () =
   expect(screen.queryByRole('button', { name: /^Từ chối/ })).toBeNull();
 });
 
-test('keys move, approve and reject, and leave writing alone', async () => {
+test('keys move, approve and reject, and are ignored while typing', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('b') };
   fireEvent.keyDown(document.body, { key: 'a' });
