@@ -224,9 +224,9 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
     .toBe(false);
 });
 
-test('a returning player accepts the first quest on the first screen of a phone', { tag: '@phone' }, async ({
-  academy,
-}) => {
+test('a returning player accepts the first quest on the first screen of a phone', {
+  tag: '@phone',
+}, async ({ academy }) => {
   for (const guild of ['titans', 'illumination', 'envoys'] as const) {
     const player = await academy.player({ guild, name: 'Nguyễn Minh Triết' });
     await grantAura(academy, { player, guild, aura: 100 });

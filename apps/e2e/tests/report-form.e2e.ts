@@ -79,9 +79,9 @@ async function expectSearchedByKeyboard(player: Locator): Promise<void> {
   await expect(slider).toBeFocused();
 }
 
-test('the ceremony of a submission fits on a phone, upright and sideways', { tag: '@phone' }, async ({
-  academy,
-}) => {
+test('the ceremony of a submission fits on a phone, upright and sideways', {
+  tag: '@phone',
+}, async ({ academy }) => {
   for (const viewport of [
     { width: 844, height: 390 },
     { width: 667, height: 375 },
