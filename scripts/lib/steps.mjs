@@ -35,7 +35,7 @@ export function listSteps() {
     },
     {
       name: 'boundaries',
-      title: 'Import rules, and the canary that proves they bite',
+      title: 'Import rules, and a canary that proves that they find violations',
       fast: true,
       commands: [
         [
@@ -51,7 +51,7 @@ export function listSteps() {
     },
     {
       name: 'conventions',
-      title: 'Conventions, and the canary that proves they bite',
+      title: 'Conventions, and a canary that proves that they find violations',
       fast: true,
       commands: [['scripts/check-conventions.ts'], ['scripts/canary-conventions.ts']],
     },
