@@ -29,7 +29,7 @@ export const streakMessages = {
   } satisfies Record<MonthDayKind | 'absent', string>,
   rest: {
     tooLate: 'Ngày nghỉ phải đặt trước, muộn nhất là từ hôm trước. Ngày này đã tới rồi.',
-    tooFar: 'Ngày nghỉ đặt trước nhiều nhất 90 ngày.',
+    tooFar: 'Ngày nghỉ chỉ đặt trước được nhiều nhất 90 ngày.',
     spent: 'Tháng này đã dùng hết 8 ngày nghỉ.',
     begun: 'Ngày nghỉ đã bắt đầu thì không bỏ được nữa.',
   },

@@ -62,6 +62,7 @@ export const accountSettingsMessages = {
       name: 'Tên hoặc email',
       place: 'Địa chỉ bắt đầu bằng',
       apply: 'Lọc',
+      none: 'Không có lần đăng nhập nào khớp bộ lọc.',
     },
     allLead:
       'Ai đã thử đăng nhập vào tài khoản nào trong 90 ngày qua. Chỉ người vận hành xem được.',

@@ -80,7 +80,7 @@ function FilteredLog(): ReactNode {
           )}
         </Field>
       </FilterBar>
-      <SignInList query={query} />
+      <SignInList query={query} none={words.none} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OwnSignInLog({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
-      <SignInList query={useInfiniteQuery(ownSignInLogQuery(uid))} />
+      <SignInList query={useInfiniteQuery(ownSignInLogQuery(uid))} none={texts.none} />
     </Panel>
   );
 }
@@ -35,15 +35,17 @@ type Entry = SignInAttempt & { displayName?: string };
 /** Attempts, newest first; those of several accounts name the account. */
 export function SignInList<Item extends Entry>(props: {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  /** Shown where there are no attempts. */
+  none: string;
 }): ReactNode {
-  const { query } = props;
+  const { query, none } = props;
   const items = itemsOf(query.data);
   const words = { ...texts, stale: texts.failed, retry: accountSettingsMessages.retry };
   return (
     <Listing
       query={query}
       isEmpty={items.length === 0}
-      words={{ ...words, loading: texts.loading, empty: { title: texts.none } }}
+      words={{ ...words, loading: texts.loading, empty: { title: none } }}
     >
       {items.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
