@@ -137,7 +137,10 @@ export async function markNotificationsRead(
 const GREETED_BEFORE_MS = 5 * 60_000;
 
 /** Inserts past messages before the existing system messages of new members: a guild chat is ordered by time. */
-export async function insertTalk(tx: Transaction, words: readonly PastWords[]): Promise<void> {
+export async function insertDemoMessages(
+  tx: Transaction,
+  words: readonly PastWords[],
+): Promise<void> {
   const first = Math.min(...words.map(({ at }) => new Date(at).getTime()));
   await sql`
     update chat_messages set posted_at = ${new Date(first - GREETED_BEFORE_MS)}

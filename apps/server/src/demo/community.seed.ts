@@ -175,7 +175,7 @@ export const DEMO_PROOFS: readonly string[] = [
 ];
 
 /** The demo chat messages, oldest first. */
-export const DEMO_TALK: Readonly<Record<GuildId, readonly { name: string; text: string }[]>> = {
+export const DEMO_MESSAGES: Readonly<Record<GuildId, readonly { name: string; text: string }[]>> = {
   titans: [
     {
       name: 'bao-chau',

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { DEMO_COMMUNITY, DEMO_TALK } from './community.seed.ts';
+import { DEMO_COMMUNITY, DEMO_MESSAGES } from './community.seed.ts';
 import { plantCommunity } from './plant-community.ts';
 
 const academy = await testAcademy();
@@ -42,7 +42,7 @@ it('inserts a past that the ledger check accepts, once', async () => {
       DEMO_COMMUNITY.filter(({ waits }) => waits).length,
     );
     expect(await count('activities')).toBe(sum(({ activities }) => activities));
-    expect(await count('chat_messages')).toBe(Object.values(DEMO_TALK).flat().length + 1);
+    expect(await count('chat_messages')).toBe(Object.values(DEMO_MESSAGES).flat().length + 1);
     const { rows } = await academy.database.pool.query(
       `select 1 from chat_messages one join chat_messages later using (guild)
        where later.sequence > one.sequence and later.posted_at < one.posted_at`,

@@ -14,9 +14,9 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
   idsByEmail,
+  insertDemoMessages,
   insertNeighbours,
   insertReports,
-  insertTalk,
   markNotificationsRead,
   type PastStanding,
   type PastSubmission,
@@ -25,8 +25,8 @@ import {
 } from './community.repository.ts';
 import {
   DEMO_COMMUNITY,
+  DEMO_MESSAGES,
   DEMO_PROOFS,
-  DEMO_TALK,
   type DemoNeighbour,
   HISTORY_QUESTS,
 } from './community.seed.ts';
@@ -90,9 +90,9 @@ export async function plantCommunity(options: {
       tx,
       delivered.map(({ id }) => id),
     );
-    await insertTalk(
+    await insertDemoMessages(
       tx,
-      Object.entries(DEMO_TALK).flatMap(([guild, lines]) =>
+      Object.entries(DEMO_MESSAGES).flatMap(([guild, lines]) =>
         lines.map(({ name, text }, index) => ({
           messageId: randomUUID(),
           userId: idOf(name),

@@ -6,7 +6,7 @@ import { deviceSchema } from './device.ts';
 export const SIGN_IN_LOG_DAYS = 90;
 
 /** Maximum notifications a day about sign-ins on new devices of one account. */
-export const NEW_DEVICES_TOLD_PER_DAY = 10;
+export const NEW_DEVICE_NOTIFICATIONS_PER_DAY = 10;
 
 /** How somebody tried to sign in. */
 const SIGN_IN_METHODS = [

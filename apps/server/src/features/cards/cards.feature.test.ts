@@ -12,7 +12,7 @@ beforeAll(async () => {
   await grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' });
 });
 
-const carve = (person: Person, body: object, uid = person.userId) =>
+const save = (person: Person, body: object, uid = person.userId) =>
   person.put(`/api/users/${uid}/card`, body);
 
 it('is available from Sage on, to its owner only', async () => {
@@ -20,10 +20,10 @@ it('is available from Sage on, to its owner only', async () => {
   const url = `/api/users/${player.userId}/card`;
   expect((await academy.visitor.get(url)).status).toBe(401);
   expect((await player.get(url)).body).toEqual({ canCarve: false, card: null });
-  expect((await carve(player, card)).status).toBe(403);
-  expect((await carve(sage, card, player.userId)).status).toBe(404);
-  expect((await carve(sage, card)).body).toEqual({ canCarve: true, card });
-  expect((await carve(sage, { ...card, motto: '' })).body).toMatchObject({ card: { motto: '' } });
+  expect((await save(player, card)).status).toBe(403);
+  expect((await save(sage, card, player.userId)).status).toBe(404);
+  expect((await save(sage, card)).body).toEqual({ canCarve: true, card });
+  expect((await save(sage, { ...card, motto: '' })).body).toMatchObject({ card: { motto: '' } });
 });
 
 it.each([
@@ -32,19 +32,19 @@ it.each([
   ['a motto of 81 characters', { ...card, motto: 'a'.repeat(81) }],
   ['something else', { ...card, size: 3 }],
 ])('refuses %s', async (_what, body) => {
-  expect((await carve(sage, body)).status).toBe(400);
+  expect((await save(sage, body)).status).toBe(400);
 });
 
 it('removes invisible characters from a motto, and refuses listed words', async () => {
-  const answer = await carve(sage, { ...card, motto: ' Still\u202e  \u200bwater ' });
+  const answer = await save(sage, { ...card, motto: ' Still\u202e  \u200bwater ' });
   expect(answer.body).toMatchObject({ card: { motto: 'Still water' } });
   const operator = await academy.operator();
   await operator.post('/api/moderation/words', { word: 'vileword', action: 'hold' });
-  expect((await carve(sage, { ...card, motto: 'vileword' })).status).toBe(400);
+  expect((await save(sage, { ...card, motto: 'vileword' })).status).toBe(400);
 });
 
 it('is not shown while the level is lost', async () => {
-  await carve(sage, card);
+  await save(sage, card);
   const set = 'update profiles set level = $2 where user_id = $1';
   await academy.database.pool.query(set, [sage.userId, 'warrior']);
   const url = `/api/users/${sage.userId}/card`;

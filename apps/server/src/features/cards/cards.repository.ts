@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type CardsTables = Pick<Tables, 'cards' | 'players'>;
 
-/** A player's level and the card they carved, if they did. */
+/** A player's level and the card they saved, if they did. */
 export async function cardOf(
   connection: Connection,
   userId: string,

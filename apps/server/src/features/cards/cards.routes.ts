@@ -28,6 +28,6 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
       body: newCardSchema,
       response,
     },
-    handler: async (request) => cards.carve(ownerOf(request).userId, request.body),
+    handler: async (request) => cards.save(ownerOf(request).userId, request.body),
   });
 }

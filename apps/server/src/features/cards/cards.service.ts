@@ -10,7 +10,7 @@ export type CardsService = {
   /** The card as displayed: none below Sage, even if one was stored before. */
   of(userId: string): Promise<{ canCarve: boolean; card: Card | null }>;
   /** @throws {AppError} `permission-denied` below Sage, `invalid-argument` for a motto with a listed word */
-  carve(userId: string, card: Card): Promise<{ canCarve: boolean; card: Card | null }>;
+  save(userId: string, card: Card): Promise<{ canCarve: boolean; card: Card | null }>;
 };
 
 export function createCardsService(options: {
@@ -30,7 +30,7 @@ export function createCardsService(options: {
 
   return {
     of,
-    async carve(userId, card) {
+    async save(userId, card) {
       const found = await cardOf(database, userId);
       if (!found || !mayCustomiseCard(found.level)) {
         throw new AppError('permission-denied', cardMessages.notSage);

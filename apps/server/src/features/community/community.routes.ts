@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conqueredMetres } from '#features/celestial/index.ts';
-import { departedAura } from '#features/erasures/index.ts';
+import { erasedAccountsAura } from '#features/erasures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
@@ -25,7 +25,7 @@ export function communityRoutes(
   async function read(now: Date): Promise<z.infer<typeof statsSchema>> {
     const [{ heroes, aura }, departed, metres] = await Promise.all([
       communityTotals(database),
-      departedAura(database),
+      erasedAccountsAura(database),
       conqueredMetres(database),
     ]);
     return {

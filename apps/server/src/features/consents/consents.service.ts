@@ -17,7 +17,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consentLog, consentsOf, hasGrantedMore, writeConsent } from './consents.repository.ts';
 
-export type ConsentWord = {
+export type ConsentDecision = {
   userId: string;
   purpose: LoggedPurpose;
   granted: boolean;
@@ -41,9 +41,9 @@ export type ConsentsService = {
    * @throws {AppError} `failed-precondition`: a consent to an outdated text, or the withdrawal of a consent that the
    *   account requires; `too-many-requests` for more consents to one purpose than a day allows
    */
-  record(word: ConsentWord): Promise<void>;
+  record(decision: ConsentDecision): Promise<void>;
   /** The same inside the transaction that acts on the decision. */
-  recordIn(tx: Transaction, word: ConsentWord): Promise<void>;
+  recordIn(tx: Transaction, decision: ConsentDecision): Promise<void>;
   /** Registers the handler that a withdrawal of this purpose runs. One handler a purpose. */
   onWithdrawn(purpose: ConsentPurpose, handler: ConsentHandler): void;
   /** Registers the handler that a consent to this purpose runs. One handler a purpose. */
@@ -64,7 +64,7 @@ export function createConsentsService(options: {
   /** Storing the decision locks the row of its purpose, so that concurrent consents count each other. */
   async function assertNotOften(
     tx: Transaction,
-    of: Pick<ConsentWord, 'userId' | 'purpose'>,
+    of: Pick<ConsentDecision, 'userId' | 'purpose'>,
   ): Promise<void> {
     const max = CONSENT_GRANTS_PER_DAY;
     const since = new Date(clock.now().getTime() - DAY_MS);
@@ -73,9 +73,9 @@ export function createConsentsService(options: {
     }
   }
 
-  async function recordIn(tx: Transaction, word: ConsentWord): Promise<void> {
-    const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = word;
-    const { guardianEmail = null } = word;
+  async function recordIn(tx: Transaction, decision: ConsentDecision): Promise<void> {
+    const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = decision;
+    const { guardianEmail = null } = decision;
     if (granted && version !== CONSENT_VERSIONS[purpose]) {
       throw new AppError('failed-precondition', consentMessages.outdated);
     }
@@ -122,9 +122,9 @@ export function createConsentsService(options: {
         })),
       };
     },
-    async record(word) {
+    async record(decision) {
       await database.transaction(async (tx) => {
-        await recordIn(tx, word);
+        await recordIn(tx, decision);
       });
     },
     recordIn,

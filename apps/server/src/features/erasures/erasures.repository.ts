@@ -99,7 +99,7 @@ export async function markFilesDeleted(
 }
 
 /** AURA earned by deleted accounts. */
-export async function departedAura(connection: Connection): Promise<number> {
+export async function erasedAccountsAura(connection: Connection): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount
     from departed_totals where currency = 'aura'`.execute(connection.tables<never>());

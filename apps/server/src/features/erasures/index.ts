@@ -5,7 +5,7 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 import { erasuresRoutes } from './erasures.routes.ts';
 import { createErasuresService, type ErasuresService, type Newcomers } from './erasures.service.ts';
 
-export { departedAura } from './erasures.repository.ts';
+export { erasedAccountsAura } from './erasures.repository.ts';
 export type { ErasuresService } from './erasures.service.ts';
 
 declare module '#platform/jobs/jobs.ts' {

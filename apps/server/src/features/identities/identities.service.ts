@@ -33,7 +33,7 @@ import {
   recordUse,
   removeIdentity,
 } from './identities.repository.ts';
-import type { Providers, Vouched } from './providers.ts';
+import type { Providers, VerifiedIdentity } from './providers.ts';
 
 type Purpose = (typeof IDENTITY_PURPOSES)[number];
 type From = { address: string; userAgent: string | undefined; cookie: string | undefined };
@@ -145,7 +145,7 @@ export function createIdentitiesService(options: {
     };
   }
 
-  function unlinked({ issuer, subject, ...vouched }: Vouched): IdentityOutcome {
+  function unlinked({ issuer, subject, ...vouched }: VerifiedIdentity): IdentityOutcome {
     const { email = null, name = null } = vouched;
     const pending = { issuer, subject, email, expiresAt: expiry() };
     return {

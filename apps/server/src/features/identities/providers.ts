@@ -22,7 +22,7 @@ import { createProviderFetch } from './provider-fetch.ts';
 export type Ties = { state: string; nonce: string; verifier: string };
 
 /** The person as the provider identifies them. */
-export type Vouched = {
+export type VerifiedIdentity = {
   issuer: string;
   subject: string;
   /** undefined unless the provider says that it verified the address */
@@ -38,7 +38,7 @@ export type Providers = {
   /** The authorisation URL. @throws {AppError} `unavailable` */
   begin(id: string): Promise<{ address: string; ties: Ties }>;
   /** Redeems the answer. @throws {AppError} `invalid-credentials` or `unavailable` */
-  redeem(id: string, answer: { query: string; ties: Ties }): Promise<Vouched>;
+  redeem(id: string, answer: { query: string; ties: Ties }): Promise<VerifiedIdentity>;
 };
 
 /** The address that providers redirect to. */

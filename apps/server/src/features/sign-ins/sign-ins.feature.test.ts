@@ -1,6 +1,6 @@
 import {
   memberSignInSchema,
-  NEW_DEVICES_TOLD_PER_DAY,
+  NEW_DEVICE_NOTIFICATIONS_PER_DAY,
   signInAttemptSchema,
 } from '@goreal/domain/accounts/sign-in-log';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -162,7 +162,7 @@ it('notifies the owner of at most ten new devices a day, also when many sign in 
   await Promise.all(Array.from({ length: 100 }, () => signIns.attempted(attempt)));
   const sent = (await notices()).length - before;
   expect(sent).toBeGreaterThan(0);
-  expect(sent).toBeLessThanOrEqual(NEW_DEVICES_TOLD_PER_DAY);
+  expect(sent).toBeLessThanOrEqual(NEW_DEVICE_NOTIFICATIONS_PER_DAY);
   expect((await ownItems()).length).toBe(10);
 });
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { deviceOf } from '@goreal/domain/accounts/device';
 import {
   type MemberSignIn,
-  NEW_DEVICES_TOLD_PER_DAY,
+  NEW_DEVICE_NOTIFICATIONS_PER_DAY,
   placeOf,
   SIGN_IN_LOG_DAYS,
   SIGN_IN_OUTCOMES,
@@ -43,7 +43,7 @@ export type Attempt = {
 export type SignInsService = {
   /**
    * Stores an attempt. A success on a new device notifies the owner by inbox and mail, at most
-   * `NEW_DEVICES_TOLD_PER_DAY` times: the mail address is not verified and may be another person's.
+   * `NEW_DEVICE_NOTIFICATIONS_PER_DAY` times: the mail address is not verified and may be another person's.
    */
   attempted(attempt: Attempt): Promise<void>;
   /** The attempts on one account. */
@@ -108,9 +108,9 @@ export function createSignInsService(options: {
       if (!isTold) return appendSignIn(database, row);
       await database.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        const told = await countNewDevices(tx, { userId, max: NEW_DEVICES_TOLD_PER_DAY });
+        const told = await countNewDevices(tx, { userId, max: NEW_DEVICE_NOTIFICATIONS_PER_DAY });
         await appendSignIn(tx, row);
-        if (told < NEW_DEVICES_TOLD_PER_DAY) await tellOwner(tx, attempt);
+        if (told < NEW_DEVICE_NOTIFICATIONS_PER_DAY) await tellOwner(tx, attempt);
       });
     },
     own: async (userId, request) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ERRORS } from '@tus/server';
-import { checkedCopy, piecesPrefix, spoolFile, type UploadsContext } from './upload-files.ts';
+import { checkedCopy, piecesPrefix, scratchFile, type UploadsContext } from './upload-files.ts';
 import { appendPiece, piecesOf } from './upload-pieces.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function stagePiece(
   { uploadId, start, source }: { uploadId: string; start: number; source: Readable },
 ): Promise<number> {
   const { database, storage } = context;
-  const from = spoolFile(context, uploadId);
+  const from = scratchFile(context, uploadId);
   try {
     const size = await spool(source, from);
     if (size === 0) return start;

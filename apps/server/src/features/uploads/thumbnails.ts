@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { createPictureQueue } from '#platform/pictures/picture-queue.ts';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
 import { refusals } from './media-refusal.ts';
-import { cleanCopyOf, spoolFile, type UploadsContext } from './upload-files.ts';
+import { cleanCopyOf, scratchFile, type UploadsContext } from './upload-files.ts';
 import type { FinishedUpload } from './uploads.table.ts';
 
 export type Thumbnails = {
@@ -62,7 +62,7 @@ async function makeThumbnail(
   context: UploadsContext,
   file: FinishedUpload,
 ): Promise<Buffer | undefined> {
-  const from = spoolFile(context, file.upload_id);
+  const from = scratchFile(context, file.upload_id);
   const to = cleanCopyOf(from);
   try {
     const stored = await context.storage.open(file.path);

@@ -26,7 +26,7 @@ export function piecesPrefix(uploadId: string): string {
 }
 
 /** Local folder for a request's bytes until they are in the storage. */
-export function spoolFile(
+export function scratchFile(
   context: Pick<UploadsContext, 'dataDirectory'>,
   uploadId: string,
 ): string {
@@ -82,7 +82,7 @@ export async function stagedUploads(context: UploadsContext): Promise<string[]> 
 }
 
 /** Deletes left-overs of a crash in this process's folder: files not written to since `before`. */
-export async function removeIdleSpool(context: UploadsContext, before: Date): Promise<void> {
+export async function removeIdleScratchFiles(context: UploadsContext, before: Date): Promise<void> {
   const folder = spoolFolder(context);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PictureRefusal } from '#platform/pictures/pictures.ts';
 import { differenceHash } from './difference-hash.ts';
-import { spoolFile, type UploadsContext } from './upload-files.ts';
+import { scratchFile, type UploadsContext } from './upload-files.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';
 
 /** What files are compared by: a hash of all bytes, and a difference hash for pictures. */
@@ -25,7 +25,7 @@ export async function fingerprintOfUpload(
   if (row.proof_type !== 'image') return { sha256, differenceHash: null };
   const stored = await context.storage.open(row.path);
   if (!stored) return undefined;
-  const file = spoolFile(context, uploadId);
+  const file = scratchFile(context, uploadId);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await pipeline(stored, createWriteStream(file));

@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
-  removeIdleSpool,
+  removeIdleScratchFiles,
   removeStaged,
   removeUpload,
   stagedUploads,
@@ -44,7 +44,7 @@ async function removeOrphans(context: UploadsContext): Promise<void> {
       if (!receiving.has(uploadId)) await removeStaged(context, uploadId);
     }
   }
-  await removeIdleSpool(context, new Date(Date.now() - HOUR_MS));
+  await removeIdleScratchFiles(context, new Date(Date.now() - HOUR_MS));
   await deleteExpiredLeases(context.database);
 }
 

@@ -3,7 +3,7 @@ import { errorMessage, readOnlyMessage } from '@goreal/domain/errors/errors.mess
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
-import { StorageAwayError } from '#platform/storage/storage.ts';
+import { StorageUnavailableError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 /** `Cache-Control` of errors, and of API responses unless a route sets another. */
@@ -73,7 +73,8 @@ function callableStatus(code: ErrorCode): string {
 function codeOfFault(error: Error): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '57014') return 'deadline-exceeded';
-  if (isDatabaseUnavailable(error) || error instanceof StorageAwayError) return 'unavailable';
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
+    return 'unavailable';
   if (NO_ROOM.test(code)) return 'unavailable';
   if (code === '40001' || code === '40P01') return 'aborted';
   if (/^22/.test(code)) return 'invalid-argument';

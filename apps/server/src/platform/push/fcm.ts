@@ -1,7 +1,12 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ServiceAccount } from '#platform/config/push-config.ts';
-import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from './judge-answer.ts';
+import {
+  type Circumstances,
+  judgeAnswer,
+  judgeMissingAnswer,
+  type PushOutcome,
+} from './judge-answer.ts';
 import { createPoster, type PostAnswer } from './post.ts';
 import type { PushMessage } from './web-push.ts';
 
@@ -65,7 +70,10 @@ export function createFcm(options: { account: ServiceAccount; apiUrl?: string })
         });
         return judgeFcm(answer, circumstances);
       } catch (error) {
-        return judgeSilence(error instanceof Error ? error.message : 'no answer', circumstances);
+        return judgeMissingAnswer(
+          error instanceof Error ? error.message : 'no answer',
+          circumstances,
+        );
       }
     },
     close: () => poster.close(),

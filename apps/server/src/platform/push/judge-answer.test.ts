@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Circumstances, judgeAnswer, judgeSilence } from './judge-answer.ts';
+import { type Circumstances, judgeAnswer, judgeMissingAnswer } from './judge-answer.ts';
 
 const usual: Circumstances = {
   attempt: 1,
@@ -74,12 +74,14 @@ describe('a fault of the service or the network', () => {
   });
 
   it('without a response is treated the same, with its own reason', () => {
-    expect(judgeSilence('timeout', usual)).toEqual({
+    expect(judgeMissingAnswer('timeout', usual)).toEqual({
       kind: 'retry',
       reason: 'timeout',
       afterMs: 5000,
     });
-    expect(judgeSilence('timeout', { ...usual, attempt: 5 })).toMatchObject({ kind: 'failed' });
+    expect(judgeMissingAnswer('timeout', { ...usual, attempt: 5 })).toMatchObject({
+      kind: 'failed',
+    });
   });
 });
 

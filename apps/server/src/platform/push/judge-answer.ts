@@ -50,7 +50,7 @@ export function judgeAnswer(
 }
 
 /** No response: a timeout, a broken connection, a name that cannot be resolved. */
-export function judgeSilence(reason: string, circumstances: Circumstances): PushOutcome {
+export function judgeMissingAnswer(reason: string, circumstances: Circumstances): PushOutcome {
   return again(reason, circumstances, undefined);
 }
 

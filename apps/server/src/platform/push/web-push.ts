@@ -1,5 +1,10 @@
 import { createEndpointRules } from './endpoints.ts';
-import { type Circumstances, judgeAnswer, judgeSilence, type PushOutcome } from './judge-answer.ts';
+import {
+  type Circumstances,
+  judgeAnswer,
+  judgeMissingAnswer,
+  type PushOutcome,
+} from './judge-answer.ts';
 import { createPoster, type Poster } from './post.ts';
 
 /** A web push subscription (RFC 8030, 8188, 8291, 8292). */
@@ -95,7 +100,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
         return judgeAnswer(answer, circumstances);
       } catch (error) {
         if (isBrokenKey(error)) return { kind: 'expired', reason: 'unusable keys' };
-        return judgeSilence(reasonOf(error), circumstances);
+        return judgeMissingAnswer(reasonOf(error), circumstances);
       }
     },
     close: () => poster.close(),

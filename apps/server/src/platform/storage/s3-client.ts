@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#platform/config/s3-config.ts';
 import { readAtMost } from '#platform/http/read-at-most.ts';
-import { StorageAwayError } from './storage.ts';
+import { StorageUnavailableError } from './storage.ts';
 
 const TEXT_MAX_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 4;
@@ -71,7 +71,7 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
       const isLast = attempt === ATTEMPTS;
       const answer = await ask(request, enough).catch((error: unknown) => {
         if (isLast || enough.aborted) {
-          throw new StorageAwayError('The S3 store cannot be reached.', { cause: error });
+          throw new StorageUnavailableError('The S3 store cannot be reached.', { cause: error });
         }
       });
       if (answer && (answer.ok || request.alsoFine?.includes(answer.status))) return answer;
@@ -100,7 +100,7 @@ async function errorOf({ method }: S3Request, answer: Response): Promise<Error> 
   const { status } = answer;
   const error = new S3Error({ method, status, reason: await reasonOf(answer) });
   if (!isPassing(status)) return error;
-  return new StorageAwayError(error.message, { cause: error });
+  return new StorageUnavailableError(error.message, { cause: error });
 }
 
 function isPassing(status: number): boolean {

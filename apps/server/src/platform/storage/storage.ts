@@ -18,6 +18,6 @@ export type Storage = {
 };
 
 /** The storage is unreachable or too busy: the same request may succeed in a moment. */
-export class StorageAwayError extends Error {
-  override readonly name: string = 'StorageAwayError';
+export class StorageUnavailableError extends Error {
+  override readonly name: string = 'StorageUnavailableError';
 }

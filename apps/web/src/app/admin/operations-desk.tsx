@@ -65,7 +65,7 @@ export function OperationsDesk(): ReactNode {
     <OperationsTab
       watched={WATCHED}
       settings={SETTINGS}
-      troubles={overdue > 0 ? [late] : []}
+      problems={overdue > 0 ? [late] : []}
       isReady={!requests.isPending}
     />
   );

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 
-function show(selected: DashboardTab, unreadWords = 0): { opened: string[] } {
+function show(selected: DashboardTab, unreadMessages = 0): { opened: string[] } {
   const opened: string[] = [];
   const bar = (
     <DashboardBar
       selected={selected}
-      unreadWords={unreadWords}
+      unreadMessages={unreadMessages}
       onSelect={(tab) => opened.push(tab)}
       onMore={() => opened.push('drawer')}
     />

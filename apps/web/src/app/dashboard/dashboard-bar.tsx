@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
-import { UnreadWords } from '#features/chat/unread-words.tsx';
+import { UnreadMessages } from '#features/chat/unread-messages.tsx';
 import { DASHBOARD_TABS, type DashboardTab } from '../screens/dashboard-tabs.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-bar.module.css';
@@ -18,14 +18,14 @@ const ITEMS: readonly BarItem[] = [
 type DashboardBarProps = {
   selected: DashboardTab;
   /** in the guild chat */
-  unreadWords: number;
+  unreadMessages: number;
   onSelect: (tab: DashboardTab) => void;
   onMore: () => void;
 };
 
 /** The bottom bar of phones and tablets: four tabs, and the drawer with all of them. */
 export function DashboardBar(props: DashboardBarProps): ReactNode {
-  const { selected, unreadWords, onSelect, onMore } = props;
+  const { selected, unreadMessages, onSelect, onMore } = props;
   const isListed = ITEMS.some((item) => isCurrent(item, selected));
   return (
     <nav aria-label={texts.bar.label} className={styles.bar}>
@@ -39,9 +39,9 @@ export function DashboardBar(props: DashboardBarProps): ReactNode {
         >
           <BarIcon tab={item.tab} />
           {item.label}
-          {item.tab === 'chat' && unreadWords > 0 ? (
+          {item.tab === 'chat' && unreadMessages > 0 ? (
             <span className={styles.count}>
-              <UnreadWords count={unreadWords} />
+              <UnreadMessages count={unreadMessages} />
             </span>
           ) : null}
         </button>

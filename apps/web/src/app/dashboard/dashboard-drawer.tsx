@@ -4,7 +4,7 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import Gavel from 'lucide-react/icons/gavel';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { UnreadWords } from '#features/chat/unread-words.tsx';
+import { UnreadMessages } from '#features/chat/unread-messages.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
@@ -17,7 +17,7 @@ type DashboardDrawerProps = {
   profile: Profile;
   selected: DashboardTab;
   /** in the guild chat */
-  unreadWords: number;
+  unreadMessages: number;
   onSelect: (tab: DashboardTab) => void;
   onClose: () => void;
   onLeave: () => void;
@@ -25,7 +25,7 @@ type DashboardDrawerProps = {
 
 /** Navigation on phones: the nine tabs, and sign-out. */
 export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
-  const { open, profile, selected, unreadWords, onSelect, onClose, onLeave } = props;
+  const { open, profile, selected, unreadMessages, onSelect, onClose, onLeave } = props;
   return (
     <Drawer
       open={open}
@@ -49,9 +49,9 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
               >
                 <Icon size={20} aria-hidden="true" />
                 <span className={styles.label}>{texts.tabs[tab]}</span>
-                {tab === 'chat' && unreadWords > 0 ? (
+                {tab === 'chat' && unreadMessages > 0 ? (
                   <Badge tone="gold">
-                    <UnreadWords count={unreadWords} />
+                    <UnreadMessages count={unreadMessages} />
                   </Badge>
                 ) : null}
               </button>

@@ -13,14 +13,14 @@ import { session } from '#platform/session/session.ts';
 
 /**
  * Applies live events to everything that the dashboard shows.
- * @returns `reload` refetches the data that a submission changes; `unreadWords` counts unread messages of the
+ * @returns `reload` refetches the data that a submission changes; `unreadMessages` counts unread messages of the
  *   guild chat
  */
 export function useDashboardLiveUpdates(
   profile: Pick<Profile, 'userId' | 'guild' | 'restriction'>,
 ): {
   reload: () => void;
-  unreadWords: number;
+  unreadMessages: number;
 } {
   const { userId: uid, restriction } = profile;
   // The guild chat is closed to a restricted account.
@@ -30,7 +30,7 @@ export function useDashboardLiveUpdates(
   const active = activeQuestsQuery(uid);
   useQuestLiveUpdates(uid);
   useInboxLiveUpdates(uid);
-  const unreadWords = useChatLiveUpdates({ uid, guild });
+  const unreadMessages = useChatLiveUpdates({ uid, guild });
   useLiveEvent('avatar.changed', ({ userId }) => {
     void client.invalidateQueries({ queryKey: avatarQuery(userId).queryKey });
   });
@@ -45,7 +45,7 @@ export function useDashboardLiveUpdates(
     void client.invalidateQueries({ queryKey: reports.queryKey });
     void client.invalidateQueries({ queryKey: active.queryKey });
   };
-  return { reload, unreadWords };
+  return { reload, unreadMessages };
 }
 
 /** Applies acceptances of other devices. */

@@ -20,12 +20,12 @@ import { settingsMessages } from '#app/settings/settings.messages.ts';
 import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import type { ApprovalDetails } from '#features/ceremonies/scenes.ts';
-import { UnreadWords } from '#features/chat/unread-words.tsx';
+import { UnreadMessages } from '#features/chat/unread-messages.tsx';
 import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
 import { useReadNotification } from '#features/notifications/api/read-notification.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
-import { OfferingStage } from '#features/submissions/form/offering-stage.tsx';
+import { SubmissionCeremonyStage } from '#features/submissions/form/submission-ceremony-stage.tsx';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
@@ -66,7 +66,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const homeConfig = useHomeConfig();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useConfirmedSignOut();
-  const { reload, unreadWords } = useDashboardLiveUpdates(profile);
+  const { reload, unreadMessages } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
   const navigate = useNavigate();
   const openQuest = (questId: string | undefined) =>
@@ -97,7 +97,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         open={isMenuOpen}
         profile={profile}
         selected={selected}
-        unreadWords={unreadWords}
+        unreadMessages={unreadMessages}
         onSelect={select}
         onClose={() => setMenuOpen(false)}
         onLeave={leave}
@@ -109,7 +109,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
         <Tabs
           label={texts.navigation}
           look="rail"
-          tabs={railWith(unreadWords)}
+          tabs={railWith(unreadMessages)}
           selected={selected}
           onSelect={select}
           className={styles.tabs}
@@ -135,14 +135,14 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
       </main>
       <DashboardBar
         selected={selected}
-        unreadWords={unreadWords}
+        unreadMessages={unreadMessages}
         onSelect={select}
         onMore={() => setMenuOpen(true)}
       />
       {question}
       {isFilled ? (
         <>
-          <OfferingStage onNews={reload} />
+          <SubmissionCeremonyStage onNews={reload} />
           <DashboardCeremonies profile={profile} />
         </>
       ) : null}
@@ -175,11 +175,11 @@ function useOpenNotification(uid: string): (notification: Notification) => void 
 }
 
 /** The tabs, with the unread count of the guild chat. */
-function railWith(unreadWords: number): typeof dashboardTabs.tabs {
+function railWith(unreadMessages: number): typeof dashboardTabs.tabs {
   const { tabs } = dashboardTabs;
-  if (unreadWords === 0) return tabs;
+  if (unreadMessages === 0) return tabs;
   return tabs.map((tab) =>
-    tab.id === 'chat' ? { ...tab, count: <UnreadWords count={unreadWords} /> } : tab,
+    tab.id === 'chat' ? { ...tab, count: <UnreadMessages count={unreadMessages} /> } : tab,
   );
 }
 

@@ -11,8 +11,8 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import {
   useBackgrounds,
   useDeleteBackground,
-  useHangBackground,
   useHomeConfig,
+  useSelectBackground,
 } from './api/backgrounds.ts';
 import { BackgroundUploader } from './background-uploader.tsx';
 import { backgroundsMessages as texts } from './backgrounds.messages.ts';
@@ -23,7 +23,7 @@ import { PermissionsDebugger } from './permissions-debugger.tsx';
 export function BackgroundsTab(): ReactNode {
   const backgrounds = useBackgrounds();
   const config = useHomeConfig();
-  const hang = useHang();
+  const selection = useSelection();
   const [doomed, setDoomed] = useState<Background>();
   const [isDebugging, setDebugging] = useState(false);
   const remove = useDeleteBackground();
@@ -61,7 +61,11 @@ export function BackgroundsTab(): ReactNode {
       <Listing query={backgrounds} words={texts.words} isEmpty={list.length === 0}>
         {current !== null ? (
           <div>
-            <Button variant="secondary" busy={hang.isPending} onClick={() => hang.to(null)}>
+            <Button
+              variant="secondary"
+              busy={selection.isPending}
+              onClick={() => selection.to(null)}
+            >
               {texts.takeDown}
             </Button>
           </div>
@@ -72,8 +76,8 @@ export function BackgroundsTab(): ReactNode {
               key={background.id}
               background={background}
               isCurrent={background.url === current}
-              isBusy={hang.isPending}
-              onHang={() => hang.to(background.id)}
+              isBusy={selection.isPending}
+              onSelect={() => selection.to(background.id)}
               onDelete={() => setDoomed(background)}
             />
           ))}
@@ -99,10 +103,10 @@ function Stored(props: {
   background: Background;
   isCurrent: boolean;
   isBusy: boolean;
-  onHang: () => void;
+  onSelect: () => void;
   onDelete: () => void;
 }): ReactNode {
-  const { background, isCurrent, isBusy, onHang, onDelete } = props;
+  const { background, isCurrent, isBusy, onSelect, onDelete } = props;
   const { originalName: name, thumbnailUrl, dimensions, fileSize } = background;
   return (
     <li className={styles.picture} data-current={isCurrent || undefined}>
@@ -122,10 +126,10 @@ function Stored(props: {
           size="small"
           variant="secondary"
           disabled={isCurrent || isBusy}
-          aria-label={texts.hangNamed(name)}
-          onClick={onHang}
+          aria-label={texts.useNamed(name)}
+          onClick={onSelect}
         >
-          {texts.hang}
+          {texts.use}
         </Button>
         <Button
           size="small"
@@ -140,15 +144,15 @@ function Stored(props: {
   );
 }
 
-function useHang(): { isPending: boolean; to: (id: string | null) => void } {
-  const hang = useHangBackground();
+function useSelection(): { isPending: boolean; to: (id: string | null) => void } {
+  const selection = useSelectBackground();
   const toast = useToast();
   return {
-    isPending: hang.isPending,
+    isPending: selection.isPending,
     to: (id) =>
-      hang.mutate(id, {
+      selection.mutate(id, {
         onSuccess: () => toast.success(texts.hung),
-        onError: (error) => toast.error(unableToBecause(texts.hangAction, error)),
+        onError: (error) => toast.error(unableToBecause(texts.useAction, error)),
       }),
   };
 }

@@ -10,7 +10,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useCard, useCarve } from './api/card.ts';
+import { useCard, useSaveCard } from './api/card.ts';
 import styles from './card-workshop.module.css';
 import { cardsMessages as texts } from './cards.messages.ts';
 import { CarvedCard } from './carved-card.tsx';
@@ -47,11 +47,11 @@ const FIRST: Card = { pattern: 'lotus', glaze: 'bronze', motto: '' };
 
 function Workbench(props: CardWorkshopProps & { card: Card }): ReactNode {
   const { uid, card, children } = props;
-  const carve = useCarve(uid);
+  const save = useSaveCard(uid);
   const { form, submit, busy, failure, sent } = useCheckedForm({
     schema: newCardSchema,
     defaultValues: card,
-    send: carve.mutateAsync,
+    send: save.mutateAsync,
   });
   return (
     <Panel title={texts.title}>

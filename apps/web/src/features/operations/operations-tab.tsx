@@ -20,8 +20,8 @@ import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
+import { type Problem, problemsOf } from './operations-problems.ts';
 import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './operations-queries.ts';
-import { type Trouble, troublesOf } from './operations-troubles.ts';
 import { sizeText } from './size-text.ts';
 
 /** A section of the page from another feature. */
@@ -33,11 +33,11 @@ export function OperationsTab(props: {
   watched?: readonly OperationsSection[];
   settings?: readonly OperationsSection[];
   /** problems that other features report */
-  troubles?: readonly Trouble[];
+  problems?: readonly Problem[];
   /** false until the other features have fetched their problems */
   isReady?: boolean;
 }): ReactNode {
-  const { watched = [], settings = [], troubles = [], isReady = true } = props;
+  const { watched = [], settings = [], problems = [], isReady = true } = props;
   const query = useQuery(stateQuery);
   const isOpen = useSettledOnce([
     query,
@@ -58,7 +58,7 @@ export function OperationsTab(props: {
       >
         {state ? (
           <>
-            <Troubles troubles={[...troublesOf(state), ...troubles]} />
+            <Problems problems={[...problemsOf(state), ...problems]} />
             <Health {...state} />
             <Figures {...state} />
           </>
@@ -70,13 +70,13 @@ export function OperationsTab(props: {
 }
 
 /** The list of problems, with links to their sections. */
-function Troubles({ troubles }: { troubles: readonly Trouble[] }): ReactNode {
-  const words = texts.troubles;
-  if (troubles.length === 0) return <AlertBanner kind="success">{words.none}</AlertBanner>;
+function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {
+  const words = texts.problems;
+  if (problems.length === 0) return <AlertBanner kind="success">{words.none}</AlertBanner>;
   return (
-    <AlertBanner kind="warning" title={words.title(troubles.length)}>
-      <ul className={styles.troubles}>
-        {troubles.map(({ text, section }) => (
+    <AlertBanner kind="warning" title={words.title(problems.length)}>
+      <ul className={styles.problems}>
+        {problems.map(({ text, section }) => (
           <li key={text}>{section ? <a href={`#${section}`}>{text}</a> : text}</li>
         ))}
       </ul>

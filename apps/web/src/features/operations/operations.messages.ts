@@ -7,7 +7,7 @@ export const operationsMessages = {
   stale: 'Chưa làm mới được. Đây là số liệu đã tải trước đó.',
   retry: 'Thử lại',
   contents: 'Các phần của trang vận hành',
-  troubles: {
+  problems: {
     none: 'Không có gì trục trặc.',
     title: (count: number) => `${count} việc cần xem`,
     failing: (part: string) => `${part} đang trục trặc.`,

@@ -16,7 +16,7 @@ import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { ActivityLogFilters, useLogFilters } from './activity-log-filters.tsx';
 import { useActivityLog } from './api/activity-log.ts';
-import { RevokeDialog, RevokeVerb } from './revoke-verb.tsx';
+import { RevokeAction, RevokeDialog } from './revoke-action.tsx';
 
 /** The elders' log of all activities (specification 2). */
 export function ActivityLogTab(): ReactNode {
@@ -56,7 +56,7 @@ function ActivityLog(): ReactNode {
             wideFrom="desktop"
             caption={texts.columns.caption}
             columns={logColumns((entry) => (
-              <RevokeVerb entry={entry} onOpen={() => setRevoking(entry)} />
+              <RevokeAction entry={entry} onOpen={() => setRevoking(entry)} />
             ))}
             rows={entries}
             rowKey={({ id }) => id}

@@ -3,7 +3,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
-import { getAuthUrl, sayConsent } from './api/strava.ts';
+import { getAuthUrl, recordStravaConsent } from './api/strava.ts';
 import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
@@ -30,8 +30,8 @@ export function ConsentDialog(props: {
     setBusy(true);
     setProblem('');
     try {
-      await sayConsent({ uid, purpose: 'strava', granted: true });
-      await sayConsent({ uid, purpose: 'strava_sharing', granted: shares });
+      await recordStravaConsent({ uid, purpose: 'strava', granted: true });
+      await recordStravaConsent({ uid, purpose: 'strava_sharing', granted: shares });
       onLeave(await getAuthUrl());
     } catch (error) {
       setProblem(error instanceof Error ? error.message : stravaMessages.failed);

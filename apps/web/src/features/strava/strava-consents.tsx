@@ -5,7 +5,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { consentsQuery, sayConsent, useConsents } from './api/strava.ts';
+import { consentsQuery, recordStravaConsent, useConsents } from './api/strava.ts';
 import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
@@ -16,7 +16,8 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
   const client = useQueryClient();
   const consents = useConsents(uid);
   const share = useMutation({
-    mutationFn: (granted: boolean) => sayConsent({ uid, purpose: 'strava_sharing', granted }),
+    mutationFn: (granted: boolean) =>
+      recordStravaConsent({ uid, purpose: 'strava_sharing', granted }),
     onSettled: () => client.invalidateQueries({ queryKey: consentsQuery(uid).queryKey }),
   });
   const stands = (purpose: string) =>

@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hashOf } from '../hash-of.ts';
-import { spoolFile, type UploadsContext } from '../upload-files.ts';
+import { scratchFile, type UploadsContext } from '../upload-files.ts';
 import {
   type ClaimedVideo,
   claimVideo,
@@ -55,7 +55,7 @@ export async function convertNextVideo(context: VideosContext): Promise<boolean>
 async function convert(context: VideosContext, video: ClaimedVideo): Promise<void> {
   const { database, storage, clock, programs } = context;
   const { uploadId, contentType } = video;
-  const from = spoolFile(context, uploadId);
+  const from = scratchFile(context, uploadId);
   const made = `${from}.mp4`;
   try {
     await mkdir(path.dirname(from), { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Storage, StorageAwayError } from '#platform/storage/storage.ts';
+import { type Storage, StorageUnavailableError } from '#platform/storage/storage.ts';
 import type { CallFaults } from './call-faults.ts';
 
 /** A bucket in memory that sometimes fails, writes half a file, or returns an outdated listing. */
@@ -16,7 +16,7 @@ export function createStore(callFaults: CallFaults): MemoryStore {
   const objects = new Map<string, Buffer>();
   let listed: [string, number][] = [];
   const away = (): never => {
-    throw new StorageAwayError('503 Slow Down');
+    throw new StorageUnavailableError('503 Slow Down');
   };
   const ask = <Answer>(run: () => Answer): Promise<Answer> =>
     callFaults.call('storage', { run, refuse: away }).catch(away);
@@ -27,7 +27,7 @@ export function createStore(callFaults: CallFaults): MemoryStore {
         const bytes = await readFile(from);
         if (callFaults.chance('storage', 'half', 0.03)) {
           objects.set(path, bytes.subarray(0, bytes.length >> 1));
-          throw new StorageAwayError('the connection ended during an upload');
+          throw new StorageUnavailableError('the connection ended during an upload');
         }
         await ask(() => void objects.set(path, bytes));
         await rm(from, { force: true });

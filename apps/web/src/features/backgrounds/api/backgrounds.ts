@@ -32,7 +32,7 @@ export function useHomeConfig(): UseQueryResult<HomeConfig> {
 }
 
 /** Selects the background by its id, or none. */
-export function useHangBackground(): UseMutationResult<HomeConfig, Error, string | null> {
+export function useSelectBackground(): UseMutationResult<HomeConfig, Error, string | null> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (backgroundId: string | null) =>

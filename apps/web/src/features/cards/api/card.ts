@@ -26,7 +26,7 @@ export function useCard(uid: string): UseQueryResult<OwnCard> {
   return useQuery(cardQuery(uid));
 }
 
-export function useCarve(uid: string): UseMutationResult<OwnCard, Error, Card> {
+export function useSaveCard(uid: string): UseMutationResult<OwnCard, Error, Card> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Card) => {

@@ -40,7 +40,7 @@ export function useConsents(uid: string): UseQueryResult<{ items: Consent[] }> {
 }
 
 /** Records a consent to the current version of the text. */
-export async function sayConsent(wish: {
+export async function recordStravaConsent(wish: {
   uid: string;
   purpose: ConsentPurpose;
   granted: boolean;

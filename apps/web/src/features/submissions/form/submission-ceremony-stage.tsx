@@ -1,10 +1,12 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { OfferingCeremony } from './offering-ceremony.tsx';
+import { SubmissionCeremony } from './submission-ceremony.tsx';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
 
 /** Plays the animation for each accepted submission, whichever component sent it. */
-export function OfferingStage(props: { onNews: (news: SubmissionNews) => void }): ReactNode {
+export function SubmissionCeremonyStage(props: {
+  onNews: (news: SubmissionNews) => void;
+}): ReactNode {
   const [submission, setSubmission] = useState<Submission>();
   const onNews = useEffectEvent((news: SubmissionNews) => {
     if (news.kind === 'handed-in') setSubmission(news.submission);
@@ -14,7 +16,7 @@ export function OfferingStage(props: { onNews: (news: SubmissionNews) => void })
   if (!submission) return null;
   const { submissionId, questTitle } = submission;
   return (
-    <OfferingCeremony
+    <SubmissionCeremony
       key={submissionId}
       questTitle={questTitle}
       onDone={() => setSubmission(undefined)}

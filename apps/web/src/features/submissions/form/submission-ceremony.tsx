@@ -4,13 +4,13 @@ import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
 import { formMessages } from './form.messages.ts';
-import styles from './offering-ceremony.module.css';
+import styles from './submission-ceremony.module.css';
 
 const texts = formMessages.offering;
 const DURATION_MS = 6000;
 
 /** A short animation after a submission; ended by Esc, Back, the button or a timer. */
-export function OfferingCeremony(props: { questTitle: string; onDone: () => void }): ReactNode {
+export function SubmissionCeremony(props: { questTitle: string; onDone: () => void }): ReactNode {
   const titleId = useId();
   const textId = useId();
   const done = useEffectEvent(props.onDone);

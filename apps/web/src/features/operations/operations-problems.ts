@@ -4,9 +4,9 @@ import { operationsMessages } from './operations.messages.ts';
 import { sizeText } from './size-text.ts';
 
 /** A problem that an operator has to look into. `section`: the id of the section with the details. */
-export type Trouble = { text: string; section?: string };
+export type Problem = { text: string; section?: string };
 
-const texts = operationsMessages.troubles;
+const texts = operationsMessages.problems;
 
 /** A disk with less free than this is nearly full. */
 const LOW_DISK_SHARE = 0.1;
@@ -14,7 +14,7 @@ const LOW_DISK_SHARE = 0.1;
 const OLD_BACKUP_MS = 48 * 3_600_000;
 
 /** All problems, the most urgent first. */
-export function troublesOf(state: OperationsState): readonly Trouble[] {
+export function problemsOf(state: OperationsState): readonly Problem[] {
   const { health, storage, queues, backups, database, at } = state;
   const failing = health
     .filter(({ ok }) => !ok)

@@ -11,7 +11,7 @@ import { useRevokeActivity } from './api/activity-log.ts';
 const { revoke: texts, points } = activityLogMessages;
 
 /** Opens the dialog for an activity that counts and is not the elder's own; otherwise says why not. */
-export function RevokeVerb(props: { entry: LogEntry; onOpen: () => void }): ReactNode {
+export function RevokeAction(props: { entry: LogEntry; onOpen: () => void }): ReactNode {
   const { userId, displayName, standing } = props.entry;
   const profile = useProfile();
   if (standing === 'rejected') return <span className={styles.small}>{texts.revoked}</span>;

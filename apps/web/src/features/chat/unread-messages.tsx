@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatMessages as texts } from './chat.messages.ts';
 
 /** Unread count of the guild chat, for the tab and the drawer. */
-export function UnreadWords({ count }: { count: number }): ReactNode {
+export function UnreadMessages({ count }: { count: number }): ReactNode {
   return (
     <>
       <span aria-hidden="true">{texts.unread(count)}</span>
