@@ -20,10 +20,11 @@ export async function startPgBouncer(target: number): Promise<PgBouncerService> 
   if (!program) throw new Error('These tests need PgBouncer: install the package "pgbouncer".');
   const account = findAccount();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'goreal-pgbouncer-'));
-  if (account) chownSync(folder, account.uid, account.gid);
   const port = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings({ port, target }));
+  // The file too: under the umask 077 only its owner reads it.
+  if (account) for (const entry of [folder, file]) chownSync(entry, account.uid, account.gid);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const running = await startProcess({
     program,
