@@ -88,15 +88,13 @@ function usePersistedCache(profile: Profile | undefined): boolean {
       stop();
     };
   }, [uid]);
-  useEffect(() => session.subscribe(forgetOnSignOut), []);
+  useEffect(() => session.subscribe(dropOnSignOut), []);
   useEffect(() => heldRequests.start(session.ended), []);
   return uid === undefined || restoredFor === uid;
 }
 
-function forgetOnSignOut(): void {
-  if (session.get().status !== 'signed-out') return;
-  heldRequests.drop();
-  restoredQueries.forget();
+function dropOnSignOut(): void {
+  if (session.get().status === 'signed-out') heldRequests.drop();
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
+import { session } from '#platform/session/session.ts';
 import { profileOf, startSession } from '../testing/fake-server.ts';
 import { restoredQueries } from './restored-queries.ts';
 
@@ -59,6 +60,27 @@ test('an end of the session while they are read forgets them', async () => {
   restoredQueries.forget();
   await restored;
   expect(restoredQueries.user()).toBeUndefined();
+});
+
+test('a read that ends after the sign-out restores nothing', async () => {
+  const row = Promise.withResolvers<unknown>();
+  database.row = row.promise;
+  await startSession(profileOf({ userId: 'an' }));
+  const restored = restoredQueries.restore('an');
+  session.ended();
+  row.resolve({ build: '', keptAt: Date.now(), state: keptQueries });
+  await restored;
+  expect(queryClient.getQueryData(['quests'])).toBeUndefined();
+});
+
+test('a session that ends before the shell is rendered leaves nothing to the next user', async () => {
+  database.row = Promise.resolve({ build: '', keptAt: Date.now(), state: keptQueries });
+  await startSession(profileOf({ userId: 'an' }));
+  await restoredQueries.restoreFirst();
+  expect(queryClient.getQueryData(['quests'])).toEqual(['run']);
+  session.ended();
+  expect(restoredQueries.user()).toBeUndefined();
+  expect(queryClient.getQueryData(['quests'])).toBeUndefined();
 });
 
 test('an elder’s queries are not read', async () => {

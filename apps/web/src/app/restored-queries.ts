@@ -7,7 +7,7 @@ import { type Session, session } from '#platform/session/session.ts';
 /** A slow IndexedDB must not block the page. */
 const MAX_WAIT_MS = 400;
 
-let started: { uid: string; ended: Promise<void> } | undefined;
+let started: { uid: string; ended: Promise<void>; abort: AbortController } | undefined;
 let restoredFor: string | undefined;
 
 /** Persisted queries of the signed-in user, restored into the query cache before the first fetch. */
@@ -18,11 +18,12 @@ export const restoredQueries = {
   restore(uid: string): Promise<void> {
     if (started?.uid !== uid) {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-      const ended = Promise.race([persistedCache.restore(queryClient, uid), patience]);
+      const abort = new AbortController();
+      const read = persistedCache.restore(queryClient, uid, abort.signal);
       const note = () => {
-        if (started?.uid === uid) restoredFor = uid;
+        if (!abort.signal.aborted) restoredFor = uid;
       };
-      started = { uid, ended: ended.then(note) };
+      started = { uid, ended: Promise.race([read, patience]).then(note), abort };
     }
     return started.ended;
   },
@@ -35,11 +36,17 @@ export const restoredQueries = {
   },
   /** The next user of this tab must not see the cached data of the last one. */
   forget(): void {
+    started?.abort.abort();
     started = undefined;
     restoredFor = undefined;
     queryClient.clear();
   },
 };
+
+// From the moment this code is loaded: queries are restored before anything is rendered that could do it.
+session.subscribe(() => {
+  if (session.get().status === 'signed-out') restoredQueries.forget();
+});
 
 /** Elders see data of others, which must not be stored on their device. */
 export function isPersisted(profile: Profile): boolean {

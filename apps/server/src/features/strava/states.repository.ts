@@ -3,7 +3,7 @@ import type { StravaTables } from './strava.table.ts';
 
 const db = (connection: Connection) => connection.tables<StravaTables>();
 
-/** Older states of a player are deleted: each press on the button adds one, and nobody has more open pages. */
+/** Maximum number of states of one player. Each call of `getStravaAuthUrl` inserts one. */
 const MOST_STATES = 10;
 
 /** Inserts an OAuth state, and keeps the newest ones of its player. */

@@ -13,9 +13,13 @@ const SETTLE_MS = 1000;
  * is persisted.
  */
 export const persistedCache = {
-  /** Restores the persisted queries of this user; newer data in the cache is not overwritten. */
-  async restore(client: QueryClient, uid: string): Promise<void> {
+  /**
+   * Restores the persisted queries of this user, unless `signal` is aborted before they are read; newer data in the
+   * cache is not overwritten.
+   */
+  async restore(client: QueryClient, uid: string, signal?: AbortSignal): Promise<void> {
     const kept = await attempt(() => get<Kept>(uid, persistedStore()));
+    if (signal?.aborted) return;
     if (!kept || kept.build !== build() || Date.now() - kept.keptAt > KEPT_MS) return;
     hydrate(client, kept.state);
     // Invalidates everything restored, whatever its age: no live events arrived while the page was closed.
