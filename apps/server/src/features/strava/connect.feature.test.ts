@@ -93,8 +93,10 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
 
   it('keeps the newest states of a player who begins again and again', async () => {
     await world.consent(player);
-    for (let begun = 0; begun < 15; begun += 1)
-      expect((await player.get(AUTH_URL)).status).toBe(200);
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => player.get(AUTH_URL)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    }
     const back = await world.decide(player, { athlete: world.athlete() });
     const { rows } = await world.academy.database.pool.query(
       'select count(*)::int as count from strava_states where user_id = $1',

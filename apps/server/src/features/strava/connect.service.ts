@@ -7,6 +7,7 @@ import type { Seal } from '#platform/config/seal.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
@@ -132,7 +133,11 @@ export function createConnectService(options: {
       const secret = randomBytes(24).toString('base64url');
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + STATE_MINUTES * 60_000);
-      await insertState(database, { hash: hashOf(secret), userId, createdAt, expiresAt });
+      await database.transaction(async (tx) => {
+        // Concurrent requests delete the same rows, which could end in a deadlock without the lock.
+        await lockPerson(tx, userId);
+        await insertState(tx, { hash: hashOf(secret), userId, createdAt, expiresAt });
+      });
       const query = new URLSearchParams({
         client_id: app.clientId,
         redirect_uri: new URL('/strava/callback', publicUrl).href,
