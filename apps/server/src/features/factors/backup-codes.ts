@@ -3,16 +3,17 @@ import { BACKUP_CODES } from '@goreal/domain/factors/factor';
 import type { PasswordHashing } from '#platform/auth/hashing.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
+import { addressKey } from '#platform/http/client-address.ts';
 
 export type BackupCodes = {
   /** New codes, and their stored hashes. @throws {AppError} `too-many-requests` */
   create(userId: string): Promise<{ codes: string[]; hashes: string[] }>;
   /**
    * Every hash that a given code may be stored as: by each secret of the server, and in the format of older
-   * codes.
+   * codes. The hashes of an address wait in the queue together, as those of its passwords do.
    * @throws {AppError} `too-many-requests`
    */
-  hashesOf(userId: string, code: string): Promise<string[]>;
+  hashesOf(userId: string, given: { code: string; address: string }): Promise<string[]>;
 };
 
 /** Without letters that are mistaken for digits; ten of them have 49 bits. */
@@ -26,9 +27,12 @@ const CODE_LENGTH = 10;
 export function createBackupCodes(config: Config, hashing: PasswordHashing): BackupCodes {
   const keys = deriveKeys(config, 'backup-codes');
 
-  async function slowHashOf(key: Buffer, { userId, code }: { userId: string; code: string }) {
+  async function slowHashOf(
+    key: Buffer,
+    { userId, code, queueKey }: { userId: string; code: string; queueKey: string },
+  ) {
     const salt = createHmac('sha256', key).update(`salt ${userId}`).digest();
-    const hash = await hashing.run(userId, () => hashing.hashCode(code, salt));
+    const hash = await hashing.run(queueKey, () => hashing.hashCode(code, salt));
     return hash.toString('base64url');
   }
 
@@ -39,14 +43,16 @@ export function createBackupCodes(config: Config, hashing: PasswordHashing): Bac
         Array.from({ length: CODE_LENGTH }, sign).join(''),
       );
       const hashes = [];
-      for (const code of codes) hashes.push(await slowHashOf(keys[0], { userId, code }));
+      for (const code of codes) {
+        hashes.push(await slowHashOf(keys[0], { userId, code, queueKey: userId }));
+      }
       return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
     },
-    async hashesOf(userId, code) {
+    async hashesOf(userId, { code, address }) {
       const hashes = [];
       for (const key of keys) {
         hashes.push(
-          await slowHashOf(key, { userId, code }),
+          await slowHashOf(key, { userId, code, queueKey: addressKey(address) }),
           createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),
         );
       }

@@ -196,25 +196,6 @@ describe('a code confirms a session', () => {
   }
 });
 
-it('lets ten codes be guessed in a quarter of an hour, from all sessions together', async () => {
-  const limited = await createTestAcademy({ rateLimitFactor: 1 });
-  try {
-    const answer = await limited.visitor.post('/api/signInCode', { code: '123456' });
-    expect(answer.status).toBe(401);
-    const person = await limited.player();
-    expect((await person.post(urlOf(person, '/totp'))).status).toBe(201);
-    await limited.database.pool.query('update totp_factors set confirmed_at = now()');
-    const statuses: number[] = [];
-    for (let at = 0; at < 12; at++) {
-      const half = await limited.otherDevice(person);
-      statuses.push((await give(half, 'ABCDEFGHJK')).status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-  } finally {
-    await limited.close();
-  }
-});
-
 describe('the settings of a second factor', () => {
   it('are refused to others, and need a confirmation', async () => {
     const [person, other] = [await member(), await member()];

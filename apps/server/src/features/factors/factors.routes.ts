@@ -7,6 +7,7 @@ import {
   factorsSchema,
   newTotpSchema,
 } from '@goreal/domain/factors/factor';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
@@ -28,11 +29,12 @@ export function factorsRoutes(
       body: factorCodeSchema,
       response: { 200: z.object({ userId: z.string() }) },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const session = await principals.awaiting(request);
       if (!session) throw new AppError('unauthenticated');
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-      await factors.pass(session, { ...request.body, ...from });
+      const given = { ...request.body, ...fromOf(request) };
+      const { setCookie } = await factors.pass(session, given);
+      if (setCookie) reply.header('set-cookie', setCookie);
       return { userId: session.userId };
     },
   });
@@ -47,11 +49,11 @@ export function factorsRoutes(
       body: factorCodeSchema,
       response: { 200: confirmedSchema },
     },
-    handler: async (request) => {
-      const { userId, sessionId } = ownerOf(request);
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-      const given = { ...request.body, ...from };
-      return { confirmedUntil: await factors.confirmSession({ userId, sessionId }, given) };
+    handler: async (request, reply) => {
+      const given = { ...request.body, ...fromOf(request) };
+      const { confirmedUntil, setCookie } = await factors.confirmSession(ownerOf(request), given);
+      if (setCookie) reply.header('set-cookie', setCookie);
+      return { confirmedUntil };
     },
   });
 
@@ -92,9 +94,12 @@ export function factorsRoutes(
       body: factorCodeSchema,
       response: { 200: backupCodesSchema },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { userId } = ownerOf(request);
-      return { backupCodes: await factors.confirm(userId, request.body.code) };
+      const given = { ...request.body, ...fromOf(request) };
+      const { backupCodes, setCookie } = await factors.confirm(userId, given);
+      if (setCookie) reply.header('set-cookie', setCookie);
+      return { backupCodes };
     },
   });
 
@@ -153,4 +158,8 @@ export function factorsRoutes(
     handler: async (request) =>
       factors.setPolicy({ ...request.body, actorId: callerOf(request).userId }),
   });
+}
+
+function fromOf({ ip, headers }: FastifyRequest) {
+  return { address: ip, userAgent: headers['user-agent'], cookie: headers.cookie };
 }

@@ -40,9 +40,12 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createBackupCodes } from './backup-codes.ts';
+import { createFactorTries, type TriedFrom } from './factor-tries.ts';
 import { base32, matchingStep, SECRET_BYTES, totpUri } from './totp.ts';
 
-type Given = { code: string; address: string; userAgent: string | undefined };
+type Given = TriedFrom & { code: string; userAgent: string | undefined };
+/** The Set-Cookie header by which the device is known. */
+type SetCookie = { setCookie: string | undefined };
 
 export type FactorsService = {
   of(userId: string): Promise<Factors>;
@@ -54,13 +57,19 @@ export type FactorsService = {
   /** Begins with a new secret. @throws {AppError} `failed-precondition` where one is confirmed */
   begin(userId: string): Promise<NewTotp>;
   /** Confirms the secret by its first code; returns the backup codes. @throws {AppError} `invalid-argument` */
-  confirm(userId: string, code: string): Promise<string[]>;
+  confirm(
+    userId: string,
+    given: Pick<Given, 'code' | 'cookie'>,
+  ): Promise<{ backupCodes: string[] } & SetCookie>;
   renewBackupCodes(userId: string): Promise<string[]>;
   remove(userId: string): Promise<void>;
   /** Activates a session that awaits its factor. @throws {AppError} `invalid-credentials` */
-  pass(session: AwaitingSession, given: Given): Promise<void>;
+  pass(session: AwaitingSession, given: Given): Promise<SetCookie>;
   /** Confirms the session by a code; returns until when it counts. @throws {AppError} `invalid-credentials` */
-  confirmSession(session: AwaitingSession, given: Given): Promise<string>;
+  confirmSession(
+    session: AwaitingSession,
+    given: Given,
+  ): Promise<{ confirmedUntil: string } & SetCookie>;
   policy(): Promise<FactorDemand>;
   setPolicy(change: FactorPolicyChange & { actorId: string }): Promise<FactorDemand>;
   /** Removes the app and all passkeys, for the operator's tool; false where there is none. @throws {AppError} `not-found` */
@@ -82,6 +91,7 @@ export function createFactorsService(options: {
   const { hashing } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
   const backupCodes = createBackupCodes(config, hashing);
+  const tries = createFactorTries({ config, rateLimits });
 
   /** @throws {AppError} `failed-precondition` after a restore with another secret of the server */
   function opened(sealed: string, userId: string): Buffer {
@@ -113,22 +123,26 @@ export function createFactorsService(options: {
   /** Verifies a code of the app or a backup code, and logs the attempt. @throws {AppError} `invalid-credentials` */
   async function take(
     userId: string,
-    { code, address, userAgent }: Given,
+    { code, address, userAgent, cookie }: Given,
     methodOf: (kind: 'totp' | 'backup-code') => SignInMethod,
-  ): Promise<void> {
-    await rateLimits.consume('factor-check', { user: userId });
-    await rateLimits.consume('factor-check-day', { user: userId });
-    const isBackup = code.length > 6;
-    // Backup codes are hashed with the same secret: none is valid once the app's secret cannot be read.
+  ): Promise<SetCookie> {
+    const kind = code.length > 6 ? 'backup-code' : 'totp';
     const totp = await findTotp(database, userId);
+    const account = { userId, factorSince: totp?.confirmed_at ?? undefined };
+    await tries.count(kind, account, { address, cookie });
+    // Backup codes are hashed with the same secret: none is valid once the app's secret cannot be read.
     if (totp) opened(totp.secret, userId);
-    const isRight = isBackup
-      ? await takeBackupCode(database, { userId, hashes: await backupCodes.hashesOf(userId, code) })
-      : await takeTotp(userId, code);
+    const isRight = await (kind === 'totp'
+      ? takeTotp(userId, code)
+      : takeBackupCode(database, {
+          userId,
+          hashes: await backupCodes.hashesOf(userId, { code, address }),
+        }));
     const refusal = isRight ? undefined : ('invalid-credentials' as const);
-    const method = methodOf(isBackup ? 'backup-code' : 'totp');
+    const method = methodOf(kind);
     await signInAttempted({ userId, method, refusal, address, userAgent, isNewDevice: false });
     if (refusal) throw new AppError(refusal, messages.codeWrong);
+    return { setCookie: tries.remember(account, { cookie }) };
   }
 
   async function demand(connection: Connection) {
@@ -176,22 +190,24 @@ export function createFactorsService(options: {
       }
       return { secret: base32(secret), uri: totpUri({ secret, email: owner.email }) };
     },
-    async confirm(userId, code) {
+    async confirm(userId, { code, cookie }) {
       await rateLimits.consume('factor-check', { user: userId });
       const step = await stepOf(userId, code);
       if (step === undefined) throw new AppError('invalid-argument', messages.codeWrong);
       // Hashed before the transaction, which must not wait for the hashing queue.
       const { codes, hashes } = await backupCodes.create(userId);
-      await database.transaction(async (tx) => {
+      const factorSince = await database.transaction(async (tx) => {
         if (!(await takeStep(tx, { userId, step, confirms: true }))) {
           throw new AppError('invalid-argument', messages.codeWrong);
         }
         await appendOwnChange(tx, { userId, action: 'account.factor-add' });
         await storeBackupCodes(tx, { userId, hashes });
         await tell(tx, userId, 'added');
+        return (await findTotp(tx, userId))?.confirmed_at ?? undefined;
       });
       principals.forget(userId);
-      return codes;
+      const setCookie = tries.remember({ userId, factorSince }, { cookie });
+      return { backupCodes: codes, setCookie };
     },
     async renewBackupCodes(userId) {
       if (!(await findTotp(database, userId))?.confirmed_at) {
@@ -214,14 +230,16 @@ export function createFactorsService(options: {
       principals.forget(userId);
     },
     async pass({ userId, sessionId }, given) {
-      await take(userId, given, (kind) => kind);
+      const known = await take(userId, given, (kind) => kind);
       await admitSession(database, sessionId);
+      return known;
     },
     async confirmSession({ userId, sessionId }, given) {
-      await take(userId, given, () => 'confirmation');
+      const known = await take(userId, given, () => 'confirmation');
       await confirmSession(database, sessionId);
       principals.forget(userId);
-      return new Date(Date.now() + CONFIRMED_MINUTES * 60_000).toISOString();
+      const confirmedUntil = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      return { confirmedUntil: confirmedUntil.toISOString(), ...known };
     },
     setPolicy: ({ actorId, ...change }) =>
       database.transaction(async (tx) => {

@@ -25,9 +25,15 @@ export function createFactors(
     rateLimits: {
       /** by address: far above a class; the call also needs a session that awaits its code */
       'sign-in-code': { points: 100, duration: 300 },
-      /** by account: of a million codes three are valid */
+      /**
+       * by account, and by known device (`factor-tries.ts`): three of a million codes are valid at a time, so that
+       * 30 guesses find one with a probability of 9 in 100,000 a day
+       */
       'factor-check': { points: 10, duration: 900 },
-      'factor-check-day': { points: 40, duration: 86_400 },
+      'factor-check-day': { points: 30, duration: 86_400 },
+      /** by account and address, or known device: ten of some 10^14 codes are valid, and each try costs a hash */
+      'backup-code-check': { points: 10, duration: 900 },
+      'backup-code-check-day': { points: 40, duration: 86_400 },
     },
     service,
     routes: (app) => factorsRoutes(app, { factors: service, principals }),

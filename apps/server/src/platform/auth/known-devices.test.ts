@@ -34,12 +34,21 @@ it('is no longer recognised after a new password', () => {
   expect(devices.find(remembered(['an']), account('an', 'another hash'))).toBeUndefined();
 });
 
-it('has one entry an account, and drops the oldest beyond eight', () => {
-  const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  const header = remembered([...eight, 'a', 'i']);
-  expect(header.split('.')).toHaveLength(2 + 8);
+it('is recognised for a second factor apart from the password, until there is another factor', () => {
+  const factor = (at: number) => ({ userId: 'an', factorSince: new Date(at) });
+  const byPassword = remembered(['an']);
+  expect(devices.find(byPassword, factor(1))).toBeUndefined();
+  const byBoth = pairIn(devices.remember(byPassword, factor(1)));
+  expect(devices.find(byBoth, factor(1))).toBeDefined();
+  expect(devices.find(byBoth, account('an'))).toBeDefined();
+  expect(devices.find(byBoth, factor(2))).toBeUndefined();
+});
+
+it('has one entry a proof, and drops the oldest beyond sixteen', () => {
+  const header = remembered([...'abcdefghijklmnop', 'a', 'q']);
+  expect(header.split('.')).toHaveLength(2 + 16);
   expect(devices.find(header, account('a'))).toBeDefined();
-  expect(devices.find(header, account('i'))).toBeDefined();
+  expect(devices.find(header, account('q'))).toBeDefined();
   expect(devices.find(header, account('b'))).toBeUndefined();
 });
 
@@ -62,7 +71,7 @@ it.each([
   '',
   '__Host-goreal.known_device=',
   '__Host-goreal.known_device=short.mark',
-  `__Host-goreal.known_device=${'A'.repeat(22)}${`.${'B'.repeat(43)}`.repeat(9)}`,
+  `__Host-goreal.known_device=${'A'.repeat(22)}${`.${'B'.repeat(43)}`.repeat(17)}`,
   `goreal.known_device=${'A'.repeat(22)}`,
 ])('is no device: %s', (header) => {
   expect(devices.isNamed(header)).toBe(false);

@@ -1,0 +1,148 @@
+import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Answer } from '#testing/caller.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+import { stepAt, totpCode } from './totp.ts';
+
+const PASSWORD = 'sông Hồng nay';
+let count = 0;
+
+const academy = await testAcademy({ rateLimitFactor: 1 });
+
+// Each test has a step of its own: a code counts once.
+beforeEach(() => academy.clock.passDays(1));
+
+type Owner = Person & { secret: Buffer; backupCodes: string[]; device: string };
+
+const codeOf = ({ secret }: Owner) => totpCode(secret, stepAt(academy.clock.now()));
+const wrongCodeOf = ({ secret }: Owner) => totpCode(secret, stepAt(academy.clock.now()) + 100);
+
+/** Somebody with a password and an app; `device` is the cookie of the browser on which it was added. */
+async function owner(): Promise<Owner> {
+  count += 1;
+  const form = { name: `Người ${count}`, email: `tries${count}@example.com`, password: PASSWORD };
+  const headers = { 'x-forwarded-for': `192.0.2.${count}` };
+  const answer = await academy.visitor.post('/api/auth/sign-up/email', form, headers);
+  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const known = { ...(await academy.player()), userId: user.id, email: form.email };
+  const person = await academy.otherDevice(known);
+  return { ...person, ...(await addApp(person)) };
+}
+
+async function addApp(person: Person): Promise<Pick<Owner, 'secret' | 'backupCodes' | 'device'>> {
+  const url = `/api/users/${person.userId}/factors/totp`;
+  const { secret: text } = (await person.post(url)).as(newTotpSchema);
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const code = totpCode(secret, stepAt(academy.clock.now()));
+  const answer = await person.post(`${url}/confirmation`, { code });
+  academy.clock.passDays(1);
+  const { backupCodes } = answer.as(backupCodesSchema);
+  return { secret, backupCodes, device: deviceIn(answer) };
+}
+
+function deviceIn({ headers }: Answer): string {
+  const lines = [headers['set-cookie']].flat().map(String);
+  return lines.find((line) => line.includes('known_device'))?.split(';', 1)[0] ?? '';
+}
+
+type From = { device?: string; address?: string };
+
+/** Gives a code in a new session of the account that awaits one. */
+async function give(person: Person, code: string, { device = '', address = '198.18.0.1' }: From) {
+  const half = await academy.otherDevice(person);
+  const headers = { cookie: `${half.cookie}; ${device}`, 'x-forwarded-for': address };
+  return half.post('/api/signInCode', { code }, headers);
+}
+
+/** The statuses of this many wrong codes, each from an address of its own. */
+async function guess(person: Owner, tries: number, device = ''): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < tries; at++) {
+    const address = `198.18.1.${at}`;
+    statuses.push((await give(person, wrongCodeOf(person), { device, address })).status);
+  }
+  return statuses;
+}
+
+it('no code is taken without a session that awaits it', async () => {
+  expect((await academy.visitor.post('/api/signInCode', { code: '123456' })).status).toBe(401);
+});
+
+describe('somebody who knows the password of an account with a second factor', () => {
+  it('guesses ten codes in a quarter of an hour, from all addresses together', async () => {
+    const person = await owner();
+    // The confirmation of the app was the first of ten.
+    expect(await guess(person, 11)).toEqual([...Array(9).fill(401), 429, 429]);
+  });
+
+  it('does not lock out the owner on a device that passed the factor, which has its own count', async () => {
+    const person = await owner();
+    const { device } = person;
+    await guess(person, 11);
+    expect((await give(person, codeOf(person), {})).status).toBe(429);
+    expect(await guess(person, 9, device)).toEqual(Array(9).fill(401));
+    expect((await give(person, codeOf(person), { device })).status).toBe(200);
+    expect(await guess(person, 1, device)).toEqual([429]);
+  });
+
+  it('does not hinder a confirmation on that device', async () => {
+    const person = await owner();
+    await guess(person, 11);
+    const url = `/api/users/${person.userId}/confirmation/code`;
+    const confirm = (cookie: string) => person.post(url, { code: codeOf(person) }, { cookie });
+    expect((await confirm(person.cookie)).status).toBe(429);
+    expect((await confirm(`${person.cookie}; ${person.device}`)).status).toBe(200);
+  });
+
+  it('gets no known device by the password', async () => {
+    const person = await owner();
+    await guess(person, 11);
+    const { email } = person;
+    const headers = { 'x-forwarded-for': '198.18.2.1' };
+    const login = { email, password: PASSWORD };
+    const answer = await academy.visitor.post('/api/auth/sign-in/email', login, headers);
+    const device = deviceIn(answer);
+    expect(device).not.toBe('');
+    expect((await give(person, codeOf(person), { device })).status).toBe(429);
+  });
+
+  it('leaves the backup codes to be given from every other address', async () => {
+    const person = await owner();
+    const [code = ''] = person.backupCodes;
+    await guess(person, 11);
+    const wrong = await Promise.all(
+      Array.from({ length: 11 }, () => give(person, 'ABCDEFGHJK', {})),
+    );
+    expect(wrong.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429]);
+    expect((await give(person, code, {})).status).toBe(429);
+    expect((await give(person, code, { address: '198.18.3.1' })).status).toBe(200);
+  });
+});
+
+describe('a device is known to the factor', () => {
+  it('after a code or a backup code', async () => {
+    const person = await owner();
+    const byCode = deviceIn(await give(person, codeOf(person), {}));
+    const byBackupCode = deviceIn(await give(person, person.backupCodes[0] ?? '', {}));
+    academy.clock.passDays(1);
+    await guess(person, 10);
+    for (const device of [byCode, byBackupCode]) {
+      expect(await guess(person, 1, device)).toEqual([401]);
+    }
+  });
+
+  it('until the app is replaced', async () => {
+    const person = await owner();
+    const url = `/api/users/${person.userId}/factors/totp`;
+    expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
+    const renewed = { ...person, ...(await addApp(person)) };
+    await guess(renewed, 11);
+    expect(await guess(renewed, 1, person.device)).toEqual([429]);
+    expect(await guess(renewed, 1, renewed.device)).toEqual([401]);
+  });
+});
