@@ -69,6 +69,7 @@ import { questMinutes as m0184 } from '../src/features/quests/0184-quest-minutes
 import { submissionsOfAcceptance as m0185 } from '../src/features/submissions/0185-submissions-of-acceptance.migration.ts';
 import { firstPath as m0186 } from '../src/features/profiles/0186-first-path.migration.ts';
 import { statesOfPlayer as m0187 } from '../src/features/strava/0187-states-of-a-player.migration.ts';
+import { awaitingSessions as m0188 } from './0188-awaiting-sessions.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '0185-submissions-of-acceptance': m0185,
   '0186-first-path': m0186,
   '0187-states-of-a-player': m0187,
+  '0188-awaiting-sessions': m0188,
 };

@@ -1,6 +1,7 @@
 import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { admitSession } from '#platform/auth/sessions.repository.ts';
 import type { Answer } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -109,6 +110,29 @@ describe('somebody who knows the password of an account with a second factor', (
     const device = deviceIn(answer);
     expect(device).not.toBe('');
     expect((await give(person, codeOf(person), { device })).status).toBe(429);
+  });
+
+  it('ends no session of the owner by signing in, and has fifty sessions that await a code', async () => {
+    const person = await owner();
+    const halves = [];
+    for (let at = 0; at < 51; at++) halves.push(await academy.otherDevice(person));
+    const own = `/api/users/${person.userId}`;
+    expect((await academy.here(person).get(own)).status).toBe(200);
+    const count = async () => {
+      const { rows } = await academy.database.pool.query(
+        `select "awaitsFactor", count(*)::int as count from auth_sessions
+          where "userId" = $1 group by 1 order by 1`,
+        [person.userId],
+      );
+      return rows;
+    };
+    expect(await count()).toEqual([
+      // of the sign-up and of the browser that added the app
+      { awaitsFactor: false, count: 2 },
+      { awaitsFactor: true, count: 50 },
+    ]);
+    for (const { sessionId } of halves) await admitSession(academy.database, sessionId);
+    expect(await count()).toEqual([{ awaitsFactor: false, count: 50 }]);
   });
 
   it('leaves the backup codes to be given from every other address', async () => {
