@@ -1,6 +1,7 @@
 import { factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { keyOfSecret } from '#testing/app-secret.ts';
 import { createCaller } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -29,11 +30,7 @@ async function member(): Promise<Person> {
 
 async function addApp(person: Person): Promise<void> {
   const { secret } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
-  const bits = [...secret]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const code = totpCode(key, stepAt(academy.clock.now()));
+  const code = totpCode(keyOfSecret(secret), stepAt(academy.clock.now()));
   expect((await person.post(urlOf(person, '/totp/confirmation'), { code })).status).toBe(200);
 }
 

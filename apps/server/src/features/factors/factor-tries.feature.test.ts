@@ -2,6 +2,7 @@ import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admitSession } from '#platform/auth/sessions.repository.ts';
+import { keyOfSecret } from '#testing/app-secret.ts';
 import type { Answer } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -35,10 +36,7 @@ async function owner(): Promise<Owner> {
 async function addApp(person: Person): Promise<Pick<Owner, 'secret' | 'backupCodes' | 'device'>> {
   const url = `/api/users/${person.userId}/factors/totp`;
   const { secret: text } = (await person.post(url)).as(newTotpSchema);
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const secret = keyOfSecret(text);
   const code = totpCode(secret, stepAt(academy.clock.now()));
   const answer = await person.post(`${url}/confirmation`, { code });
   academy.clock.passDays(1);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSecret } from '#platform/config/config.ts';
 import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
+import { keyOfSecret } from '#testing/app-secret.ts';
 import { createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -41,20 +42,13 @@ const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${
 /** Adds an app to an account; returns its secret and the backup codes. */
 async function addApp(person: Person) {
   const { secret: text } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
-  const secret = fromBase32(text);
+  const secret = keyOfSecret(text);
   const code = codeOf(secret);
   const { backupCodes } = (await person.post(urlOf(person, '/totp/confirmation'), { code })).as(
     backupCodesSchema,
   );
   academy.clock.passDays(1);
   return { secret, backupCodes };
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
 /** Signs in by the password; the caller has the resulting session, which may await a factor. */

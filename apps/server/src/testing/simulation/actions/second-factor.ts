@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { keyOfSecret } from '#testing/app-secret.ts';
 import type { Outcome, Request } from '../world.ts';
 import type { Action } from './action.ts';
 import { confirm, post } from './requests.ts';
@@ -19,7 +20,7 @@ export const secondFactor: Action = async ({ world, random, send }) => {
   const begun = await send(player, 'requests a second factor', post(`${url}/totp`));
   const secret = textOf(begun, 'secret');
   if (secret !== undefined) {
-    const code = codeAt(world.time.now(), fromBase32(secret));
+    const code = codeAt(world.time.now(), keyOfSecret(secret));
     const added = await send(player, 'adds an app', {
       ...post(`${url}/totp/confirmation`, { code }),
       isTriedOnce: true,
@@ -78,11 +79,4 @@ function codeAt(ms: number, secret: Buffer): string {
   const mac = createHmac('sha1', secret).update(step).digest();
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
