@@ -23,6 +23,11 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
+  const details = Promise.withResolvers<void>();
+  await page.route(`**/api/members/${player.uid}`, async (route) => {
+    await details.promise;
+    await route.continue();
+  });
   await page
     .getByRole('button', { name: new RegExp(LONG_NAME) })
     .first()
@@ -30,6 +35,10 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
   const dialog = page.getByRole('dialog');
   const close = dialog.getByRole('button', { name: 'Đóng', exact: true });
   await expect(close).toBeInViewport({ ratio: 1 });
+  const whileLoading = await close.boundingBox();
+  details.resolve();
+  await expect(dialog.getByText(player.email)).toBeVisible();
+  expect(await close.boundingBox(), 'a press while the details load').toEqual(whileLoading);
   await close.click();
   await expect(dialog).toBeHidden();
 });
