@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { answerOf } from './support/calls.ts';
+import { enlargeText } from './support/large-text.ts';
 import { expect, test } from './support/test.ts';
 
 /** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */
@@ -41,6 +42,26 @@ test('no tab moves while it loads', { tag: '@both' }, async ({ academy }) => {
     page,
     TABS.map((tab) => `/dashboard?tab=${tab}`),
   );
+});
+
+test('code and fonts that load slowly move nothing where text is twice as large', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const page = await (await (await academy.player()).device()).newPage();
+  await enlargeText(page);
+  const slow = [
+    ['**/*-latin-*.woff2', 500],
+    ['**/*-vietnamese-*.woff2', 1000],
+    ['**/*.js', 1500],
+  ] as const;
+  for (const [pattern, delayMs] of slow) {
+    await page.route(pattern, async (route) => {
+      await setTimeout(delayMs);
+      await route.continue();
+    });
+  }
+  await page.goto('/dashboard?tab=chat');
+  await expect(page.getByRole('log')).toBeVisible();
 });
 
 test('no page of the settings moves while it loads', { tag: '@both' }, async ({ academy }) => {
