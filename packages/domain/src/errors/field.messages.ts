@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shorten } from '../text/length.ts';
 
 const KINDS: Record<string, string> = {
   string: 'chữ',
@@ -10,6 +11,9 @@ const KINDS: Record<string, string> = {
   record: 'một nhóm thông tin',
   date: 'ngày giờ',
 };
+/** Names come from the request: a body of the largest size holds some 25,000 of them, or one of that size. */
+const LONGEST_NAME = 60;
+const MOST_NAMES = 5;
 const UNITS: Record<string, string> = { string: 'ký tự', array: 'mục', set: 'mục', file: 'byte' };
 
 /**
@@ -17,7 +21,7 @@ const UNITS: Record<string, string> = { string: 'ký tự', array: 'mục', set:
  * name, so that it is clear without context.
  */
 export function fieldProblem(issue: z.core.$ZodRawIssue): string {
-  const field = issue.path?.length ? `“${issue.path.join('.')}”` : 'Nội dung gửi lên';
+  const field = issue.path?.length ? quoted(issue.path.join('.')) : 'Nội dung gửi lên';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `Còn thiếu ${lowerFirst(field)}.`;
@@ -31,10 +35,17 @@ export function fieldProblem(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `${field} phải là bội số của ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Học Viện không nhận ${issue.keys.map((key) => `“${key}”`).join(', ')}.`;
+      return `Học Viện không nhận ${listOf(issue.keys)}`;
     default:
       return `${field} chưa đúng dạng.`;
   }
+}
+
+const quoted = (name: string): string => `“${shorten(name, LONGEST_NAME)}”`;
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map(quoted).join(', ');
+  return `${shown}${names.length > MOST_NAMES ? '…' : '.'}`;
 }
 
 function atLeast(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {

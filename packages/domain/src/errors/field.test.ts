@@ -46,6 +46,8 @@ describe('the message of an invalid field', () => {
     [{ email: 'không' }, '“email” chưa đúng dạng.'],
     [{ inner: { depth: 'sâu' } }, '“inner.depth” cần là một con số.'],
     [{ role: 'admin' }, 'Học Viện không nhận “role”.'],
+    [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, 'Học Viện không nhận “a”, “b”, “c”, “d”, “e”…'],
+    [{ ['r'.repeat(61)]: 1 }, `Học Viện không nhận “${'r'.repeat(59)}…”.`],
   ])('%o', (change, words) => expect(problem({ ...whole, ...change })).toBe(words));
 
   it('refers to the whole body where no single field is invalid', () => {

@@ -8,6 +8,7 @@ import { INVITATION_LIMITS } from '@goreal/domain/door/door';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
+import { invalidBody } from '#platform/http/errors.ts';
 
 /** A registration as it is sent, before the domain's validation. */
 export const newAccountSchema = z.strictObject({
@@ -36,7 +37,7 @@ export function authBodyOf(path: string, body: unknown): Record<string, unknown>
 /** A registration accepts three fields and the code of an invitation; a role or a guild sent along is refused. */
 function registration(body: unknown): z.infer<typeof newAccountSchema> {
   const invalid = (issues: readonly z.core.$ZodIssue[]) =>
-    new AppError('invalid-argument', undefined, issues);
+    invalidBody(issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message })));
   const { name: displayName, email, password, invitation } = parse(newAccountSchema, body, invalid);
   const form = { displayName, email, password, confirmPassword: password };
   const checked = parse(registerSchema, form, fieldError);

@@ -42,15 +42,9 @@ export async function answerNotFound(
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((issue) => ({
-      path: issue.instancePath,
-      message: issue.message,
-    }));
-    const field = issues[0]?.path.replace(/^\//, '').replaceAll('/', '.');
-    return new AppError('invalid-argument', issues[0]?.message, {
-      ...(field ? { field } : {}),
-      issues,
-    });
+    return invalidBody(
+      error.validation.map(({ instancePath, message }) => ({ path: instancePath, message })),
+    );
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // An id longer than any of ours exists nowhere: not found.
@@ -61,6 +55,24 @@ export function toAppError(error: FastifyError | Error): AppError {
     return new AppError('invalid-argument');
   if (isDiskFull(error)) return new AppError('unavailable', readOnlyMessage);
   return new AppError(codeOfFault(error));
+}
+
+/** A body may name a field of its own size. */
+const LONGEST_PATH = 200;
+
+/** The refusal of a body that its schema does not accept; `path` is a JSON pointer. */
+export function invalidBody(
+  faults: readonly { path: string; message?: string | undefined }[],
+): AppError {
+  const issues = faults.map(({ path, message }) => ({
+    path: path.slice(0, LONGEST_PATH),
+    message,
+  }));
+  const field = issues[0]?.path.replace(/^\//, '').replaceAll('/', '.');
+  return new AppError('invalid-argument', issues[0]?.message, {
+    ...(field ? { field } : {}),
+    issues,
+  });
 }
 
 /** The code in the callable protocol, such as `PERMISSION_DENIED`; codes that it lacks map to the nearest. */

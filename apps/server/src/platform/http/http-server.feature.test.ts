@@ -12,6 +12,8 @@ import { createRateLimits } from './rate-limits.ts';
 const academy = await testAcademy();
 const player = await academy.player();
 
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, '1']));
 const json = { 'content-type': 'application/json' };
 
 describe('an invalid request', () => {
@@ -63,6 +65,16 @@ describe('an invalid request', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code } });
     expect(answer.text).not.toMatch(/stack|node_modules|\.ts:/);
+  });
+
+  it.each([
+    ['many unknown names', '/api/invitations/offer', numbered(15_000)],
+    ['one long unknown name', '/api/invitations/offer', { ['x'.repeat(250_000)]: 1 }],
+    ['many unknown names', '/api/auth/sign-up/email', numbered(15_000)],
+  ])('with %s for %s is refused in few words', async (_what, url, body) => {
+    const answer = await player.post(url, body);
+    expect(answer.status).toBe(400);
+    expect(answer.text.length).toBeLessThan(8000);
   });
 
   it.each(['%00', '%E0%A4%A', "' or 1=1 --", '\ud83d', 'x'.repeat(5000)])(

@@ -35,6 +35,7 @@ import {
 } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
+import { limitHeaders, refuseManyHeaders } from './header-count.ts';
 import { refuseBadHost } from './host.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
 import { refusePipelined } from './pipelined-requests.ts';
@@ -110,6 +111,7 @@ export async function createHttpServer(options: {
     // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
   });
+  limitHeaders(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const refusalDelay = createRefusalDelay();
@@ -159,6 +161,7 @@ export async function createHttpServer(options: {
     reply.headers(headers);
     // By the route: the same one is also reached by other spellings of its address, such as `/%61pi/`.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', NOT_STORED);
+    refuseManyHeaders(request.raw);
     refuseBadHost(request);
     if (request.is404) return;
     const {
