@@ -1,5 +1,5 @@
 import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { admitSession } from '#platform/auth/sessions.repository.ts';
 import { keyOfSecret } from '#testing/app-secret.ts';
@@ -9,12 +9,14 @@ import type { Person } from '#testing/test-app.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'sông Hồng nay';
+const QUARTER_HOUR_MS = 15 * 60_000;
 let count = 0;
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
 // Each test has a step of its own: a code counts once.
 beforeEach(() => academy.clock.passDays(1));
+afterEach(() => void vi.useRealTimers());
 
 type Owner = Person & { secret: Buffer; backupCodes: string[]; device: string };
 
@@ -75,8 +77,29 @@ it('no code is taken without a session that awaits it', async () => {
 describe('somebody who knows the password of an account with a second factor', () => {
   it('guesses ten codes in a quarter of an hour, from all addresses together', async () => {
     const person = await owner();
-    // The confirmation of the app was the first of ten.
-    expect(await guess(person, 11)).toEqual([...Array(9).fill(401), 429, 429]);
+    expect(await guess(person, 12)).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it('guesses thirty codes in a day, also with a session', async () => {
+    const person = await owner();
+    const url = `/api/users/${person.userId}/confirmation/code`;
+    const begun = Date.now();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 40; tries++) {
+      // The counts use the time of the process.
+      const now = begun + Math.floor(tries / 10) * (QUARTER_HOUR_MS + 1000);
+      vi.useFakeTimers({ now, toFake: ['Date'] });
+      statuses.push((await person.post(url, { code: wrongCodeOf(person) })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)]);
+  });
+
+  it('does not hinder the owner, who replaces the app', async () => {
+    const person = await owner();
+    await guess(person, 11);
+    const url = `/api/users/${person.userId}/factors/totp`;
+    expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
+    expect((await addApp(person)).backupCodes).toHaveLength(10);
   });
 
   it('does not lock out the owner on a device that passed the factor, which has its own count', async () => {
@@ -87,6 +110,15 @@ describe('somebody who knows the password of an account with a second factor', (
     expect(await guess(person, 9, device)).toEqual(Array(9).fill(401));
     expect((await give(person, codeOf(person), { device })).status).toBe(200);
     expect(await guess(person, 1, device)).toEqual([429]);
+  });
+
+  it('learns nothing about its codes by adding another app', async () => {
+    const person = await owner();
+    const url = `/api/users/${person.userId}/factors/totp/confirmation`;
+    for (const code of [wrongCodeOf(person), codeOf(person)]) {
+      const answer = await person.post(url, { code });
+      expect(answer.body).toMatchObject({ error: { code: 'failed-precondition' } });
+    }
   });
 
   it('does not hinder a confirmation on that device', async () => {

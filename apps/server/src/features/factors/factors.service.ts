@@ -56,7 +56,10 @@ export type FactorsService = {
   awaited(userId: string): Promise<AwaitedFactor | undefined>;
   /** Begins with a new secret. @throws {AppError} `failed-precondition` where one is confirmed */
   begin(userId: string): Promise<NewTotp>;
-  /** Confirms the secret by its first code; returns the backup codes. @throws {AppError} `invalid-argument` */
+  /**
+   * Confirms the secret by its first code; returns the backup codes.
+   * @throws {AppError} `invalid-argument`, `failed-precondition` where one is confirmed
+   */
   confirm(
     userId: string,
     given: Pick<Given, 'code' | 'cookie'>,
@@ -87,11 +90,10 @@ export function createFactorsService(options: {
   hashing: PasswordHashing;
   signInAttempted: SignInsService['attempted'];
 }): FactorsService {
-  const { config, database, clock, rateLimits, principals, signInAttempted } = options;
-  const { hashing } = options;
+  const { config, database, clock, principals, signInAttempted, hashing } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
   const backupCodes = createBackupCodes(config, hashing);
-  const tries = createFactorTries({ config, rateLimits });
+  const tries = createFactorTries(options);
 
   /** @throws {AppError} `failed-precondition` after a restore with another secret of the server */
   function opened(sealed: string, userId: string): Buffer {
@@ -191,7 +193,10 @@ export function createFactorsService(options: {
       return { secret: base32(secret), uri: totpUri({ secret, email: owner.email }) };
     },
     async confirm(userId, { code, cookie }) {
-      await rateLimits.consume('factor-check', { user: userId });
+      // The code of a confirmed app would be guessed here, beside the limits of its codes.
+      if ((await findTotp(database, userId))?.confirmed_at) {
+        throw new AppError('failed-precondition', messages.exists);
+      }
       const step = await stepOf(userId, code);
       if (step === undefined) throw new AppError('invalid-argument', messages.codeWrong);
       // Hashed before the transaction, which must not wait for the hashing queue.
