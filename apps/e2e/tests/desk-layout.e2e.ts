@@ -6,10 +6,61 @@ import { expect, test } from './support/test.ts';
 /** A name of the maximum length, without a blank at which a line could break. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const WIDTHS = [320, 390, 768, 1200];
+const UNBROKEN = 'Khôngcódấucách'.repeat(20);
+const AT = '2026-03-02T02:00:00.000Z';
+
+const WORDS = {
+  path: '**/api/moderation/words',
+  item: { word: `${LONG_NAME}Khôngcódấucáchởđâycả`, action: 'hold' },
+};
+
+/** Lists of the desk, with one item whose texts have no blank. */
+const LISTS = [
+  {
+    title: 'the audit log',
+    tab: 'submissions&queue=audit',
+    path: '**/api/auditEntries*',
+    item: {
+      auditId: 'a1',
+      action: 'submission.reject',
+      subject: 'submission:s1',
+      subjectName: `${UNBROKEN} · ${LONG_NAME}`,
+      actorId: 'u1',
+      actorName: LONG_NAME,
+      reason: UNBROKEN,
+      at: AT,
+    },
+  },
+  { title: 'the chat queue', tab: 'submissions&queue=chat', ...WORDS },
+  { title: 'the operations page', tab: 'operations', ...WORDS },
+  {
+    title: 'the history of broadcasts',
+    tab: 'notifications',
+    path: '**/api/notificationLogs',
+    item: {
+      id: crypto.randomUUID(),
+      state: 'scheduled',
+      payload: { title: UNBROKEN.slice(0, 100), body: UNBROKEN, clickAction: '/', tag: 'x' },
+      targetType: 'user',
+      target: 'user',
+      targetName: LONG_NAME,
+      sentByName: LONG_NAME,
+      sentAt: AT,
+      scheduleTime: AT,
+      totalTargets: 987_654,
+      successCount: 987_654,
+      failedCount: 987_654,
+      expiredCount: 987_654,
+      openCount: 987_654,
+      fcmTokensFound: 0,
+      fcmSuccessCount: 0,
+    },
+  },
+];
 
 test('names of forty letters stay inside the lists and queues of the desk', async ({ academy }) => {
   const player = await academy.player({ name: LONG_NAME });
-  await player.handIn(await player.quest('text'), 'Khôngcódấucách'.repeat(20));
+  await player.handIn(await player.quest('text'), UNBROKEN);
   const page = await (await academy.elder.device()).newPage();
   await reportMessage(page);
   for (const tab of ['submissions', 'submissions&queue=chat', `members&search=${player.email}`]) {
@@ -42,6 +93,22 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
   await close.click();
   await expect(dialog).toBeHidden();
 });
+
+for (const { title, tab, path, item } of LISTS) {
+  test(`${title} does not scroll sideways for texts without a blank`, async ({ academy }) => {
+    const page = await (await academy.operator.device()).newPage();
+    await page.route(path, (route) =>
+      route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
+    );
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByText(LONG_NAME).first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => pageWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
+      await expect.poll(() => narrowNames(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
 
 test('every tab of the panel is inside a wide window, also with text twice as large', async ({
   academy,
@@ -194,7 +261,6 @@ function narrowNames(page: Page): Promise<string[]> {
 
 /** Creates a queue of one message, reported for its author with a long name. */
 async function reportMessage(page: Page): Promise<void> {
-  const at = '2026-03-02T02:00:00.000Z';
   const message = {
     id: crypto.randomUUID(),
     sequence: 1,
@@ -203,14 +269,14 @@ async function reportMessage(page: Page): Promise<void> {
     userName: LONG_NAME,
     isElder: false,
     levelId: 'genesis',
-    message: 'Khôngcódấucách'.repeat(20),
-    timestamp: at,
+    message: UNBROKEN,
+    timestamp: AT,
     isSystemMessage: false,
     state: 'shown',
     key: null,
   };
-  const report = { reason: 'insult', note: '', reporterName: LONG_NAME, reportedAt: at };
-  const item = { message, reports: [report], isHeld: false, before: [], waitingSince: at };
+  const report = { reason: 'insult', note: '', reporterName: LONG_NAME, reportedAt: AT };
+  const item = { message, reports: [report], isHeld: false, before: [], waitingSince: AT };
   await page.route('**/api/moderation/queue*', (route) =>
     route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
   );

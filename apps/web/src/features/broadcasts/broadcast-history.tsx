@@ -1,5 +1,6 @@
 import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/broadcast';
 import { formatDateTime } from '@goreal/domain/calendar/format';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -121,7 +122,7 @@ function Figures({ log }: { log: NotificationLog }): ReactNode {
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
