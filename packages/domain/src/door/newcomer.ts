@@ -41,7 +41,7 @@ export const newcomerRequestSchema = z
 export const newcomerCardSchema = z.object({
   userId: z.string(),
   name: z.string(),
-  mailDomain: z.string().describe('what stands behind the @ of the email'),
+  mailDomain: z.string().describe('the part of the email after the @'),
   guild: z.enum(GUILD_IDS).nullable().describe('the guild of the invitation'),
   invitedBy: z.string().nullable(),
   isInvited: z.boolean(),

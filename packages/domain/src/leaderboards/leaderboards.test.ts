@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanDisplayName } from '../text/clean.ts';
+import { PSEUDONYM_COUNT, pseudonymOf } from './board-identity.ts';
 import { movementOf } from './movement.ts';
-import { PSEUDONYM_COUNT, pseudonymOf } from './pseudonym.ts';
 
 describe('movement', () => {
   it.each([

@@ -48,7 +48,7 @@ export const memberSchema = z.object({
   totalSubmissions: z.int(),
   approvedSubmissions: z.int(),
   joinedAt: z.iso.datetime(),
-  suspension: suspensionSchema.nullable().describe('the one that stands'),
+  suspension: suspensionSchema.nullable().describe('the one in force'),
 });
 export type Member = z.infer<typeof memberSchema>;
 

@@ -27,7 +27,7 @@ export const questSchema = z.object({
   description: z.string(),
   auraReward: z.int(),
   isActive: z.boolean(),
-  isDaily: z.boolean().describe('may be accepted anew each academy day; otherwise once'),
+  isDaily: z.boolean().describe('true: may be accepted once on each academy day; false: only once'),
   guild: z.enum(GUILD_IDS),
   reportType: reportTypeSchema,
   minutes: z.int().optional().describe('about how long it takes; absent where nobody said'),

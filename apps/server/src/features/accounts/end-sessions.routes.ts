@@ -13,7 +13,7 @@ export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSession
     url: '/api/members/:memberId/sessions/end',
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'End every session of a member, who is told by mail',
+      summary: 'End every session of a member and notify the member by mail',
       tags: ['members'],
       params: z.object({ memberId: z.string().max(100) }),
       body,

@@ -32,7 +32,7 @@ export function avatarsRoutes(
     url: '/api/avatars',
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
-      summary: 'What stands beside these names; who chose nothing is left out',
+      summary: 'Avatars of these players; those without one are left out',
       querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
       response: { 200: z.object({ items: z.array(avatarSchema) }) },
     },

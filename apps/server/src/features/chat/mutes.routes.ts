@@ -64,7 +64,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
     url: '/api/moderation/mutes/:muteId/answer',
     config: { access: 'elder' },
     schema: {
-      summary: 'Answer an appeal: the mute stands, or is lifted',
+      summary: 'Answer an appeal: the mute is kept or lifted',
       tags: ['moderation'],
       params: muteParams,
       body: z.strictObject({ verdict: z.enum(APPEAL_VERDICTS), answer: reasonSchema }),

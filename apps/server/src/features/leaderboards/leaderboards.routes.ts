@@ -72,7 +72,7 @@ export function leaderboardsRoutes(
     url: '/api/users/:uid/boardChoice',
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
-      summary: 'How the player stands on the boards',
+      summary: 'How the player appears on the boards: by name, pseudonym or not at all',
       params: ownParams,
       response: { 200: choiceState },
     },

@@ -5,11 +5,10 @@ import { fingerprintOfUpload } from '#features/uploads/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { submissionNames } from './awards.repository.ts';
-import { countPending } from './desk.repository.ts';
+import { countPending, pendingWithUpload } from './desk.repository.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { createDeskService } from './desk.service.ts';
 import { handleFingerprints } from './fingerprints.service.ts';
-import { refreshCard } from './refresh-card.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { createReviewService } from './review.service.ts';
 import { pendingUploads } from './submissions.repository.ts';
@@ -69,7 +68,12 @@ export function createSubmissions(
     auditSubjects: { submission: submissionNames },
     waiting: { submissions: { of: 'pending submissions', count: countPending } },
     pendingUploads,
-    refreshCard: (uploadId) => refreshCard(platform, uploadId),
+    refreshCard: (uploadId) =>
+      platform.database.transaction(async (tx) => {
+        const submissionId = await pendingWithUpload(tx, uploadId);
+        if (submissionId === undefined) return;
+        await tx.emit([{ channel: 'elders', name: 'review.added', data: { submissionId } }]);
+      }),
     routes(app) {
       deskRoutes(app, { desk });
       reviewRoutes(app, { review });

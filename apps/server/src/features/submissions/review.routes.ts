@@ -41,7 +41,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
     url: '/api/approveSubmissions',
     config: { access: 'elder' },
     schema: {
-      summary: 'Approve several reports, each by itself',
+      summary: 'Approve several reports, each decided independently',
       tags: ['review'],
       body: batchApprovalSchema,
       response: { 200: z.object({ results: z.array(batchResultSchema) }) },

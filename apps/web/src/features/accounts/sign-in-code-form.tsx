@@ -1,13 +1,13 @@
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { factorCodeSchema } from '@goreal/domain/factors/factor';
 import type { ReactNode } from 'react';
-import { codeOfError } from '#platform/api-client/api-error.ts';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormFailure } from './account-fields.tsx';
 import styles from './accounts.module.css';
-import { codeErrorText } from './code-error-text.ts';
 import { signInStepMessages } from './sign-in-steps.messages.ts';
 
 const texts = signInStepMessages.code;
@@ -47,4 +47,10 @@ export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactN
       </Button>
     </form>
   );
+}
+
+function codeErrorText(error: unknown): string {
+  const code = codeOfError(error);
+  if (code === 'unauthenticated') return texts.expired;
+  return error instanceof ApiError ? error.message : errorMessage(code);
 }

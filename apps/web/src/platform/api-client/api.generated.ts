@@ -821,7 +821,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve several reports, each by itself */
+        /** Approve several reports, each decided independently */
         post: {
             parameters: {
                 query?: never;
@@ -975,7 +975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands beside these names; who chose nothing is left out */
+        /** Avatars of these players; those without one are left out */
         get: {
             parameters: {
                 query: {
@@ -4775,7 +4775,7 @@ export interface paths {
                                 level: string;
                                 /** @enum {string} */
                                 role: "player" | "admin" | "super_admin";
-                                /** @description the one that stands */
+                                /** @description the one in force */
                                 suspension: {
                                     appeal: {
                                         answer: string | null;
@@ -4865,7 +4865,7 @@ export interface paths {
                             level: string;
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
-                            /** @description the one that stands */
+                            /** @description the one in force */
                             suspension: {
                                 appeal: {
                                     answer: string | null;
@@ -5245,7 +5245,7 @@ export interface paths {
                             level: string;
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
-                            /** @description the one that stands */
+                            /** @description the one in force */
                             suspension: {
                                 appeal: {
                                     answer: string | null;
@@ -5286,7 +5286,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End every session of a member, who is told by mail */
+        /** End every session of a member and notify the member by mail */
         post: {
             parameters: {
                 query?: never;
@@ -5403,7 +5403,7 @@ export interface paths {
                             level: string;
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
-                            /** @description the one that stands */
+                            /** @description the one in force */
                             suspension: {
                                 appeal: {
                                     answer: string | null;
@@ -5497,7 +5497,7 @@ export interface paths {
                             level: string;
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
-                            /** @description the one that stands */
+                            /** @description the one in force */
                             suspension: {
                                 appeal: {
                                     answer: string | null;
@@ -5589,7 +5589,7 @@ export interface paths {
                             level: string;
                             /** @enum {string} */
                             role: "player" | "admin" | "super_admin";
-                            /** @description the one that stands */
+                            /** @description the one in force */
                             suspension: {
                                 appeal: {
                                     answer: string | null;
@@ -6771,7 +6771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer an appeal: the mute stands, or is lifted */
+        /** Answer an appeal: the mute is kept or lifted */
         post: {
             parameters: {
                 query?: never;
@@ -7260,7 +7260,7 @@ export interface paths {
                                 guild: ("titans" | "illumination" | "envoys") | null;
                                 invitedBy: string | null;
                                 isInvited: boolean;
-                                /** @description what stands behind the @ of the email */
+                                /** @description the part of the email after the @ */
                                 mailDomain: string;
                                 name: string;
                                 /** @description what the newcomer wrote after that */
@@ -8374,7 +8374,7 @@ export interface paths {
                                 /** @enum {string} */
                                 guild: "titans" | "illumination" | "envoys";
                                 isActive: boolean;
-                                /** @description may be accepted anew each academy day; otherwise once */
+                                /** @description true: may be accepted once on each academy day; false: only once */
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
@@ -8437,7 +8437,7 @@ export interface paths {
                                 /** @enum {string} */
                                 guild: "titans" | "illumination" | "envoys";
                                 isActive: boolean;
-                                /** @description may be accepted anew each academy day; otherwise once */
+                                /** @description true: may be accepted once on each academy day; false: only once */
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
@@ -8510,7 +8510,7 @@ export interface paths {
                                 /** @enum {string} */
                                 guild: "titans" | "illumination" | "envoys";
                                 isActive: boolean;
-                                /** @description may be accepted anew each academy day; otherwise once */
+                                /** @description true: may be accepted once on each academy day; false: only once */
                                 isDaily: boolean;
                                 /** @description set by the player for themself (Sage) */
                                 isPersonal?: boolean;
@@ -8589,7 +8589,7 @@ export interface paths {
                             /** @enum {string} */
                             guild: "titans" | "illumination" | "envoys";
                             isActive: boolean;
-                            /** @description may be accepted anew each academy day; otherwise once */
+                            /** @description true: may be accepted once on each academy day; false: only once */
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
@@ -8662,7 +8662,7 @@ export interface paths {
                             /** @enum {string} */
                             guild: "titans" | "illumination" | "envoys";
                             isActive: boolean;
-                            /** @description may be accepted anew each academy day; otherwise once */
+                            /** @description true: may be accepted once on each academy day; false: only once */
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
@@ -8743,7 +8743,7 @@ export interface paths {
                             /** @enum {string} */
                             guild: "titans" | "illumination" | "envoys";
                             isActive: boolean;
-                            /** @description may be accepted anew each academy day; otherwise once */
+                            /** @description true: may be accepted once on each academy day; false: only once */
                             isDaily: boolean;
                             /** @description set by the player for themself (Sage) */
                             isPersonal?: boolean;
@@ -12198,7 +12198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the player stands on the boards */
+        /** How the player appears on the boards: by name, pseudonym or not at all */
         get: {
             parameters: {
                 query?: never;

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import { centreInRow } from '../scroll/centre-in-row.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Id extends string> = {
@@ -98,4 +97,12 @@ function nextIndex(move: { key: string; at: number; count: number }): number | u
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;
+}
+
+/** Scrolls an overflowing row until the item is in the middle; scrolls only the row, never the page. */
+function centreInRow(row: HTMLElement, item: HTMLElement): void {
+  if (row.scrollWidth <= row.clientWidth) return;
+  const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  const offset = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  row.scrollLeft += offset;
 }
