@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -21,19 +20,8 @@ const pupil = await academy.player();
 
 beforeAll(async () => {
   await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
-  leaver = await member();
+  leaver = await academy.signUp({ name: FIRST_NAME, email: EMAIL, password: PASSWORD });
 });
-
-/** Signed up through the API, so that the account has the password that its deletion requires. */
-async function member(): Promise<Person> {
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', {
-    name: FIRST_NAME,
-    email: EMAIL,
-    password: PASSWORD,
-  });
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  return academy.otherDevice({ userId: user.id, email: EMAIL, displayName: NAME } as Person);
-}
 
 const uid = () => `/api/users/${leaver.userId}`;
 

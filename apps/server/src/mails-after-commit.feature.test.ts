@@ -3,7 +3,7 @@ import { passkeyCreationSchema } from '@goreal/domain/passkeys/passkey';
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Answer, createCaller } from '#testing/caller.ts';
+import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -23,14 +23,7 @@ beforeAll(async () => {
 });
 
 /** A new account with a password that no elder has admitted. */
-async function newcomer() {
-  const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
-  const form = { name: 'Người Mới', email, password: PASSWORD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-  return { ...createCaller(academy.app, cookie), userId: user.id, email };
-}
+const newcomer = () => academy.signUp({ password: PASSWORD });
 
 async function member() {
   const person = await newcomer();

@@ -165,24 +165,13 @@ describe('an archive', () => {
 
 describe('a deletion', () => {
   const PASSWORD = 'chim-lac-2026';
-  let count = 0;
 
-  /** Signed up by the API, so that the account has a password. */
   async function member(): Promise<Person> {
-    count += 1;
-    const email = `leaver${count}@example.com`;
-    const answer = await academy.visitor.post('/api/auth/sign-up/email', {
-      name: `Leaver Number ${count}`,
-      email,
-      password: PASSWORD,
-    });
-    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-    await academy.database.pool.query('update profiles set guild = $1 where user_id = $2', [
-      'titans',
-      user.id,
+    const person = await academy.signUp({ password: PASSWORD });
+    await academy.database.pool.query(`update profiles set guild = 'titans' where user_id = $1`, [
+      person.userId,
     ]);
-    const known = { userId: user.id, email, displayName: `Leaver Number ${count}` };
-    return academy.otherDevice({ ...known } as Person);
+    return person;
   }
 
   const leave = (person: Person, password = PASSWORD, uid = person.userId) =>

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@goreal/domain/accounts/role';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
+import { z } from 'zod';
 import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { StatementLimits } from '#platform/database/postgresql/bound-statements.ts';
@@ -21,7 +23,18 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** A user who sends requests. */
 export type Person = Caller & NewPerson;
 
+type Account = Pick<Person, 'userId' | 'email' | 'displayName'>;
+
 type PersonOptions = { displayName?: string; role?: Role; guild?: GuildId | null };
+
+type SignUpOptions = {
+  password: string;
+  name?: string;
+  email?: string;
+  headers?: Record<string, string>;
+};
+
+const signedUpSchema = z.object({ user: z.object({ id: z.string() }) });
 
 /** A complete server on its own database, with fixture users and quests. */
 export type TestAcademy = {
@@ -36,10 +49,12 @@ export type TestAcademy = {
   /** by default of the titans */
   player(guild?: GuildId): Promise<Person>;
   newcomer(): Promise<Person>;
+  /** Signed up through the API, so that the account has a password. */
+  signUp(options: SignUpOptions): Promise<Person>;
   elder(displayName?: string): Promise<Person>;
   operator(): Promise<Person>;
   /** The same person in a second session. */
-  otherDevice(person: Person): Promise<Person>;
+  otherDevice(person: Account): Promise<Person>;
   /** The same person in a session that is an hour old: calls that need a confirmation refuse it. */
   unconfirmed(person: Person): Promise<Person>;
   /** The same person as a client of this server. */
@@ -109,10 +124,9 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
   });
   const person = async (wanted: PersonOptions = {}): Promise<Person> =>
     here(await insertPerson(database, { secret, ...wanted }));
-  const otherDevice = async (known: Person): Promise<Person> => {
-    const { userId } = known;
-    return here({ ...known, ...(await insertSession(database, { secret, userId })) });
-  };
+  const otherDevice = async ({ userId, email, displayName }: Account): Promise<Person> =>
+    here({ userId, email, displayName, ...(await insertSession(database, { secret, userId })) });
+  const visitor = createCaller(app);
   const quest = (wanted: QuestOptions = {}): Promise<string> => insertQuest(database, wanted);
   const listen = (): Promise<string> => {
     listening ??= app.listen({ port: 0, host: '127.0.0.1' });
@@ -125,10 +139,16 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     config,
     database,
     clock,
-    visitor: createCaller(app),
+    visitor,
     person,
     player: (guild = 'titans') => person({ guild }),
     newcomer: () => person(),
+    async signUp({ password, name = 'Người Mới', headers, ...options }) {
+      const email = options.email ?? `${randomUUID().slice(0, 13)}@example.com`;
+      const form = { name, email, password };
+      const answer = await visitor.post('/api/auth/sign-up/email', form, headers);
+      return otherDevice({ userId: answer.as(signedUpSchema).user.id, email, displayName: name });
+    },
     elder: (displayName = 'Elder Crane') =>
       person({ displayName, role: 'admin', guild: 'illumination' }),
     operator: () => person({ role: 'super_admin', guild: 'titans' }),

@@ -1,11 +1,9 @@
 import { recoverySchema } from '@goreal/domain/accounts/recovery';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
-let count = 0;
 const OLD = 'sông Hồng xưa';
 const NEW = 'sông Hồng nay';
 const REASON = 'Gặp mặt ở lớp, đúng là em ấy.';
@@ -15,15 +13,7 @@ await academy.academy.startJobs();
 const elder = await academy.elder();
 const operator = await academy.operator();
 
-/** A player with a password, signed in. */
-async function member(): Promise<Person> {
-  count += 1;
-  const form = { name: `Người ${count}`, email: `lost${count}@example.com`, password: OLD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const known = { userId: user.id, email: form.email, displayName: form.name };
-  return academy.otherDevice({ ...(await academy.player()), ...known });
-}
+const member = () => academy.signUp({ password: OLD });
 
 const ask = (by: Person, of: Pick<Person, 'userId'>, body: object = { reason: REASON }) =>
   by.post(`/api/members/${of.userId}/recoveryCode`, body);

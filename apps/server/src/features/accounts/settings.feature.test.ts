@@ -116,13 +116,7 @@ describe('the password', () => {
   const OLD = 'chim-lac-2026';
   const NEXT = 'song-hong-2026';
 
-  async function signedUp(): Promise<Person> {
-    const email = `${player.userId.slice(0, 8)}@members.example`;
-    const form = { name: 'Người mới', email, password: OLD };
-    const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-    return academy.otherDevice({ ...player, userId: user.id, email });
-  }
+  const signedUp = () => academy.signUp({ password: OLD });
 
   const change = (person: Person, body: unknown, uid = person.userId) =>
     person.put(`/api/users/${uid}/password`, body);

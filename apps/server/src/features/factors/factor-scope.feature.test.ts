@@ -8,25 +8,12 @@ import type { Person } from '#testing/test-app.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let count = 0;
 
 const academy = await testAcademy();
 
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
 
-/** A person with a password. */
-async function member(): Promise<Person> {
-  count += 1;
-  const form = { name: `Người ${count}`, email: `scope${count}@example.com`, password: PASSWORD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  return academy.otherDevice({
-    ...(await academy.player()),
-    userId: user.id,
-    email: form.email,
-    displayName: form.name,
-  });
-}
+const member = () => academy.signUp({ password: PASSWORD });
 
 async function addApp(person: Person): Promise<void> {
   const { secret } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);

@@ -1,6 +1,5 @@
 import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { admitSession } from '#platform/auth/sessions.repository.ts';
 import { keyOfSecret } from '#testing/app-secret.ts';
 import type { Answer } from '#testing/caller.ts';
@@ -26,12 +25,8 @@ const wrongCodeOf = ({ secret }: Owner) => totpCode(secret, stepAt(academy.clock
 /** Somebody with a password and an app; `device` is the cookie of the browser on which it was added. */
 async function owner(): Promise<Owner> {
   count += 1;
-  const form = { name: `Người ${count}`, email: `tries${count}@example.com`, password: PASSWORD };
   const headers = { 'x-forwarded-for': `192.0.2.${count}` };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form, headers);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const known = { ...(await academy.player()), userId: user.id, email: form.email };
-  const person = await academy.otherDevice(known);
+  const person = await academy.signUp({ password: PASSWORD, headers });
   return { ...person, ...(await addApp(person)) };
 }
 

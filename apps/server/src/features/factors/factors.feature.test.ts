@@ -12,7 +12,6 @@ import { runCommand } from '../../operator-commands.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'sông Hồng nay';
-let count = 0;
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -23,19 +22,7 @@ beforeEach(() => academy.clock.passDays(1));
 const codeOf = (secret: Buffer, by = 0) => totpCode(secret, stepAt(academy.clock.now()) + by);
 const ERROR = (code: string) => ({ error: { code } });
 
-/** A person with a password. */
-async function member(): Promise<Person> {
-  count += 1;
-  const form = { name: `Người ${count}`, email: `factor${count}@example.com`, password: PASSWORD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  return academy.otherDevice({
-    ...(await academy.player()),
-    userId: user.id,
-    email: form.email,
-    displayName: form.name,
-  });
-}
+const member = () => academy.signUp({ password: PASSWORD });
 
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
 

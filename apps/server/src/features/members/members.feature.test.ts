@@ -28,15 +28,6 @@ const suspend = (by: Caller, uid: string, more: object = {}) =>
 const changeRole = (by: Caller, uid: string, role = 'admin', reason = REASON) =>
   by.put(`/api/members/${uid}/role`, { role, reason });
 
-async function registered(name = 'Người Mới') {
-  const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
-  const account = { name, email, password: PASSWORD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', account);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-  return { userId: user.id, email, cookie };
-}
-
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password });
 
@@ -170,7 +161,7 @@ describe('a role', () => {
 
 describe('a suspension', () => {
   it('ends sessions, refuses the sign-in with its reason, and is lifted on appeal', async () => {
-    const member = await registered();
+    const member = await academy.signUp({ password: PASSWORD });
     const me = () => academy.visitor.get(`/api/users/${member.userId}`, { cookie: member.cookie });
     expect((await me()).status).toBe(200);
     const suspended = (await suspend(elder, member.userId)).as(memberSchema);
@@ -213,7 +204,7 @@ describe('a suspension', () => {
   });
 
   it('is lifted by an elder, or expires', async () => {
-    const member = await registered();
+    const member = await academy.signUp({ password: PASSWORD });
     await suspend(elder, member.userId);
     const lift = () =>
       elder.post(`/api/members/${member.userId}/suspension/lift`, { reason: 'Đã hiểu nhau.' });

@@ -1,6 +1,5 @@
 import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -11,14 +10,11 @@ const academy = await testAcademy({ rateLimitFactor: 1 });
 const player = await academy.player();
 
 beforeAll(async () => {
-  const form = { name: 'Người Giữ Cửa', email: 'keeper@example.com', password: PASSWORD };
-  const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  operator = await academy.signUp({ password: PASSWORD });
   await academy.database.pool.query(
     `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
-    [user.id],
+    [operator.userId],
   );
-  operator = await academy.otherDevice({ ...player, userId: user.id, email: form.email });
 });
 
 const changeRole = (person: Person) =>
