@@ -46,18 +46,7 @@ export function exportsRoutes(
     handler: async (request, reply) => {
       const { userId } = callerOf(request);
       const file = await exports.readyFile({ userId, exportId: request.params.exportId });
-      return serveFile(
-        { request, reply, storage },
-        {
-          path: file.path,
-          contentType: 'application/zip',
-          size: file.size,
-          etag: `"${file.sha256}"`,
-          modifiedAt: file.ready_at,
-          fileName: `goreal-${file.ready_at.toISOString().slice(0, 10)}.zip`,
-          disposition: 'attachment',
-        },
-      );
+      return serveFile({ request, reply, storage }, file);
     },
   });
 }

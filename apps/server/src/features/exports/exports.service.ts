@@ -1,8 +1,9 @@
 import type { Export } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { AppError } from '#platform/http/app-error.ts';
+import type { ServedFile } from '#platform/http/serve-file.ts';
 import { type ExportsContext, exportBytes } from './build-export.ts';
-import type { ExportRow, ReadyExport } from './exports.repository.ts';
+import type { ExportRow } from './exports.repository.ts';
 import {
   deleteExport,
   expiredExports,
@@ -22,7 +23,7 @@ export type ExportsService = {
   /** Newest first, at most ten. */
   of(userId: string): Promise<Export[]>;
   /** @throws {AppError} `not-found`: another's, expired or not ready */
-  readyFile(options: { userId: string; exportId: string }): Promise<ReadyExport>;
+  readyFile(options: { userId: string; exportId: string }): Promise<ServedFile>;
   /**
    * Job `exports.expire`: removes expired archives, queues lost jobs again (a restore restores no queue), and
    * gives up requests that never finished.
@@ -68,7 +69,15 @@ export function createExportsService(context: ExportsContext): ExportsService {
     async readyFile({ userId, exportId }) {
       const row = await findReadyExport(database, { userId, exportId, now: clock.now() });
       if (!row) throw new AppError('not-found');
-      return row;
+      return {
+        path: row.path,
+        contentType: 'application/zip',
+        size: row.size,
+        etag: `"${row.sha256}"`,
+        modifiedAt: row.ready_at,
+        fileName: `goreal-${row.ready_at.toISOString().slice(0, 10)}.zip`,
+        disposition: 'attachment',
+      };
     },
     async expire() {
       const now = clock.now();

@@ -160,18 +160,7 @@ export function guardiansRoutes(
     schema: { hide: true, body: guardianFileSchema },
     handler: async (request, reply) => {
       const file = await guardians.readyFile(request.body);
-      return serveFile(
-        { request, reply, storage },
-        {
-          path: file.path,
-          contentType: 'application/zip',
-          size: file.size,
-          etag: `"${file.sha256}"`,
-          modifiedAt: file.ready_at,
-          fileName: `goreal-${file.ready_at.toISOString().slice(0, 10)}.zip`,
-          disposition: 'attachment',
-        },
-      );
+      return serveFile({ request, reply, storage }, file);
     },
   });
 
