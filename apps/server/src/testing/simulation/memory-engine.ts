@@ -1,9 +1,10 @@
-import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { columnTypes } from '#platform/database/column-types.ts';
+import { type Done, SocketStream } from '#platform/database/embedded/socket-stream.ts';
+import { joinBytes } from '#platform/database/embedded/wire.ts';
 
 /** The embedded engine in memory and in this thread, where it uses the clock and randomness of the process. */
 export type MemoryEngine = {
@@ -101,8 +102,8 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** A socket-like stream for the driver. After the engine was closed it gets no response. */
-class EngineStream extends Duplex {
+/** After the engine was closed the driver gets no response. */
+class EngineStream extends SocketStream {
   readonly #engine: PGlite;
   readonly #isOpen: () => boolean;
   readonly #isServer: boolean;
@@ -120,35 +121,8 @@ class EngineStream extends Duplex {
     return this;
   }
 
-  override _read(): void {}
-
-  override _write(bytes: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    void this.#answer(bytes).then(() => done());
-  }
-
-  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
-    void this.#answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done());
-  }
-
-  override _final(done: () => void): void {
-    this.push(null);
-    done();
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
+  override send(pieces: Uint8Array[], done: Done): void {
+    void this.#answer(joinBytes(pieces)).then(() => done());
   }
 
   /** Resets the session of the previous client, with its transaction. */
