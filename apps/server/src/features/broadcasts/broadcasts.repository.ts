@@ -55,7 +55,7 @@ export async function lockUnwritten(tx: Transaction, now: Date): Promise<Broadca
     .executeTakeFirst();
 }
 
-/** Locks a broadcast whose notifications are all written and whose pushes may be finished. */
+/** Broadcasts whose notifications are all written and whose pushes may be finished. */
 export async function listUnfinished(connection: Connection): Promise<string[]> {
   const rows = await connection
     .tables<BroadcastsTables>()
