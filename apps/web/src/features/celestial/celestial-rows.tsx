@@ -22,8 +22,6 @@ export function CelestialRows(props: {
     <RankBoard
       caption={caption}
       rows={rows}
-      rowKey={({ key }) => key}
-      rankOf={({ rank }) => rank}
       isOwn={({ userId }) => userId === ownId}
       playerHeader={texts.headers.player}
       player={player}

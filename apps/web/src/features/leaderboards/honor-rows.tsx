@@ -27,8 +27,6 @@ export function HonorRows(props: {
     <RankBoard
       caption={caption}
       rows={rows}
-      rowKey={({ key }) => key}
-      rankOf={({ rank }) => rank}
       isOwn={({ key }) => key === ownKey}
       {...(hasMovement && { besideRank: movement })}
       playerHeader={texts.headers.player}

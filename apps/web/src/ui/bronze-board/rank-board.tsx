@@ -15,11 +15,11 @@ export type RankColumn<Row> = {
   phone: 'main' | 'under' | 'none';
 };
 
-type RankBoardProps<Row> = {
+type RankedRow = { key: string; rank: number };
+
+type RankBoardProps<Row extends RankedRow> = {
   caption: string;
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  rankOf: (row: Row) => number;
   isOwn: (row: Row) => boolean;
   /** Shown next to the rank, e.g. its change. */
   besideRank?: (row: Row) => ReactNode;
@@ -30,13 +30,13 @@ type RankBoardProps<Row> = {
 };
 
 /** Rows of a board: a table on wide boards, on phones a list with the same content. */
-export function RankBoard<Row>(props: RankBoardProps<Row>): ReactNode {
+export function RankBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNode {
   const isWide = useMediaQuery('(width >= 48rem)');
   return isWide ? <WideBoard {...props} /> : <NarrowBoard {...props} />;
 }
 
-function WideBoard<Row>(props: RankBoardProps<Row>): ReactNode {
-  const { caption, rows, rowKey, rankOf, isOwn, besideRank, playerHeader, player, columns } = props;
+function WideBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNode {
+  const { caption, rows, isOwn, besideRank, playerHeader, player, columns } = props;
   return (
     <table className={styles.table}>
       <caption>
@@ -56,15 +56,15 @@ function WideBoard<Row>(props: RankBoardProps<Row>): ReactNode {
       <tbody>
         {rows.map((row) => (
           <tr
-            key={rowKey(row)}
+            key={row.key}
             className={styles.row}
-            data-tier={rankTier(rankOf(row))}
-            data-rank={rankOf(row)}
+            data-tier={rankTier(row.rank)}
+            data-rank={row.rank}
             data-own={isOwn(row) || undefined}
           >
             <td>
               <span className={styles.place}>
-                <RankMark rank={rankOf(row)} />
+                <RankMark rank={row.rank} />
                 {besideRank?.(row)}
               </span>
             </td>
@@ -86,22 +86,22 @@ function WideBoard<Row>(props: RankBoardProps<Row>): ReactNode {
   );
 }
 
-function NarrowBoard<Row>(props: RankBoardProps<Row>): ReactNode {
-  const { caption, rows, rowKey, rankOf, isOwn, besideRank, player, columns } = props;
+function NarrowBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNode {
+  const { caption, rows, isOwn, besideRank, player, columns } = props;
   const main = columns.filter((column) => column.phone === 'main');
   const under = columns.filter((column) => column.phone === 'under');
   return (
     <ol className={styles.rows} aria-label={caption}>
       {rows.map((row) => (
         <li
-          key={rowKey(row)}
+          key={row.key}
           className={styles.row}
-          data-tier={rankTier(rankOf(row))}
-          data-rank={rankOf(row)}
+          data-tier={rankTier(row.rank)}
+          data-rank={row.rank}
           data-own={isOwn(row) || undefined}
         >
           <span className={styles.place}>
-            <RankMark rank={rankOf(row)} />
+            <RankMark rank={row.rank} />
             {besideRank?.(row)}
           </span>
           <span className={styles.player}>
