@@ -143,8 +143,9 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     person,
     player: (guild = 'titans') => person({ guild }),
     newcomer: () => person(),
-    async signUp({ password, name = 'Người Mới', headers, ...options }) {
-      const email = options.email ?? `${randomUUID().slice(0, 13)}@example.com`;
+    async signUp({ password, headers, ...options }) {
+      const id = randomUUID().slice(0, 13);
+      const { name = `Person ${id}`, email = `${id}@example.com` } = options;
       const form = { name, email, password };
       const answer = await visitor.post('/api/auth/sign-up/email', form, headers);
       return otherDevice({ userId: answer.as(signedUpSchema).user.id, email, displayName: name });

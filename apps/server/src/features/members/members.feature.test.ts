@@ -215,7 +215,7 @@ describe('a suspension', () => {
     await suspend(elder, member.userId, { days: 1 });
     expect((await login(member.email)).status).toBe(403);
     await academy.database.pool.query(
-      "update suspensions set suspended_at = now() - interval '2 days', until = now() - interval '1 minute' where user_id = $1",
+      "update suspensions set suspended_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1",
       [member.userId],
     );
     expect((await login(member.email)).status).toBe(200);
