@@ -82,6 +82,14 @@ describe('without an operator', () => {
   });
 });
 
+it('requires a second factor of elders and operators by default', async () => {
+  await serve();
+  const { cookie } = await signUp(programs.home);
+  expect((await cli('admin', 'grant', ACCOUNT.email, 'super_admin')).code).toBe(0);
+  const answer = await fetch(`${programs.home.url}/api/factorPolicy`, { headers: { cookie } });
+  expect(await answer.json()).toEqual({ policy: 'required', scope: 'elders' });
+});
+
 describe('SIGTERM', () => {
   it('lets an open request finish, ends the streams, and exits with 0', async () => {
     const server = await serve();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
@@ -109,6 +109,25 @@ describe('an archive', () => {
       submissions: [{ user_id: player.userId, status: 'pending' }],
     });
     expect([...files.values()].join('')).not.toContain('"token"');
+  });
+
+  it('holds the files of the person as they are stored', async () => {
+    const owner = await academy.player();
+    const { userId, cookie } = owner;
+    const worn = await owner.send({
+      method: 'PUT',
+      url: `/api/users/${userId}/avatar/picture`,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: await media.jpeg(),
+    });
+    expect(worn.status).toBe(200);
+    await owner.post(address(owner), {});
+    const url = await readyUrl(owner);
+    const { rawPayload } = await academy.app.inject({ url, headers: { cookie } });
+    const files = await unzip(rawPayload);
+    const folder = path.join(academy.config.dataDirectory, 'files/avatars', userId);
+    const [name = ''] = await readdir(folder);
+    expect(files.get('files/avatar.webp')).toBe(String(await readFile(path.join(folder, name))));
   });
 
   it('is fetched in pieces, and is deleted when it expires', async () => {
