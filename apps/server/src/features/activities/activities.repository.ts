@@ -108,17 +108,19 @@ export async function storeFacts(
   return facts.flatMap((fact) => ids.get(fact.source_id) ?? []);
 }
 
+/** `revision` as in a reading, so that an older reading that arrives later does not restore the activity. */
+export type Removal = {
+  userId: string;
+  source: ActivitySource;
+  sourceId: string;
+  revision: number;
+  reason: string;
+};
+
 /** Marks an activity as removed and clears its facts. Its points must have been taken back before. */
 export async function storeRemoval(
   tx: Transaction,
-  removal: {
-    userId: string;
-    source: ActivitySource;
-    sourceId: string;
-    revision: number;
-    reason: string;
-    at: Date;
-  },
+  removal: Removal & { at: Date },
 ): Promise<void> {
   const gone = {
     source_revision: removal.revision,

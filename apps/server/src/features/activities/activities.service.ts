@@ -6,6 +6,7 @@ import {
   findAllOfSource,
   findBySource,
   limitsInForce,
+  type Removal,
   storeFacts,
   storeRemoval,
 } from './activities.repository.ts';
@@ -41,20 +42,8 @@ export type ActivitiesService = {
       importId?: string | null;
     },
   ): Promise<Ingested>;
-  /**
-   * Removes an activity, known or not; `revision` as in a reading, so that an older reading that arrives later does
-   * not restore it.
-   */
-  retract(
-    tx: Transaction,
-    removal: {
-      userId: string;
-      source: ActivitySource;
-      sourceId: string;
-      revision: number;
-      reason: string;
-    },
-  ): Promise<Rescored>;
+  /** Removes an activity, known or not. */
+  retract(tx: Transaction, removal: Removal): Promise<Rescored>;
   /** Removes everything that a source reported, and deletes its rows. */
   retractAll(
     tx: Transaction,
@@ -120,15 +109,14 @@ export function createActivitiesService(options: {
       return { ...rescored, processed: facts.length, ids };
     },
 
-    async retract(tx, { userId, source, sourceId, revision, reason }) {
+    async retract(tx, removal) {
+      const { userId, source, sourceId, revision } = removal;
       const held = await holdPlayer(tx, userId);
       const at = clock.now();
       const [row] = await findBySource(tx, { userId, source, sourceIds: [sourceId] });
       const isOlder = row !== undefined && revision < row.source_revision;
       const removed = row && !row.removed_at && !isOlder ? [row] : [];
-      if (!isOlder) {
-        await storeRemoval(tx, { userId, source, sourceId, revision, reason, at });
-      }
+      if (!isOlder) await storeRemoval(tx, { ...removal, at });
       const days = daysOf(removed);
       const rescored = await rescore(tx, { userId, held, days, before: removed, removed, at });
       await changed(tx, userId);

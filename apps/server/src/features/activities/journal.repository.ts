@@ -28,33 +28,23 @@ export async function journalPage(
 
 type Sums = Record<SportFamily, number>;
 
+type StaminaSums = {
+  points: number;
+  tier: number;
+  totals: Sums;
+  recent: Sums;
+  sports: SportStamina[];
+  held: number;
+  activities: number;
+  hasMetKael: boolean;
+};
+
 /** A player's activity totals, in all and since a day: metres and points of counting activities. */
 export async function staminaSums(
   connection: Connection,
   { userId, since }: { userId: string; since: AcademyDay },
-): Promise<
-  | {
-      points: number;
-      tier: number;
-      totals: Sums;
-      recent: Sums;
-      sports: SportStamina[];
-      held: number;
-      activities: number;
-      hasMetKael: boolean;
-    }
-  | undefined
-> {
-  const { rows } = await sql<{
-    points: number;
-    tier: number;
-    totals: Sums;
-    recent: Sums;
-    sports: SportStamina[];
-    held: number;
-    activities: number;
-    hasMetKael: boolean;
-  }>`
+): Promise<StaminaSums | undefined> {
+  const { rows } = await sql<StaminaSums>`
     select p.stamina_points::float as points, p.avatar_tier as tier,
       (select json_build_object('run', coalesce(sum(run), 0), 'swim', coalesce(sum(swim), 0),
           'cycle', coalesce(sum(cycle), 0), 'walk', coalesce(sum(walk), 0))
