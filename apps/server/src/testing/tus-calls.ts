@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import type { Principal } from '#platform/http/access.ts';
 import type { UploadsWorld } from './uploads-world.ts';
 
@@ -15,6 +16,8 @@ export type TusCalls = {
   /** HEAD, DELETE, … on the address of an upload */
   call(method: string, url: string, by: Principal): Promise<Response>;
   send(url: string, by: Principal, chunk: { bytes: Uint8Array; offset: number }): Promise<Response>;
+  /** Sends the first bytes of a chunk of `size` and leaves the connection open; destroy it after the test. */
+  stall(url: string, by: Principal, chunk: { bytes: Uint8Array; size: number }): Socket;
   result(url: string, by: Principal): Promise<Response>;
   /** Creates an upload and sends all of it; the answer to the last byte. */
   whole(options: {
@@ -58,6 +61,23 @@ export function tusCalls(world: UploadsWorld): TusCalls {
         },
         body: Buffer.from(bytes),
       }),
+    stall(url, by, { bytes, size }) {
+      const { hostname, port, pathname } = new URL(url);
+      const connection = connect(Number(port), hostname);
+      const head = [
+        `PATCH ${pathname} HTTP/1.1`,
+        `host: ${hostname}`,
+        'tus-resumable: 1.0.0',
+        `x-test-user: ${by.userId}`,
+        'content-type: application/offset+octet-stream',
+        'upload-offset: 0',
+        `content-length: ${size}`,
+        '\r\n',
+      ];
+      connection.write(head.join('\r\n'));
+      connection.write(bytes);
+      return connection;
+    },
     result: (url, by) => fetch(`${url}/result`, { headers: as(by) }),
     async whole(options) {
       const { by, bytes } = options;

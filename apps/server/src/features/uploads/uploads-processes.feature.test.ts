@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -118,20 +117,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
     it('is released by a process whose connection stopped sending', async () => {
       const bytes = media.webm(1000);
       const { a, b, id } = await begin(bytes.length);
-      const { hostname, port, pathname } = new URL(a);
-      const silent = connect(Number(port), hostname);
-      const head = [
-        `PATCH ${pathname} HTTP/1.1`,
-        `host: ${hostname}`,
-        'tus-resumable: 1.0.0',
-        `x-test-user: ${player.userId}`,
-        'content-type: application/offset+octet-stream',
-        'upload-offset: 0',
-        'content-length: 1000',
-        '\r\n',
-      ];
-      silent.write(head.join('\r\n'));
-      silent.write(bytes.subarray(0, 400));
+      const stalled = tus.stall(a, player, { bytes: bytes.subarray(0, 400), size: 1000 });
       await eventually(async () => {
         const { rows } = await sql`select 1 from upload_locks where upload_id = ${id}`.execute(
           world.database.tables(),
@@ -142,7 +128,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       expect(answer.headers.get('upload-offset')).toBe('400');
       const rest = { bytes: bytes.subarray(400), offset: 400 };
       expect((await tus.send(b, player, rest)).status).toBe(204);
-      silent.destroy();
+      stalled.destroy();
     });
 
     it('is free again when the process that held it has ended', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -180,21 +179,7 @@ describe('an upload goes on', () => {
   it('when the earlier connection stopped sending without being closed', async () => {
     const bytes = media.webm(1000);
     const url = await begin(bytes);
-    const { hostname, port, pathname } = new URL(url);
-    const silent = connect(Number(port), hostname);
-    silent.write(
-      [
-        `PATCH ${pathname} HTTP/1.1`,
-        `host: ${hostname}`,
-        'tus-resumable: 1.0.0',
-        `x-test-user: ${player.userId}`,
-        'content-type: application/offset+octet-stream',
-        'upload-offset: 0',
-        'content-length: 1000',
-        '\r\n',
-      ].join('\r\n'),
-    );
-    silent.write(bytes.subarray(0, 400));
+    const stalled = tus.stall(url, player, { bytes: bytes.subarray(0, 400), size: 1000 });
     await eventually(async () => {
       const [file = ''] = await readdir(spoolFolder());
       const { size } = await stat(path.join(spoolFolder(), file));
@@ -204,7 +189,7 @@ describe('an upload goes on', () => {
     expect(head.headers.get('upload-offset')).toBe('400');
     const rest = { bytes: bytes.subarray(400), offset: 400 };
     expect((await tus.send(url, player, rest)).status).toBe(204);
-    silent.destroy();
+    stalled.destroy();
     expect(sha256(await stored(url))).toBe(sha256(bytes));
   });
 
