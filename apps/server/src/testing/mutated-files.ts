@@ -1,23 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { fitOf, gpxOf, tcxOf } from './activity-samples.ts';
-
-/** A generator of numbers below a bound, deterministic by its seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { createRandom } from './simulation/random.ts';
 
 /**
  * Damaged activity files, for fuzzing: bytes flipped, removed, doubled or replaced, lengths and numbers out
  * of range; some compressed, some not. The same seed gives the same files.
  */
 export function* mutatedFiles(seed: number, count: number): Generator<Buffer> {
-  const random = randomOf(seed);
+  const { int } = createRandom(seed);
+  const random = (below: number) => int(0, below - 1);
   const effort = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
   const whole = [Buffer.from(gpxOf(effort)), Buffer.from(tcxOf(effort)), fitOf(effort)];
   const words = ['1e999', '-1', 'NaN', '<', '&lt;', ']]>', '\0', '9'.repeat(400), '<trkpt>', ''];

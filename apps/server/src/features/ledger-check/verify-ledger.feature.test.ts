@@ -1,6 +1,7 @@
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '#testing/simulation/random.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -10,28 +11,16 @@ let approved: string;
 
 const academy = await testAcademy();
 
-/** A small seeded generator (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 describe.each([1, 20_260_302, 777])('after random changes (seed %i)', (seed) => {
   it('every total is the sum of its entries', async () => {
-    const random = randomOf(seed);
+    const { int, pick } = createRandom(seed);
     const players = [await academy.player(), await academy.player(), await academy.player()];
     const elders = [await academy.elder(), await academy.elder()];
     const reports: string[] = [];
-    const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
     const decide = (submissionId: string) => {
       const elder = pick(elders);
       const feedback = 'Seen.';
-      switch (random(4)) {
+      switch (int(0, 3)) {
         case 0:
           return elder.post('/api/rejectSubmission', { submissionId, feedback });
         case 1:
@@ -41,13 +30,13 @@ describe.each([1, 20_260_302, 777])('after random changes (seed %i)', (seed) => 
       }
     };
     for (let step = 0; step < 40; step += 1) {
-      if (random(6) === 0) academy.clock.passDays(1 + random(3));
-      if (reports.length === 0 || random(3) === 0) {
-        const quest = { auraReward: 1 + random(300), isDaily: random(2) === 0 };
+      if (int(1, 6) === 1) academy.clock.passDays(int(1, 3));
+      if (reports.length === 0 || int(1, 3) === 1) {
+        const quest = { auraReward: int(1, 300), isDaily: int(1, 2) === 1 };
         reports.push((await academy.submit(pick(players), quest)).submissionId);
         continue;
       }
-      const chosen = Array.from({ length: 1 + random(4) }, () => pick(reports));
+      const chosen = Array.from({ length: int(1, 4) }, () => pick(reports));
       const answers = await Promise.all(chosen.map(decide));
       for (const { status } of answers) expect([200, 400, 409]).toContain(status);
     }
