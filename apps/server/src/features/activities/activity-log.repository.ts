@@ -1,7 +1,7 @@
 import type { Standing } from '@goreal/domain/activities/score';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
-import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type SqlBool, sql } from 'kysely';
+import { memberIdsBy } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
@@ -85,21 +85,17 @@ export async function activityLog(
 
 function conditionsOf(filters: LogFilters) {
   const { userId, displayName, sportTypes, from, before } = filters;
-  const folded = displayName ? foldVietnamese(displayName) : '';
   return [
     sql<SqlBool>`a.removed_at is null`,
     ...(userId ? [sql<SqlBool>`starts_with(a.user_id, ${userId})`] : []),
-    ...(folded ? [sql<SqlBool>`strpos(${FOLDED_NAME}, ${folded}) > 0`] : []),
+    ...(displayName
+      ? [sql<SqlBool>`a.user_id in ${memberIdsBy(displayName, { by: 'name' })}`]
+      : []),
     ...(sportTypes ? [sql<SqlBool>`a.sport_type = any(${[...sportTypes]}::text[])`] : []),
     ...(from ? [sql<SqlBool>`a.synced_at >= ${from}`] : []),
     ...(before ? [sql<SqlBool>`a.synced_at < ${before}`] : []),
   ];
 }
-
-/** The SQL equivalent of `foldVietnamese`: without marks, in lower case, the crossed d (273, 272) as d. */
-const FOLDED_NAME = sql`lower(translate(
-  regexp_replace(normalize(p.display_name, NFKD), '[\\u0300-\\u036f]', '', 'g'),
-  chr(273) || chr(272), 'dd'))`;
 
 /** Clears the fields that may be kept for seven days only: name, device and visibility. */
 export async function reduceActivities(

@@ -1,6 +1,7 @@
 import type { Recipient } from '@goreal/domain/broadcasts/broadcast';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { memberIdsBy } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.repository.ts';
 
@@ -63,21 +64,14 @@ export async function searchPeople(
   connection: Connection,
   { query, limit }: { query: string; limit: number },
 ): Promise<Recipient[]> {
-  const wanted = foldVietnamese(query).replace(/[\\%_]/g, '\\$&');
+  const folded = foldVietnamese(query);
   const { rows } = await sql<Recipient>`
     select p.user_id as "userId", p.display_name as "displayName", u.email, coalesce(p.guild, '') as guild
-    from (select *, translate(lower(display_name), ${MARKED}, ${PLAIN}) as folded from players) p
-    join auth_users u on u.id = p.user_id
-    where p.folded like ${`%${wanted}%`} or u.email like ${`%${wanted}%`}
-    order by p.folded like ${`${wanted}%`} desc, p.folded, p.user_id
+    from member_names n
+    join players p on p.user_id = n.user_id
+    join auth_users u on u.id = n.user_id
+    where n.user_id in ${memberIdsBy(query, { by: 'name-email-or-id' })}
+    order by starts_with(n.folded, ${folded}) desc, n.folded, n.user_id
     limit ${limit}`.execute(connection.tables<BroadcastsTables>());
   return rows;
 }
-
-/** Every lower-case Latin letter with marks, and the letter that a search treats it as. */
-const LETTERS = Array.from({ length: 0x1eff - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
-  .filter((letter) => letter === letter.toLowerCase())
-  .map((letter) => [letter, foldVietnamese(letter)] as const)
-  .filter(([letter, folded]) => folded !== letter && /^[a-z]$/.test(folded));
-const MARKED = LETTERS.map(([letter]) => letter).join('');
-const PLAIN = LETTERS.map(([, folded]) => folded).join('');

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type BroadcastsTables = Pick<
   Tables,
-  'auth_users' | 'broadcasts' | 'players' | 'push_devices'
+  'auth_users' | 'broadcasts' | 'member_names' | 'players' | 'push_devices'
 >;
 
 export type BroadcastRow = Selectable<BroadcastsTables['broadcasts']>;

@@ -7,6 +7,7 @@ import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
+import { memberIdsBy } from './member-search.repository.ts';
 
 export type MembersTables = Pick<Tables, 'auth_users' | 'member_names' | 'players' | 'suspensions'>;
 
@@ -72,15 +73,9 @@ function book(connection: Connection, { filter, now }: Options) {
     .innerJoin('auth_users as account', 'account.id', 'name.user_id')
     .selectAll('profile')
     .select(['account.email', 'name.folded']);
-  const folded = foldVietnamese(search ?? '');
-  if (folded) {
-    query = query.where((where) =>
-      where.or([
-        sql<SqlBool>`strpos(name.folded, ${folded}) > 0`,
-        sql<SqlBool>`strpos(account.email, ${folded}) > 0`,
-        where('profile.user_id', '=', search?.trim() ?? ''),
-      ]),
-    );
+  if (search && foldVietnamese(search)) {
+    const found = memberIdsBy(search, { by: 'name-email-or-id' });
+    query = query.where(sql<SqlBool>`name.user_id in ${found}`);
   }
   if (role) query = query.where('profile.role', '=', role);
   if (guild === 'none') query = query.where('profile.guild', 'is', null);
