@@ -14,6 +14,7 @@ import {
 } from '@goreal/domain/young-players/guardian';
 import { z } from 'zod';
 import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { inFixedTime } from '#platform/http/fixed-time.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -105,7 +106,7 @@ export function guardiansRoutes(
       response: { 204: z.void() },
     },
     handler: async (request, reply) => {
-      await requests.sendOwn(request.body.email);
+      await inFixedTime(() => requests.sendOwn(request.body.email));
       return reply.status(204).send();
     },
   });

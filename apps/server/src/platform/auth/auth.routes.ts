@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
+import { inFixedTime } from '#platform/http/fixed-time.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Admission } from './admission.ts';
@@ -198,6 +199,7 @@ export function authRoutes(
       const callAuth = async () => {
         if (path === '/reset-password') return reset(body, address);
         if (path === '/sign-out') await signOut(cookie);
+        if (path === '/request-password-reset') return inFixedTime(passOn);
         return path === '/sign-in/email' ? signIn(body, passOn) : passOn();
       };
       const answer = await (HASHING.has(path)
