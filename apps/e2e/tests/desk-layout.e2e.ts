@@ -110,6 +110,47 @@ for (const { title, tab, path, item } of LISTS) {
   });
 }
 
+test('a wide badge leaves the name and the date of a held activity room', async ({ academy }) => {
+  const player = await academy.player({ name: LONG_NAME });
+  const data = {
+    family: 'run',
+    startedAt: new Date(Date.now() - 7_200_000).toISOString(),
+    minutes: 30,
+    kilometres: 5,
+    note: 'Chạy quanh hồ cùng bạn, quên đeo đồng hồ.',
+  };
+  await answerOf(player.api.post(`/api/users/${player.uid}/activities`, { data }));
+  const page = await (await academy.elder.device()).newPage();
+  await page.route('**/api/activityHolds*', async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = await response.json();
+    const fromFile = items.map((item: object) => ({ ...item, source: 'file' }));
+    await route.fulfill({ response, json: { ...rest, items: fromFile } });
+  });
+  await page.goto('/admin?tab=submissions&queue=activities');
+  await expect(page.getByText('Tệp từ đồng hồ')).toBeVisible();
+  const name = page.getByRole('heading', { name: LONG_NAME });
+  const roomOf = async () => (await name.boundingBox())?.width ?? 0;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(roomOf, `at ${width} px`).toBeGreaterThanOrEqual(9 * 16);
+  }
+});
+
+test('the decisions about a message with long notes are on the first screen of a phone', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const page = await (await academy.elder.device()).newPage();
+  await reportMessage(page, [UNBROKEN, UNBROKEN, UNBROKEN]);
+  await page.goto('/admin?tab=submissions&queue=chat');
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(UNBROKEN).first()).toBeVisible();
+  const height = async () => (await card.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+  await expect.poll(height).toBeLessThanOrEqual(844);
+  await card.getByText('Lý do báo vi phạm: Xúc phạm, chê bai').click();
+  await expect(card.getByText(`“${UNBROKEN}”`).first()).toBeVisible();
+});
+
 test('every tab of the panel is inside a wide window, also with text twice as large', async ({
   academy,
 }) => {
@@ -260,7 +301,7 @@ function narrowNames(page: Page): Promise<string[]> {
 }
 
 /** Creates a queue of one message, reported for its author with a long name. */
-async function reportMessage(page: Page): Promise<void> {
+async function reportMessage(page: Page, notes: readonly string[] = ['']): Promise<void> {
   const message = {
     id: crypto.randomUUID(),
     sequence: 1,
@@ -275,8 +316,13 @@ async function reportMessage(page: Page): Promise<void> {
     state: 'shown',
     key: null,
   };
-  const report = { reason: 'insult', note: '', reporterName: LONG_NAME, reportedAt: AT };
-  const item = { message, reports: [report], isHeld: false, before: [], waitingSince: AT };
+  const reports = notes.map((note, at) => ({
+    reason: 'insult',
+    note,
+    reporterName: `${LONG_NAME}${at}`,
+    reportedAt: AT,
+  }));
+  const item = { message, reports, isHeld: false, before: [], waitingSince: AT };
   await page.route('**/api/moderation/queue*', (route) =>
     route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
   );

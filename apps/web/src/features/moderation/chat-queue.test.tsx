@@ -46,6 +46,20 @@ test('a reported message is shown with its author, its reports, and the messages
   expect(screen.getByText('1 tin nhắn đang chờ.')).toBeDefined();
 });
 
+test('long notes of reports are shown after a press on their reasons', async () => {
+  const note = 'Ngày nào cũng vậy. '.repeat(20);
+  const reports = [
+    { reason: 'insult' as const, note, reporterName: 'Mai', reportedAt: AT },
+    { reason: 'spam' as const, note: '', reporterName: 'An', reportedAt: AT },
+    { reason: 'insult' as const, note: '', reporterName: 'Hoa', reportedAt: AT },
+  ];
+  await open({ queue: [itemOf({ reports })] });
+  const summary = 'Lý do báo vi phạm: Xúc phạm, chê bai; Quấy rầy, quảng cáo';
+  const details = within(messageCard()).getByText(summary).closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('Mai: Xúc phạm, chê bai “Ngày nào cũng vậy.');
+});
+
 test('a held message is marked as held by the word list', async () => {
   await open({ queue: [itemOf({ isHeld: true, reports: [] })] });
   const card = messageCard();

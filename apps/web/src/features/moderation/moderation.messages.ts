@@ -21,6 +21,7 @@ export const moderationDeskMessages = {
     shown: 'Đang hiện',
     held: 'Danh sách từ giữ lại',
     reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
+    reasons: (reasons: readonly string[]) => `Lý do báo vi phạm: ${reasons.join('; ')}`,
     reported: (name: string, reason: string) => `${name}: ${reason}`,
     before: 'Những lời ngay trước đó',
     keep: 'Giữ tin nhắn',

@@ -13,6 +13,8 @@ import { useKeepMessage, useRemoveMessage } from './api/queue.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
+/** Reports, and letters of their notes, that are shown without a press. */
+const SHOWN_REPORTS = { most: 3, letters: 240 };
 const REASON = { kind: 'reason', schema: reasonSchema, max: APPEAL_LIMITS.reasonMax } as const;
 
 /** One reported message with its context, the reports, and the three decisions. */
@@ -45,7 +47,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
         {guildName}, {formatDateTime(new Date(timestamp), academyTimeZone())}
       </PersonLine>
       {item.before.length > 0 ? (
-        <details className={styles.before}>
+        <details className={styles.folded}>
           <summary>{words.before}</summary>
           {item.before.map((before) => (
             <p key={before.id}>
@@ -55,15 +57,32 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
         </details>
       ) : null}
       <blockquote className={styles.said}>{message.message}</blockquote>
-      <ul className={styles.reports}>
-        {reports.map((report) => (
-          <li key={`${report.reporterName} ${report.reportedAt}`}>
-            {words.reported(report.reporterName, moderationMessages.reasons[report.reason])}
-            {report.note ? <span className={styles.note}> “{report.note}”</span> : null}
-          </li>
-        ))}
-      </ul>
+      <Reports reports={reports} />
     </DecisionCard>
+  );
+}
+
+/** Who reported it, why and with which note; a long list only after a press on its reasons. */
+function Reports({ reports }: Pick<QueueItem, 'reports'>): ReactNode {
+  const words = texts.queue;
+  const letters = reports.reduce((sum, { note }) => sum + note.length, 0);
+  const list = (
+    <ul className={styles.reports}>
+      {reports.map(({ reporterName, reportedAt, reason, note }) => (
+        <li key={`${reporterName} ${reportedAt}`}>
+          {words.reported(reporterName, moderationMessages.reasons[reason])}
+          {note ? ` “${note}”` : null}
+        </li>
+      ))}
+    </ul>
+  );
+  if (reports.length <= SHOWN_REPORTS.most && letters <= SHOWN_REPORTS.letters) return list;
+  const reasons = new Set(reports.map(({ reason }) => moderationMessages.reasons[reason]));
+  return (
+    <details className={styles.folded}>
+      <summary>{words.reasons([...reasons])}</summary>
+      {list}
+    </details>
   );
 }
 
