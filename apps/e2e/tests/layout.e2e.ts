@@ -9,6 +9,11 @@ import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const WIDTHS = [320, 390, 768, 1024, 1200, 1240, 1340, 1366, 1440, 1920];
+const PHONES = [
+  [390, 844],
+  [360, 740],
+  [320, 568],
+] as const;
 const FIGURE = 987_654;
 
 for (const board of [
@@ -232,7 +237,10 @@ test('a returning player accepts the first quest on the first screen of a phone'
     await grantAura(academy, { player, guild, aura: 100 });
     const page = await player.open('/dashboard?tab=quests');
     await expect(page.getByRole('heading', { name: 'Tuần này' })).toBeVisible();
-    await expectAboveBar(page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first());
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height });
+      await expectAboveBar(page.getByRole('button', { name: /^Nhận nhiệm vụ/ }).first());
+    }
     await page.context().close();
   }
 });
