@@ -38,6 +38,7 @@ import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts
 import { limitHeaders, refuseManyHeaders } from './header-count.ts';
 import { refuseBadHost } from './host.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
+import { limitOpenRequests } from './open-requests.ts';
 import { refusePipelined } from './pipelined-requests.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
@@ -112,6 +113,7 @@ export async function createHttpServer(options: {
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
   });
   limitHeaders(app.server);
+  const admitRequest = limitOpenRequests();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const refusalDelay = createRefusalDelay();
@@ -172,6 +174,7 @@ export async function createHttpServer(options: {
       whileRestricted,
     } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
+    admitRequest(request, reply);
     refuseForgery(request);
     assertAccess(request.routeOptions.config, request.principal);
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);

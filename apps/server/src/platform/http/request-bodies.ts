@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { AppError } from './app-error.ts';
 import { type Pace, watchPace } from './body-pace.ts';
-import { createShares, type ShareHolder, type ShareLimits } from './shares.ts';
+import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
 export type BodyLimits = {
   /** bytes of bodies held in memory */
@@ -151,10 +151,6 @@ async function writeBody(
     throw error;
   }
   return size;
-}
-
-function holderOf(request: FastifyRequest): ShareHolder {
-  return { address: request.ip, userId: request.principal?.userId };
 }
 
 function declaredLength({ headers }: FastifyRequest): number | undefined {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 
@@ -5,6 +6,11 @@ import { addressKey } from './client-address.ts';
 export type ShareLimits = { process: number; address: number; person: number };
 
 export type ShareHolder = { address: string; userId: string | undefined };
+
+/** Call it after the authentication. */
+export function holderOf({ ip, principal }: FastifyRequest): ShareHolder {
+  return { address: ip, userId: principal?.userId };
+}
 
 export type Shares = {
   /**
