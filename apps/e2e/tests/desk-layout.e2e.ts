@@ -128,8 +128,9 @@ test('a wide badge leaves the name and the date of a held activity room', async 
     await route.fulfill({ response, json: { ...rest, items: fromFile } });
   });
   await page.goto('/admin?tab=submissions&queue=activities');
-  await expect(page.getByText('Tệp từ đồng hồ')).toBeVisible();
-  const name = page.getByRole('heading', { name: LONG_NAME });
+  const card = page.getByRole('article', { name: LONG_NAME });
+  await expect(card.getByText('Tệp từ đồng hồ')).toBeVisible();
+  const name = card.getByRole('heading', { name: LONG_NAME });
   const roomOf = async () => (await name.boundingBox())?.width ?? 0;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
