@@ -1,5 +1,5 @@
-import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onAnswered } from './on-answered.ts';
 import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
 /** A page begins with some 20 requests; a school or an office may have one address. */
@@ -19,6 +19,6 @@ export function limitOpenRequests(): (request: FastifyRequest, reply: FastifyRep
   const shares = createShares(OPEN_REQUESTS, RETRY_SECONDS);
   return (request, reply) => {
     if (request.routeOptions.config.longLived) return;
-    finished(reply.raw, shares.take(1, holderOf(request)));
+    onAnswered(reply.raw, shares.take(1, holderOf(request)));
   };
 }

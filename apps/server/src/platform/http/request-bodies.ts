@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { finished, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import { AppError } from './app-error.ts';
 import { type Pace, watchPace } from './body-pace.ts';
+import { onAnswered } from './on-answered.ts';
 import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
 export type BodyLimits = {
@@ -100,13 +101,13 @@ export function createRequestBodies(options: {
         : memory.take(Math.min(length, bodyLimit), holderOf(request));
       const pace = isFile ? limits.filePace : limits.memoryPace;
       const stopWatching = watchPace(request.raw, reply.raw, pace);
-      finished(reply.raw, () => {
+      onAnswered(reply.raw, () => {
         stopWatching();
         release();
       });
     },
     async admitFile(request, reply, bytes) {
-      if (bodyLength(request) > 0) finished(reply.raw, files.take(1, holderOf(request)));
+      if (bodyLength(request) > 0) onAnswered(reply.raw, files.take(1, holderOf(request)));
       await room.assert(bytes);
     },
     async receive(request, { maxBytes, emptyMessage, tooLargeMessage }, use) {

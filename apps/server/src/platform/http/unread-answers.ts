@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { machineMemory } from '#platform/config/machine-memory.ts';
 import { addressKey } from './client-address.ts';
+import { onAnswered } from './on-answered.ts';
 import type { ShareHolder, ShareLimits } from './shares.ts';
 
 const MB = 1024 * 1024;
@@ -75,7 +75,7 @@ export function createUnreadAnswers(limits: ShareLimits = ANSWER_LIMITS): Unread
         line.bytes += bytes;
         line.answers.add(answer);
       }
-      finished(response, () => release(answer));
+      onAnswered(response, () => release(answer));
       for (const line of own) while (line.bytes > line.limit && endOldest(line));
       while (total > limits.process && endOldest(heaviest()));
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { finished } from 'node:stream';
+import { onAnswered } from './on-answered.ts';
 
 /** A remainder of at most this size is read and discarded, so that the connection stays usable. */
 const DISCARDED_MAX_BYTES = 256 * 1024;
@@ -19,7 +19,7 @@ export function leaveLargeBodyUnread(request: IncomingMessage, response: ServerR
   if (length === undefined && headers['transfer-encoding'] === undefined) return;
   const declared = Number(length ?? Number.POSITIVE_INFINITY);
   const before = socket.bytesRead;
-  finished(response, () => {
+  onAnswered(response, () => {
     if (request.complete || socket.destroyed) return;
     if (declared - (socket.bytesRead - before) <= DISCARDED_MAX_BYTES) return;
     socket.pause();

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import { isElder } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
@@ -6,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principals } from '#platform/auth/principals.ts';
 import { callerOf, OWN_ACCOUNT, type Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { onAnswered } from '#platform/http/on-answered.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
 import { concerns, type LiveHub, type Sink, type Subscription } from './live-hub.ts';
 import { createOpenStreams } from './open-streams.ts';
@@ -69,7 +69,7 @@ export function liveRoute(
       let sink: StreamSink | undefined;
       const holder = { address: request.ip, userId: principal.userId };
       const release = streams.enter(holder, () => sink?.makeRoom());
-      finished(reply.raw, release);
+      onAnswered(reply.raw, release);
       sink = openSink({ request, reply, retryMs: reconnectDelay(hub.listeners()) });
       const subscription = await hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
