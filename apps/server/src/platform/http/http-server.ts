@@ -174,7 +174,7 @@ export async function createHttpServer(options: {
       whileRestricted,
     } = request.routeOptions.config;
     if (access !== 'public' || identify) request.principal = await authenticate(request);
-    admitRequest(request, reply);
+    await admitRequest(request, reply);
     refuseForgery(request);
     assertAccess(request.routeOptions.config, request.principal);
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);

@@ -21,7 +21,7 @@ const principal = (userId: string): Principal => ({
   isUnadmitted: false,
 });
 
-it('the requests of one person at once are bounded, and do not use up those of others', async () => {
+it('further requests of one person wait for their turn, and do not delay those of others', async () => {
   const app = await createHttpServer({
     config: academy.config,
     logLevel: 'silent',
@@ -29,18 +29,28 @@ it('the requests of one person at once are bounded, and do not use up those of o
     authenticate: async ({ headers }) => principal(String(headers['x-user'])),
   });
   const gate = Promise.withResolvers<void>();
-  const answer = async () => gate.promise.then(() => 'read');
-  app.route({ method: 'GET', url: '/api/slow', config: { access: 'member' }, handler: answer });
+  let begun = 0;
+  const config = { access: 'member' } as const;
+  const handler = async () => {
+    begun += 1;
+    await gate.promise;
+    return 'read';
+  };
+  app.route({ method: 'GET', url: '/api/slow', config, handler });
+  app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
   // Awaited, because `inject` sends nothing before its result is awaited.
-  const read = async (userId: string) =>
-    await app.inject({ url: '/api/slow', headers: { host: 'localhost', 'x-user': userId } });
-  const open = Array.from({ length: OPEN_REQUESTS.person }, () => read('an'));
+  const read = async (userId: string, url = '/api/slow') =>
+    await app.inject({ url, headers: { host: 'localhost', 'x-user': userId } });
+  const { atOnce, waiting } = OPEN_REQUESTS;
+  const open = Array.from({ length: atOnce + waiting }, () => read('an'));
+  await expect.poll(() => begun).toBe(atOnce);
+  expect((await read('binh', '/api/quick')).statusCode).toBe(200);
   const refused = await read('an');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-  open.push(read('binh'));
+  expect(begun).toBe(atOnce);
   gate.resolve();
   const statuses = (await Promise.all(open)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect((await read('an')).statusCode).toBe(200);
+  expect(begun).toBe(atOnce + waiting);
   await app.close();
 });

@@ -1,24 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { onAnswered } from './on-answered.ts';
-import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
-/** A page begins with some 20 requests; a school or an office may have one address. */
-export const OPEN_REQUESTS: ShareLimits = {
-  process: Number.POSITIVE_INFINITY,
-  address: 500,
-  person: 60,
-};
+/** Requests of one person: a page begins with some 20. */
+export const OPEN_REQUESTS = { atOnce: 20, waiting: 500 };
 const RETRY_SECONDS = 1;
 
 /**
- * Limits the requests under way, so that those of one client do not delay everybody's: each waits for the processor and
- * the database. Long-lived ones have limits of their own.
+ * Serves a number of requests of one person at once; further ones wait for their turn, so that they do not delay those
+ * of others. They are not refused, because a client in a loop would repeat them, and a refusal costs almost as much as
+ * a read. Long-lived requests have limits of their own.
  * @throws {AppError} `too-many-requests`
  */
-export function limitOpenRequests(): (request: FastifyRequest, reply: FastifyReply) => void {
-  const shares = createShares(OPEN_REQUESTS, RETRY_SECONDS);
-  return (request, reply) => {
-    if (request.routeOptions.config.longLived) return;
-    onAnswered(reply.raw, shares.take(1, holderOf(request)));
+export function limitOpenRequests(): (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void> {
+  const people = new Map<string, { open: number; waiting: (() => void)[] }>();
+  return async (request, reply) => {
+    const userId = request.principal?.userId;
+    if (userId === undefined || request.routeOptions.config.longLived) return;
+    const own = people.get(userId) ?? { open: 0, waiting: [] };
+    people.set(userId, own);
+    if (own.open < OPEN_REQUESTS.atOnce) own.open += 1;
+    else if (own.waiting.length < OPEN_REQUESTS.waiting)
+      await new Promise<void>((begin) => own.waiting.push(begin));
+    else throw new AppError('too-many-requests', undefined, { retryAfter: RETRY_SECONDS });
+    onAnswered(reply.raw, () => {
+      const next = own.waiting.shift();
+      if (next) next();
+      else own.open -= 1;
+      if (own.open === 0) people.delete(userId);
+    });
   };
 }
