@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { onAnswered } from './on-answered.ts';
 
-/** Requests of one person: a page begins with some 20. */
-export const OPEN_REQUESTS = { atOnce: 20, waiting: 500 };
+/** Requests of one person: a page begins with some 20. More than the bodies that a person may send at once. */
+export const OPEN_REQUESTS = { atOnce: 60, waiting: 500 };
 const RETRY_SECONDS = 1;
 
 /**
