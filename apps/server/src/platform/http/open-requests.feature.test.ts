@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Principal } from './access.ts';
 import { createHttpServer } from './http-server.ts';
-import { OPEN_REQUESTS } from './open-requests.ts';
+import { limitOpenRequests, OPEN_REQUESTS } from './open-requests.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const academy = await testAcademy();
@@ -53,4 +55,18 @@ it('further requests of one person wait for their turn, and do not delay those o
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(begun).toBe(atOnce + waiting);
   await app.close();
+});
+
+it('a client that has closed its connection while it waited does not keep its turn', async () => {
+  const admit = limitOpenRequests();
+  const enter = () => {
+    const raw = new PassThrough();
+    const request = { principal: principal('an'), routeOptions: { config: {} } };
+    return { raw, begun: admit(request as FastifyRequest, { raw } as unknown as FastifyReply) };
+  };
+  const open = Array.from({ length: OPEN_REQUESTS.atOnce }, enter);
+  const [closed, next] = [enter(), enter()];
+  closed.raw.destroy();
+  open[0]?.raw.destroy();
+  await expect(next.begun).resolves.toBeUndefined();
 });
