@@ -21,6 +21,17 @@ const RESET = `
   close all; set session authorization default; reset all; set time zone 'UTC';
   select pg_advisory_unlock_all(); discard temp`;
 
+/** Without what protects only the files of a machine that loses power: these files are in memory. */
+const SETTINGS = ['synchronous_commit=off', 'full_page_writes=off', 'wal_init_zero=off'];
+
+/**
+ * The server asks for the size of its database often, and the engine looks at each of more than a thousand files for
+ * an answer. These are in memory, where their size has no meaning.
+ */
+const CONSTANT_SIZE = `
+  create or replace function pg_catalog.pg_database_size(name) returns bigint language sql
+  as 'select 12000000::bigint'`;
+
 /** The first byte of the driver's Terminate message. */
 const TERMINATE = 0x58;
 
@@ -28,8 +39,10 @@ const TERMINATE = 0x58;
 export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
   const engine = await PGlite.create({
     extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((each) => ['-c', each])],
     ...(image && { loadDataDir: image }),
   });
+  await engine.exec(CONSTANT_SIZE);
   await engine.exec(RESET);
   let isOpen = true;
   /** The session's prepared statements, by name, as the driver records them for each connection. */
@@ -94,11 +107,13 @@ class PreparingClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args;
+    const [text, second, ...rest] = args;
     const send = super.query.bind(this) as (...args: unknown[]) => never;
-    if (typeof text !== 'string' || !Array.isArray(values) || !PLAIN.test(text))
-      return send(...args);
-    return send({ name: this.#nameOf(text), text, values }, ...rest);
+    if (typeof text !== 'string' || !PLAIN.test(text)) return send(...args);
+    const query = { name: this.#nameOf(text), text };
+    return Array.isArray(second)
+      ? send({ ...query, values: second }, ...rest)
+      : send(query, second, ...rest);
   }
 }
 
