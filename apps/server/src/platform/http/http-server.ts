@@ -46,7 +46,7 @@ import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
-import { leaveLargeBodyUnread } from './unread-body.ts';
+import { boundUnreadBody } from './unread-body.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -153,7 +153,7 @@ export async function createHttpServer(options: {
   app.addHook('onRequest', (request, reply, done) => {
     // Without `done` no other hook and no handler runs.
     if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
-    leaveLargeBodyUnread(request.raw, reply.raw);
+    boundUnreadBody(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
     if (app.departure.isNear) reply.header('connection', 'close');

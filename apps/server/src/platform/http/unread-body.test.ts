@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leaveLargeBodyUnread } from './unread-body.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { boundUnreadBody } from './unread-body.ts';
 
 const server = http.createServer((request, response) => {
-  leaveLargeBodyUnread(request, response);
+  boundUnreadBody(request, response);
   response.writeHead(401).end('no');
 });
 let port: number;
 
 beforeAll(async () => {
+  // Node closes a connection without bytes after this time.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -57,4 +59,24 @@ it('a small one leaves its connection open for the next request', async () => {
   const first = await ask();
   expect(await ask()).toBe(first);
   agent.destroy();
+});
+
+it('one that trickles on keeps its connection for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const socket = net.connect({ host: '127.0.0.1', port });
+    socket.on('error', () => undefined);
+    const closed = new Promise((done) => socket.once('close', done));
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\na');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.write('a');
+    vi.advanceTimersByTime(4900);
+    await new Promise(setImmediate);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(100);
+    await closed;
+  } finally {
+    vi.useRealTimers();
+  }
 });

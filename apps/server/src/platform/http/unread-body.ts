@@ -4,14 +4,16 @@ import { onAnswered } from './on-answered.ts';
 
 /** A remainder of at most this size is read and discarded, so that the connection stays usable. */
 const DISCARDED_MAX_BYTES = 256 * 1024;
-/** How long a client has to read the answer before the connection closes. */
+/** How long it may take to arrive before the connection closes. */
+const DISCARD_MS = 5000;
+/** How long the client of a larger one has to read the answer before the connection closes. */
 const READ_ANSWER_MS = 1000;
 
 /**
- * Stops reading a large body whose request was answered before it arrived, and closes its connection:
- * receiving fifty megabytes in vain costs more than the refusal saved.
+ * Bounds a body whose request was answered before it arrived. A large one is not read, because receiving fifty
+ * megabytes in vain costs more than the refusal saved; a slow one would keep its connection.
  */
-export function leaveLargeBodyUnread(request: IncomingMessage, response: ServerResponse): void {
+export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;
   // An injected test request has no connection.
   if (!(socket instanceof Socket)) return;
@@ -21,8 +23,11 @@ export function leaveLargeBodyUnread(request: IncomingMessage, response: ServerR
   const before = socket.bytesRead;
   onAnswered(response, () => {
     if (request.complete || socket.destroyed) return;
-    if (declared - (socket.bytesRead - before) <= DISCARDED_MAX_BYTES) return;
-    socket.pause();
-    setTimeout(() => socket.destroy(), READ_ANSWER_MS).unref();
+    const isLarge = declared - (socket.bytesRead - before) > DISCARDED_MAX_BYTES;
+    if (isLarge) socket.pause();
+    const close = () => {
+      if (!request.complete) socket.destroy();
+    };
+    setTimeout(close, isLarge ? READ_ANSWER_MS : DISCARD_MS).unref();
   });
 }
