@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -38,7 +39,7 @@ import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts
 import { limitHeaders, refuseManyHeaders } from './header-count.ts';
 import { refuseBadHost } from './host.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
-import { limitOpenRequests } from './open-requests.ts';
+import { createOpenRequests } from './open-requests.ts';
 import { refusePipelined } from './pipelined-requests.ts';
 import type { RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
@@ -113,12 +114,15 @@ export async function createHttpServer(options: {
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
   });
   limitHeaders(app.server);
-  const admitRequest = limitOpenRequests();
+  const openRequests = createOpenRequests();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const refusalDelay = createRefusalDelay();
   app.setErrorHandler(async (error: Error, request, reply) => {
-    if (toAppError(error).code === 'too-many-requests') await refusalDelay.before(request.ip);
+    if (toAppError(error).code === 'too-many-requests') {
+      openRequests.release(reply.raw);
+      await refusalDelay.before(request.ip);
+    }
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler(answerNotFound);
@@ -173,8 +177,10 @@ export async function createHttpServer(options: {
       stepUp,
       whileRestricted,
     } = request.routeOptions.config;
-    if (access !== 'public' || identify) request.principal = await authenticate(request);
-    await admitRequest(request, reply);
+    if (access !== 'public' || identify) {
+      request.principal = await openRequests.identify(request.ip, () => authenticate(request));
+    }
+    await openRequests.admit(request, reply);
     refuseForgery(request);
     assertAccess(request.routeOptions.config, request.principal);
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
@@ -191,6 +197,8 @@ export async function createHttpServer(options: {
   // Before the hook that compresses, so that the whole answer counts.
   app.addHook('onSend', (request, reply, payload, done) => {
     holdAnswer(answers, { request, reply, payload });
+    // A file on its way to a slow client keeps no place.
+    if (payload instanceof Readable) openRequests.release(reply.raw);
     done();
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Principal } from './access.ts';
+import { AppError } from './app-error.ts';
 import { createHttpServer } from './http-server.ts';
-import { limitOpenRequests, OPEN_REQUESTS } from './open-requests.ts';
+import { createOpenRequests, OPEN_REQUESTS } from './open-requests.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const academy = await testAcademy();
@@ -23,50 +24,160 @@ const principal = (userId: string): Principal => ({
   isUnadmitted: false,
 });
 
-it('further requests of one person wait for their turn, and do not delay those of others', async () => {
-  const app = await createHttpServer({
+const open = async (settings: Partial<Parameters<typeof createHttpServer>[0]> = {}) =>
+  createHttpServer({
     config: academy.config,
     logLevel: 'silent',
     rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
     authenticate: async ({ headers }) => principal(String(headers['x-user'])),
+    ...settings,
   });
+
+/** A handler whose calls end together, and how many have begun. */
+function heldHandler() {
   const gate = Promise.withResolvers<void>();
-  let begun = 0;
-  const config = { access: 'member' } as const;
-  const handler = async () => {
-    begun += 1;
+  const held = { begun: 0, letGo: gate.resolve, handler };
+  async function handler() {
+    held.begun += 1;
     await gate.promise;
     return 'read';
-  };
-  app.route({ method: 'GET', url: '/api/slow', config, handler });
-  app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
-  // Awaited, because `inject` sends nothing before its result is awaited.
-  const read = async (userId: string, url = '/api/slow') =>
-    await app.inject({ url, headers: { host: 'localhost', 'x-user': userId } });
-  const { atOnce, waiting } = OPEN_REQUESTS;
-  const open = Array.from({ length: atOnce + waiting }, () => read('an'));
-  await expect.poll(() => begun).toBe(atOnce);
-  expect((await read('binh', '/api/quick')).statusCode).toBe(200);
-  const refused = await read('an');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-  expect(begun).toBe(atOnce);
-  gate.resolve();
-  const statuses = (await Promise.all(open)).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(begun).toBe(atOnce + waiting);
+  }
+  return held;
+}
+
+const host = 'localhost';
+const PEOPLE = {
+  access: 'member',
+  limits: OPEN_REQUESTS.person,
+  one: { headers: { host, 'x-user': 'an' } },
+  sameOne: { headers: { host, 'x-user': 'an' }, remoteAddress: '203.0.113.9' },
+  other: { headers: { host, 'x-user': 'binh' } },
+} as const;
+const VISITORS = {
+  access: 'public',
+  limits: OPEN_REQUESTS.address,
+  one: { headers: { host }, remoteAddress: '2001:db8::1' },
+  sameOne: { headers: { host }, remoteAddress: '2001:db8::ffff:1' },
+  other: { headers: { host }, remoteAddress: '2001:db8:0:1::1' },
+} as const;
+
+it.each([
+  ['person', PEOPLE],
+  ['address of visitors', VISITORS],
+])(
+  'further requests of one %s wait for their turn, and do not delay those of others',
+  async (_who, { access, limits: { atOnce, waiting }, one, sameOne, other }) => {
+    const app = await open();
+    const held = heldHandler();
+    const config = { access };
+    app.route({ method: 'GET', url: '/api/slow', config, handler: held.handler });
+    app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
+    // Awaited, because `inject` sends nothing before its result is awaited.
+    const read = async (by: typeof one | typeof sameOne | typeof other, url = '/api/slow') =>
+      await app.inject({ url, ...by });
+    const sent = Array.from({ length: atOnce + waiting }, () => read(one));
+    await expect.poll(() => held.begun).toBe(atOnce);
+    expect((await read(other, '/api/quick')).statusCode).toBe(200);
+    const refused = await read(sameOne);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(held.begun).toBe(atOnce);
+    held.letGo();
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(held.begun).toBe(atOnce + waiting);
+    await app.close();
+  },
+);
+
+it('looks up the sessions of one address one after the other, beyond a number at once', async () => {
+  const held = heldHandler();
+  const app = await open({
+    async authenticate({ ip }) {
+      if (ip === VISITORS.one.remoteAddress) await held.handler();
+      return undefined;
+    },
+  });
+  const config = { access: 'member' } as const;
+  app.route({ method: 'GET', url: '/api/own', config, handler: async () => 'read' });
+  const read = async (by: typeof VISITORS.one | typeof VISITORS.other) =>
+    (await app.inject({ url: '/api/own', ...by })).statusCode;
+  const { atOnce } = OPEN_REQUESTS.address;
+  const sent = Array.from({ length: atOnce + 20 }, () => read(VISITORS.one));
+  await expect.poll(() => held.begun).toBe(atOnce);
+  expect(await read(VISITORS.other)).toBe(401);
+  expect(held.begun).toBe(atOnce);
+  held.letGo();
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([401]));
   await app.close();
 });
 
-it('a client that has closed its connection while it waited does not keep its turn', async () => {
-  const admit = limitOpenRequests();
-  const enter = () => {
+it.each([
+  ['a file that a client reads slowly', async () => new PassThrough(), '/api/file'],
+  ['a delayed refusal', () => Promise.reject(new AppError('too-many-requests')), '/api/refused'],
+])('%s keeps no place', async (_what, handler, url) => {
+  const app = await open();
+  const config = { access: 'public' } as const;
+  let unanswered = 0;
+  let most = 0;
+  app.addHook('preHandler', async () => {
+    unanswered += 1;
+    most = Math.max(most, unanswered);
+  });
+  app.addHook('onResponse', async () => {
+    unanswered -= 1;
+  });
+  app.route({ method: 'GET', url, config, handler });
+  app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const gone = new AbortController();
+  const count = 2 * OPEN_REQUESTS.address.atOnce;
+  const sent = Array.from({ length: count }, () =>
+    fetch(origin + url, { signal: gone.signal }).catch(() => undefined),
+  );
+  await expect.poll(() => most).toBeGreaterThan(OPEN_REQUESTS.address.atOnce);
+  expect((await fetch(`${origin}/api/quick`)).status).toBe(200);
+  gone.abort();
+  await Promise.all(sent);
+  await app.close();
+});
+
+/** A request of one person, of which `raw` is the response. */
+function enterer() {
+  const { admit } = createOpenRequests();
+  return () => {
     const raw = new PassThrough();
     const request = { principal: principal('an'), routeOptions: { config: {} } };
     return { raw, begun: admit(request as FastifyRequest, { raw } as unknown as FastifyReply) };
   };
-  const open = Array.from({ length: OPEN_REQUESTS.atOnce }, enter);
+}
+
+it('a client that has closed its connection while it waited does not keep its turn', async () => {
+  const enter = enterer();
+  const sent = Array.from({ length: OPEN_REQUESTS.person.atOnce }, enter);
+  await Promise.all(sent.map(({ begun }) => begun));
   const [closed, next] = [enter(), enter()];
   closed.raw.destroy();
-  open[0]?.raw.destroy();
+  sent[0]?.raw.destroy();
+  await expect(closed.begun).rejects.toMatchObject({ code: 'cancelled' });
   await expect(next.begun).resolves.toBeUndefined();
+});
+
+it('waiting requests that are answered at once leave turns of the event loop to others', async () => {
+  const enter = enterer();
+  const sent = Array.from({ length: OPEN_REQUESTS.person.atOnce }, enter);
+  await Promise.all(sent.map(({ begun }) => begun));
+  let answered = 0;
+  const all = Array.from({ length: 100 }, async () => {
+    const { raw, begun } = enter();
+    await begun;
+    answered += 1;
+    raw.destroy();
+  });
+  sent[0]?.raw.destroy();
+  for (let turns = 0; answered === 0; turns += 1) {
+    expect(turns).toBeLessThan(10);
+    await new Promise(setImmediate);
+  }
+  expect(answered).toBeLessThan(3);
+  await Promise.all(all);
 });
