@@ -64,6 +64,25 @@ test('code and fonts that load slowly move nothing where text is twice as large'
   await expect(page.getByRole('log')).toBeVisible();
 });
 
+test('the line of the first path moves nothing when it arrives, where text is twice as large', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device()).newPage();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enlargeText(page);
+  await page.route('**/assets/first-path-*.js', async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  for (const tab of ['chat', 'quests']) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await expect(path.getByText('Nhận nhiệm vụ đầu tiên')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+});
+
 test('no page of the settings moves while it loads', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=settings');
   for (const id of SETTINGS) {

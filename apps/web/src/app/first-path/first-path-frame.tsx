@@ -1,5 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
@@ -88,12 +89,27 @@ export function StagePlaceholder(): ReactNode {
   );
 }
 
+const BRIEF_BUTTON = buttonClass({ variant: 'secondary', size: 'small' });
+
+/** The step in one line, at least as high as a long text, so that the next step moves nothing. */
+export function BriefText({ children }: { children?: ReactNode }): ReactNode {
+  return (
+    <p className={styles.brief} data-room={texts.brief.wait}>
+      <span>{children}</span>
+    </p>
+  );
+}
+
 /** As large as the text and the button that replace it. */
 export function BriefPlaceholder({ hasButton }: { hasButton: boolean }): ReactNode {
   return (
     <>
-      <p className={styles.brief} />
-      {hasButton ? <span className={styles.goOnRoom} /> : null}
+      <BriefText />
+      {hasButton ? (
+        <span aria-hidden="true" className={`${BRIEF_BUTTON} ${styles.unseen}`}>
+          {texts.goOn}
+        </span>
+      ) : null}
     </>
   );
 }

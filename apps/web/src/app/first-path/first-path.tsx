@@ -9,7 +9,12 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path-frame.module.css';
-import { BriefPlaceholder, FirstPathFrame, StagePlaceholder } from './first-path-frame.tsx';
+import {
+  BriefPlaceholder,
+  BriefText,
+  FirstPathFrame,
+  StagePlaceholder,
+} from './first-path-frame.tsx';
 import { FirstPathSteps, type FirstPathStepsProps } from './first-path-steps.tsx';
 import { type FirstStep, firstStep, LIGHTS } from './first-step.ts';
 import { leaveFirstPath } from './leave-first-path.ts';
@@ -125,13 +130,13 @@ function Brief(props: {
   const { step, hasFailed, onGoOn } = props;
   if (!step) {
     // The content below reports the failure; without this line an empty space would be left.
-    if (hasFailed) return <p className={styles.brief}>{texts.title}</p>;
+    if (hasFailed) return <BriefText>{texts.title}</BriefText>;
     return <BriefPlaceholder hasButton={onGoOn !== undefined} />;
   }
   const goOn = step.kind === 'next' && !step.isUnderWay ? texts.toQuests : texts.goOn;
   return (
     <>
-      <p className={styles.brief}>{texts.brief[step.kind]}</p>
+      <BriefText>{texts.brief[step.kind]}</BriefText>
       {onGoOn && 'quest' in step ? (
         <Button size="small" variant="secondary" onClick={() => onGoOn(step.quest.questId)}>
           {goOn}
