@@ -257,3 +257,33 @@ for (const { title, guild, viewport, isLarge } of [
     await expect(log(page).getByText('Tốt lắm!')).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('somebody muted sees messages above the notice on a small phone, whatever the reason', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  for (let at = 1; at <= 4; at += 1) await post(player, `Ai chạy cùng sáng nay? ${at}`);
+  const page = await (await player.device()).newPage();
+  await page.route('**/api/guildChats/envoys', async (route) => {
+    const response = await route.fetch();
+    const mute = {
+      muteId: 'mute',
+      until: '2099-01-02T02:00:00.000Z',
+      reason: 'Lời nói trong sảnh là để nâng đỡ nhau. '.repeat(12).trim(),
+      appeal: null,
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), mute } });
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(GUILD_CHAT);
+  const last = log(page).getByText('Ai chạy cùng sáng nay? 4');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const heightOfLog = async () => (await log(page).boundingBox())?.height ?? 0;
+  expect(await heightOfLog()).toBeGreaterThan(150);
+  await page.getByText('Xem lý do, xin xét lại').press('Enter');
+  const appeal = page.getByRole('button', { name: 'Xin xét lại' });
+  await appeal.focus();
+  await expect(appeal).toBeInViewport({ ratio: 1 });
+  expect(await heightOfLog()).toBeGreaterThan(50);
+  await expectAccessible(page);
+});

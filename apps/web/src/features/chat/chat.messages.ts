@@ -87,6 +87,8 @@ export const chatMessages = {
   muted: {
     title: (until: string) => `Đang bị tắt tiếng đến ${until}`,
     reason: (reason: string) => `Lý do: ${reason}`,
+    reasonFold: 'Xem lý do',
+    reasonAndAppeal: 'Xem lý do, xin xét lại',
     appeal: 'Xin xét lại',
     waiting: 'Lời xin xét lại đang chờ Trưởng Lão.',
     upheld: (answer: string) => `Trưởng Lão trả lời: ${answer}`,

@@ -8,36 +8,53 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { guildChatQuery, useAppealMute } from './api/guild-chat.ts';
 import { chatMessages } from './chat.messages.ts';
+import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
 
 /** Maximum delay of browser timers (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Shows the end and the reason of the player's mute, and opens the appeal. */
+/** Shows the end and the reason of the player's mute, and opens the appeal. On a low phone a press unfolds the reason. */
 export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }): ReactNode {
   const words = chatMessages.muted;
   const [isAsking, ask] = useState(false);
   useEndOf(mute, member);
+  const isLow = useMediaQuery('(width < 64rem) and (height < 48rem)');
   const until = formatDateTime(new Date(mute.until), academyTimeZone());
+  const reason = (
+    <>
+      <p>{words.reason(mute.reason)}</p>
+      {mute.appeal?.verdict === null ? <p>{words.waiting}</p> : null}
+      {mute.appeal?.verdict === 'upheld' ? <p>{words.upheld(mute.appeal.answer ?? '')}</p> : null}
+    </>
+  );
+  const appeal = mute.appeal ? undefined : (
+    <Button variant="secondary" size="small" onClick={() => ask(true)}>
+      {words.appeal}
+    </Button>
+  );
   return (
     <>
-      <AlertBanner
-        kind="warning"
-        title={words.title(until)}
-        action={
-          mute.appeal ? undefined : (
-            <Button variant="secondary" size="small" onClick={() => ask(true)}>
-              {words.appeal}
-            </Button>
-          )
-        }
-      >
-        <p>{words.reason(mute.reason)}</p>
-        {mute.appeal?.verdict === null ? <p>{words.waiting}</p> : null}
-        {mute.appeal?.verdict === 'upheld' ? <p>{words.upheld(mute.appeal.answer ?? '')}</p> : null}
-      </AlertBanner>
+      <div className={styles.muted}>
+        {isLow ? (
+          <AlertBanner kind="warning" title={words.title(until)}>
+            <details>
+              <summary className={styles.fold}>
+                {mute.appeal ? words.reasonFold : words.reasonAndAppeal}
+              </summary>
+              {reason}
+              {appeal}
+            </details>
+          </AlertBanner>
+        ) : (
+          <AlertBanner kind="warning" title={words.title(until)} action={appeal}>
+            {reason}
+          </AlertBanner>
+        )}
+      </div>
       {isAsking ? (
         <AppealDialog member={member} muteId={mute.muteId} onClose={() => ask(false)} />
       ) : null}
