@@ -13,6 +13,7 @@ import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -31,14 +32,27 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const hasBegun = useBegunSubmissions(uid);
   const [search] = useSearchParams();
   const level = levelForAura(profile.currentAura);
+  // The document has the order of the screen, for keyboard and screen reader. On small phones what is above the quests
+  // elsewhere follows them, so that the first quest is on the first screen.
+  const isSmall = useMediaQuery('(width < 24rem)');
+  const isAtSide = useMediaQuery('(width >= 80rem)') || isSmall;
+  const week = (
+    <div className={styles.week}>
+      <Suspense fallback={null}>
+        <WeekStrip uid={uid} />
+      </Suspense>
+    </div>
+  );
+  const voice = (
+    <div className={styles.voice}>
+      <MasterMessage guild={guild} displayName={displayName} />
+    </div>
+  );
   return (
     <div className={styles.tab}>
+      {isAtSide ? null : voice}
       <div className={styles.questsMain}>
-        <div className={styles.week}>
-          <Suspense fallback={null}>
-            <WeekStrip uid={uid} />
-          </Suspense>
-        </div>
+        {isSmall ? null : week}
         {submissions.isError ? (
           <AlertBanner
             kind="warning"
@@ -62,6 +76,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
             <SubmissionForm uid={uid} quest={quest} returned={returned} />
           )}
         />
+        {isSmall ? week : null}
       </div>
       <div className={styles.aside}>
         {mayCustomiseCard(level) ? (
@@ -71,9 +86,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         ) : (
           <PlayerCard profile={profile} />
         )}
-        <div className={styles.voice}>
-          <MasterMessage guild={guild} displayName={displayName} />
-        </div>
+        {isAtSide ? voice : null}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
+import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
@@ -34,9 +35,49 @@ export function CelestialTab(props: {
   const past = usePastBoard(choice.past);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
+  // In the document's order too, for keyboard and screen reader: on phones the player's own Stamina is first.
+  const isWide = useMediaQuery('(width >= 90rem)');
   const { kind } = choice;
   const present = record.data?.periods[kind];
   const period = choice.past === undefined ? present : past.data?.period;
+  const board = (
+    <div key="board" className={styles.main}>
+      <BronzeBoard
+        title={texts.title}
+        lead={texts.lead}
+        controls={
+          <div className={styles.controls}>
+            <Tabs
+              label={texts.kinds.label}
+              look="pills"
+              tabs={KINDS}
+              selected={kind}
+              onSelect={choice.choose}
+            />
+            <PeriodStepper kind={kind} present={present} shown={choice.past} onStep={choice.step} />
+          </div>
+        }
+      >
+        <BoardContent
+          kind={kind}
+          entries={choice.past === undefined ? record.data?.[kind] : past.data?.entries}
+          source={choice.past === undefined ? record : past}
+          period={period}
+          ownId={profile.userId}
+          updated={record.data?.lastUpdated}
+        />
+      </BronzeBoard>
+    </div>
+  );
+  const own = (
+    <aside key="own" className={styles.aside}>
+      <OwnStamina
+        profile={profile}
+        period={choice.past ?? present?.key}
+        onStream={() => onOpenTab('aura-stream')}
+      />
+    </aside>
+  );
   return (
     <div className={styles.tab}>
       {isOffline ? (
@@ -44,45 +85,7 @@ export function CelestialTab(props: {
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>
         </OverlayNotice>
       ) : null}
-      <div className={styles.main}>
-        <BronzeBoard
-          title={texts.title}
-          lead={texts.lead}
-          controls={
-            <div className={styles.controls}>
-              <Tabs
-                label={texts.kinds.label}
-                look="pills"
-                tabs={KINDS}
-                selected={kind}
-                onSelect={choice.choose}
-              />
-              <PeriodStepper
-                kind={kind}
-                present={present}
-                shown={choice.past}
-                onStep={choice.step}
-              />
-            </div>
-          }
-        >
-          <BoardContent
-            kind={kind}
-            entries={choice.past === undefined ? record.data?.[kind] : past.data?.entries}
-            source={choice.past === undefined ? record : past}
-            period={period}
-            ownId={profile.userId}
-            updated={record.data?.lastUpdated}
-          />
-        </BronzeBoard>
-      </div>
-      <aside className={styles.aside}>
-        <OwnStamina
-          profile={profile}
-          period={choice.past ?? present?.key}
-          onStream={() => onOpenTab('aura-stream')}
-        />
-      </aside>
+      {isWide ? [board, own] : [own, board]}
     </div>
   );
 }

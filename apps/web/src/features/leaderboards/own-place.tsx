@@ -35,7 +35,6 @@ export function OwnPlaceCard({
           {texts.rank(formatNumber(own.rank))}
           {hasMovement ? <MovementMark {...movementOf(own)} /> : null}
         </p>
-        <p className={styles.way}>{wayText(place)}</p>
         <Button
           size="small"
           variant="secondary"
@@ -46,6 +45,7 @@ export function OwnPlaceCard({
         >
           {isOpen ? texts.hide : texts.show}
         </Button>
+        <p className={styles.way}>{wayText(place)}</p>
       </div>
       {choice === 'hidden' ? <p className={styles.note}>{texts.hidden}</p> : null}
       {choice === 'pseudonym' ? <p className={styles.note}>{texts.pseudonym(pseudonym)}</p> : null}
