@@ -33,9 +33,9 @@ const EXTRA_DAYS = 0.45;
  */
 export const LATER_FROM = 120;
 /** The same for the last groups: most planted faults are searched in 160 days. */
-const LAST_FROM = 160;
+export const LAST_FROM = 160;
 /** Ids of the additional steps of a day, by group. */
-const EXTRA_IDS = [18, 19, 17, 16, 15];
+const EXTRA_IDS = [18, 19, 17, 16, 15, 9];
 
 export type Weights = Readonly<Record<string, number>>;
 

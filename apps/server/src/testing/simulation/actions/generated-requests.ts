@@ -3,7 +3,7 @@ import { createKnownIds, type KnownIds } from '#testing/contract/known-ids.ts';
 import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
 import { onTheWire, validRequest } from '#testing/contract/requests.ts';
 import { type Person, PLAYERS } from '../people.ts';
-import { LATER_FROM } from '../plan.ts';
+import { LAST_FROM, LATER_FROM } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { Request, World } from '../world.ts';
 import type { Action } from './action.ts';
@@ -56,6 +56,13 @@ const WRITES = [
 /** Requests that are drawn from `LATER_FROM` on. */
 const LATER_WRITES = [...WRITES, 'PATCH /api/quests/{questId}'];
 
+/** Requests that are drawn from `LAST_FROM` on. */
+const LAST_WRITES = [
+  ...LATER_WRITES,
+  'DELETE /api/users/{uid}/firstPath',
+  'POST /api/removePushSubscription',
+];
+
 /** Reads several things, as a page does that is opened. */
 export const readGenerated: Action = async ({ world, random }) => {
   const reads = operationsOf(world).filter(({ method }) => method === 'GET');
@@ -74,7 +81,7 @@ export const readGenerated: Action = async ({ world, random }) => {
 
 /** Changes something that no other action changes, with values generated from the API document. */
 export const writeGenerated: Action = async ({ world, random, send }) => {
-  const name = random.pick(world.day < LATER_FROM ? WRITES : LATER_WRITES);
+  const name = random.pick(writesOn(world.day));
   const operation = operationsOf(world).find((each) => each.name === name);
   if (!operation) return [`${name} is not documented any more`];
   const person = personFor(operation, { world, random });
@@ -85,6 +92,11 @@ export const writeGenerated: Action = async ({ world, random, send }) => {
   if (outcome.kind === 'done') ids.learn(operation.path, outcome.body);
   return;
 };
+
+function writesOn(day: number): readonly string[] {
+  if (day < LATER_FROM) return WRITES;
+  return day < LAST_FROM ? LATER_WRITES : LAST_WRITES;
+}
 
 let documented: readonly Operation[] | undefined;
 

@@ -2,17 +2,20 @@ import type { Weights } from '../plan.ts';
 import { endSession, eraseAccount, requestReset, signInAgain } from './accounts.ts';
 import type { Action } from './action.ts';
 import { uploadActivities } from './activity-files.ts';
+import { changeBackground } from './backgrounds.ts';
 import { approveLists } from './batches.ts';
 import { addClosure, changeGuild, changeRestDay } from './calendar.ts';
 import { claimCeremony } from './ceremonies.ts';
 import { postMessage } from './chat.ts';
 import { changeDevices, tryDevice } from './devices.ts';
 import { changeEffort } from './efforts.ts';
+import { endSessionsOfOthers } from './ended-sessions.ts';
 import { readForbidden } from './forbidden-reads.ts';
 import { writeForbidden } from './forbidden-writes.ts';
 import { readGenerated, writeGenerated } from './generated-requests.ts';
 import { moveQuest } from './guild-days.ts';
 import { admitNewcomers } from './newcomers.ts';
+import { changeName, changePassword } from './own-account.ts';
 import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
 import { changePicture } from './pictures.ts';
@@ -36,7 +39,7 @@ import {
   moderateChat,
   sendBroadcast,
 } from './single-requests.ts';
-import { changeActivity, connectStrava } from './strava.ts';
+import { changeActivity, connectStrava, disconnectStrava } from './strava.ts';
 import { appealSuspension, changeSuspension } from './suspensions.ts';
 import { changeYoungPlayer } from './young-players.ts';
 
@@ -85,6 +88,11 @@ export const actions: Readonly<Record<string, Action>> = {
   changeRole,
   appealSuspension,
   moveQuest,
+  changeName,
+  changePassword,
+  disconnectStrava,
+  changeBackground,
+  endSessionsOfOthers,
 };
 
 /** Actions beside the daily ones: on some days one of each group. */
@@ -100,7 +108,16 @@ export const laterExtras: readonly Weights[] = [
 ];
 
 /** Those that begin last. */
-export const lastExtras: readonly Weights[] = [{ moveQuest: 1 }];
+export const lastExtras: readonly Weights[] = [
+  { moveQuest: 1 },
+  {
+    changeName: 2,
+    changePassword: 2,
+    disconnectStrava: 2,
+    changeBackground: 3,
+    endSessionsOfOthers: 1,
+  },
+];
 
 export const weights: Weights = {
   report: 13,

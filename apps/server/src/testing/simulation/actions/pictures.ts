@@ -81,7 +81,7 @@ async function proveEffort({ world, random, send }: Acting): Problems {
   return seen.kind === 'refused' ? [`${owner.name} added a picture and may not see it`] : [];
 }
 
-const picture = (url: string, body: Buffer): Request => ({
+export const picture = (url: string, body: Buffer): Request => ({
   method: 'PUT',
   url,
   body,
@@ -89,7 +89,7 @@ const picture = (url: string, body: Buffer): Request => ({
 });
 
 /** The signature of a PNG, followed by random bytes; the simulation does not decode pictures. */
-function png(random: Random): Buffer {
+export function png(random: Random): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);

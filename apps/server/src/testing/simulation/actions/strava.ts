@@ -3,6 +3,7 @@ import { FIRST_ATHLETE } from '../external-services/strava.ts';
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
+import { first, post } from './requests.ts';
 
 /** Callers of the webhook have no account. */
 const WEBHOOK_CALLER: Person = {
@@ -44,6 +45,30 @@ export const connectStrava: Action = async (acting) => {
   world.journal.push({ kind: 'connected', userId, isKnown: true, at: world.time.now() });
   await deliverEvents(world);
   return;
+};
+
+/** Ends the link of a connected player: what came from Strava is gone at once, and a mail confirms it. */
+export const disconnectStrava: Action = async ({ world, random, send }) => {
+  const links = await world.read<{ userId: string }>(
+    'select user_id as "userId" from strava_links order by athlete_id',
+  );
+  const link = links.length > 0 ? random.pick(links) : undefined;
+  const player = world.people.find(({ userId }) => userId === link?.userId);
+  if (!player) return;
+  const { userId, email, name } = player;
+  const outcome = await send(player, 'disconnects Strava', post('/api/disconnectStrava'));
+  if (outcome.kind !== 'done') return;
+  world.journal.push({ kind: 'mail-promised', email, userId, isKnown: true, at: world.time.now() });
+  const left = await first<{ what: string }>(
+    world,
+    `select 'the link' as what from strava_links where user_id = $1
+     union all select 'a consent' from consents
+       where user_id = $1 and purpose in ('strava', 'strava_sharing') and granted
+     union all select 'an activity' from activities
+       where user_id = $1 and source = 'strava' and removed_at is null`,
+    [userId],
+  );
+  return left ? [`${name} disconnected Strava, and ${left.what} remains`] : undefined;
 };
 
 /** Records a run, or changes or removes one of the last days; Strava sends the event later. */

@@ -29,6 +29,7 @@ export const orphans: Check = async ({ read, services }) => {
     `select path from uploads where path is not null union all select path from upload_pieces
      union all select path from exports where path is not null
      union all select path from avatars where path is not null
+     union all select path from background_files
      union all select proof_path from activities where proof_path is not null`,
   );
   const known = new Set(rows.map(({ path }) => path));
@@ -110,11 +111,11 @@ export const pushStates: Check = async ({ read, services, now }) => {
 };
 
 /**
- * Mails about factors, recovery codes, passwords, passkeys and guardians' answers have the same text each
- * time.
+ * Mails about factors, recovery codes, passwords, passkeys, guardians' answers and ended sessions have the same text
+ * each time.
  */
 const SAME_EACH_TIME =
-  /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời/;
+  /xác thực hai lớp|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời|đăng xuất khỏi mọi thiết bị/;
 
 /** A mail is sent once; twice only where the mail server's response was lost. */
 export const mails: Check = async ({ services, journal, now }) => {
@@ -181,6 +182,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.recovery-code': 'mã khôi phục',
   'account.password-reset': 'vừa được đặt lại',
   'account.password-change': 'vừa được đổi',
+  'session.end': 'đăng xuất khỏi mọi thiết bị',
 };
 
 const RATES: Readonly<Record<string, number>> = { run: 1, swim: 50, cycle: 0.3, walk: 0.5 };

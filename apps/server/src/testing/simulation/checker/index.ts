@@ -22,7 +22,7 @@ import {
   questsOfRejections,
   rests,
 } from './other-invariants.ts';
-import { erasedFolders, pictures, replacedAvatars } from './pictures.ts';
+import { backgrounds, erasedFolders, pictures, replacedAvatars } from './pictures.ts';
 import { erased, privacy } from './privacy.ts';
 import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
@@ -77,6 +77,7 @@ export const byTurns: readonly Checks[] = [
     board,
     restricted,
     pictures,
+    backgrounds,
     erasedFolders,
     replacedAvatars,
   },

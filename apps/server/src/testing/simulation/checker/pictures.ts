@@ -25,6 +25,13 @@ export const pictures: Check = async ({ read, journal, services }) => {
   });
 };
 
+/** Each picture of a background is stored. */
+export const backgrounds: Check = async ({ read, services }) => {
+  const rows = await read<{ path: string }>('select path from background_files order by path');
+  const isMissing = rows.some(({ path }) => !services.stored(path));
+  return isMissing ? ['a picture of a background is not in the storage'] : [];
+};
+
 /** Three days after an account was erased, the storage has no file in the account's folders. */
 export const erasedFolders: Check = async ({ journal, services, now }) => {
   const gone = erasedIn(journal.filter(({ at }) => at < now - 3 * DAY_MS));
