@@ -19,7 +19,9 @@ const me = profileOf({ userId: 'me', guild: 'titans' });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(pointer: fine)' }),
+  );
   vi.stubGlobal(
     'IntersectionObserver',
     class {
