@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 export function createEndSessionsService(options: {
   database: Database;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'forget' | 'forgetAll'>;
 }): EndSessionsService {
   const { database, jobs, principals } = options;
   return {
@@ -61,6 +61,7 @@ export function createEndSessionsService(options: {
       for (;;) {
         const count = await endSessionsBefore(database, batch);
         database.emitted();
+        principals.forgetAll();
         ended += count;
         if (count < AT_ONCE) return ended;
       }
