@@ -67,7 +67,13 @@ async function wayBack() {
   return { flow, query };
 }
 
-const send = (body: object) => academy.visitor.post('/api/identityProviders/answer', body);
+const send = (payload: object, remoteAddress = '127.0.0.1') =>
+  academy.visitor.send({
+    method: 'POST',
+    url: '/api/identityProviders/answer',
+    payload,
+    remoteAddress,
+  });
 
 async function waysBack(people: number) {
   const ways: object[] = [];
@@ -117,7 +123,7 @@ it('a hundred people at once are twenty calls at a time, and all are answered', 
     refuse(response);
   };
   const ways = await waysBack(100);
-  const statuses = (await Promise.all(ways.map(send))).map(({ status }) => status);
+  const statuses = (await Promise.all(ways.map((way) => send(way)))).map(({ status }) => status);
   expect(statuses).toEqual(Array(100).fill(401));
   expect(most).toBe(20);
 });
@@ -131,8 +137,9 @@ it('a flood beyond what may wait is refused at once, and the next call is served
   };
   const ways = await waysBack(300);
   const statuses = await Promise.all(
-    ways.map(async (way) => {
-      const { status } = await send(way);
+    ways.map(async (way, number) => {
+      // From ten addresses, because the visitors of one are served sixty at a time.
+      const { status } = await send(way, `198.51.100.${number % 10}`);
       if (status === 503) refused += 1;
       if (refused === 80) allRefused.resolve();
       return status;
