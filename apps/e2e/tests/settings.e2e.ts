@@ -20,7 +20,9 @@ test('no page of the settings scrolls sideways on a phone whose text is twice as
   // Text and button of the first path are below each other, not one letter wide beside each other.
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   await expect(path.getByRole('button', { name: 'Đi tiếp' })).toBeVisible();
-  expect((await path.getByText('Nhận nhiệm vụ đầu tiên').boundingBox())?.width).toBeGreaterThan(200);
+  expect((await path.getByText('Nhận nhiệm vụ đầu tiên').boundingBox())?.width).toBeGreaterThan(
+    200,
+  );
   expect((await path.boundingBox())?.height).toBeLessThan(240);
 });
 
