@@ -113,6 +113,16 @@ test('the log shows the messages, oldest first, with safe links', async () => {
   expect(screen.getByText('Trưởng Lão')).toBeDefined();
 });
 
+test.each([
+  { isElder: false, author: 'Con' },
+  { isElder: true, author: me.displayName },
+])('the author of an own message is $author when isElder is $isElder', async (options) => {
+  const { userId, displayName: userName } = me;
+  await open({ messages: [message(2, { userId, userName, isElder: options.isElder })] });
+  const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
+  expect(log.querySelector('bdi')?.textContent).toBe(options.author);
+});
+
 test('a new message is added below once, is announced, and can be hidden', async () => {
   await open();
   await screen.findByText('Lời thứ 2');

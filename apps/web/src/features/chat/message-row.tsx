@@ -42,7 +42,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
       </li>
     );
   }
-  const name = isOwn ? texts.you : userName;
+  const name = isOwn && !isElder ? texts.you : userName;
   const title = isElder ? null : titleOf(levelId);
   const hasActions = state === 'shown';
   return (
