@@ -87,8 +87,8 @@ test('a child signs up, and what others see is shown by the guardian’s consent
     await expect(guardian.getByText(/liên kết đang được gửi tới/)).toBeVisible();
     await expectAccessible(guardian);
     await guardian.goto(await linkMailedTo(guardian, email, 2));
-    await guardian.getByRole('button', { name: 'Rút lời đồng ý', exact: true }).click();
-    await expect(guardian.getByRole('heading', { name: 'Đã rút lời đồng ý' })).toBeVisible();
+    await guardian.getByRole('button', { name: 'Rút lại lời đồng ý', exact: true }).click();
+    await expect(guardian.getByRole('heading', { name: 'Đã rút lại lời đồng ý' })).toBeVisible();
     await expect(closed).toBeVisible();
   } finally {
     await turn(operator, false);

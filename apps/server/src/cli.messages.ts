@@ -64,7 +64,7 @@ export const cliMessages = {
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
   leftOut:
     'Không nằm trong bản sao lưu: hàng đợi tác vụ (email chưa gửi), tệp đang gửi dở dang, và GOREAL_SECRET.',
-  startsClean: 'Hàng đợi tác vụ bắt đầu lại từ trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
+  startsClean: 'Hàng đợi tác vụ bắt đầu khi còn trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
   unsealed:
     'Bản sao lưu này do phiên bản cũ làm, chưa có mã kiểm tra; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',

@@ -55,6 +55,6 @@ export const simulatorMessages = {
     log: 'Cuộc gọi gần đây',
     subscription: (url: string) => `Tin báo được gửi tới ${url}`,
     noSubscription: 'Chưa ai đăng ký nhận tin báo.',
-    later: 'Đưa đồng hồ mô phỏng tới trước 6 giờ',
+    later: 'Vặn đồng hồ mô phỏng nhanh thêm 6 giờ',
   },
 } as const;

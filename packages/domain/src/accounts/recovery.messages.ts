@@ -6,11 +6,11 @@ export const recoveryMessages = {
   mail: {
     subject: 'Một mã khôi phục đã được cấp ở Học Viện GoReal',
     body: (name: string, elder: string) =>
-      `Chào ${name},\n\n${elder} vừa cấp một mã khôi phục cho tài khoản ở Học Viện GoReal. Ai giữ mã đặt được mật khẩu mới, một lần, trong một giờ.\n\nNếu không ai xin việc này, hãy báo ngay cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+      `Chào ${name},\n\n${elder} vừa cấp một mã khôi phục cho tài khoản ở Học Viện GoReal. Ai giữ mã thì đặt được mật khẩu mới, một lần, trong một giờ.\n\nNếu không ai xin việc này, hãy báo ngay cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
   },
   notForElders: 'Chỉ người vận hành mới cấp mã khôi phục cho Trưởng Lão.',
   notForOperators:
     'Mã khôi phục của người vận hành chỉ có ở máy chủ: npm run cli -- password-reset.',
-  notForOneself: 'Mật khẩu của chính mình đổi ở phần Cài đặt.',
+  notForOneself: 'Muốn đổi mật khẩu của chính mình, hãy vào Cài đặt, mục Bảo mật.',
   codeInvalid: 'Mã khôi phục gồm mười hai chữ và số.',
 } as const;

@@ -1,6 +1,6 @@
 /** Texts about sessions that an operator ends. */
 export const sessionMessages = {
-  notSelf: 'Các phiên của mình kết thúc ở Cài đặt, phần bảo mật.',
+  notSelf: 'Muốn kết thúc phiên của chính mình, hãy vào Cài đặt, mục Bảo mật.',
   endedMail: {
     subject: 'Tài khoản ở Học Viện GoReal đã được đăng xuất khỏi mọi thiết bị',
     body: (name: string, reason: string) =>

@@ -34,7 +34,7 @@ export const ascensionMessages: Readonly<Record<LevelId, LevelTexts>> = {
     epithet: 'Người giữ lửa khi đêm xuống',
     reward: 'Tấm khiên đồng che chở chuỗi ngày của con.',
     perks: [
-      'Lỡ một ngày, chuỗi mất ít hơn 15%',
+      'Lỡ một ngày, chuỗi bị trừ nhẹ hơn 15%',
       'Mỗi ngày trong chuỗi thêm 2% AURA, nhiều nhất 20%',
     ],
   },
@@ -49,7 +49,7 @@ export const ascensionMessages: Readonly<Record<LevelId, LevelTexts>> = {
     epithet: 'Người tĩnh lặng giữa gió lớn',
     reward: 'Con được tự tay khắc tấm thẻ của mình.',
     perks: [
-      'AURA phai chậm hơn một nửa',
+      'AURA phai chậm lại một nửa',
       'Trang trí thẻ của riêng con',
       'Tự đặt nhiệm vụ riêng, thưởng tối đa 50 AURA, Trưởng Lão duyệt trước',
     ],

@@ -6,7 +6,7 @@ export const avatarMessages = {
   notifications: {
     removed: {
       title: 'Ảnh đại diện đã bị gỡ',
-      body: (reason: string) => `Trưởng Lão đã gỡ ảnh đại diện này. Lý do: ${reason}`,
+      body: (reason: string) => `Trưởng Lão đã gỡ ảnh đại diện của tài khoản này. Lý do: ${reason}`,
     },
   },
 } as const;

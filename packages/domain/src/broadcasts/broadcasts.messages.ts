@@ -12,7 +12,8 @@ export const broadcastMessages = {
   scheduleTooSoon: 'Giờ hẹn phải cách hiện tại ít nhất 1 phút',
   unauthenticated: 'Bạn cần đăng nhập để gửi thông báo',
   permissionDenied: 'Bạn không có quyền gửi thông báo',
-  sentOften: (times: number) => `Mỗi ngày gửi cho Guild hoặc mọi người được ${times} lần.`,
+  sentOften: (times: number) =>
+    `Mỗi ngày chỉ gửi được ${times} lần cho cả Guild hoặc mọi người. Xin gửi tiếp vào ngày mai.`,
   unknownUser: 'Không tìm thấy người nhận này',
   notScheduled: 'Thông báo này không còn chờ gửi',
   scheduled: (when: string) => `Đã hẹn gửi thông báo lúc ${when}`,

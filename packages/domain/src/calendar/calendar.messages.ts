@@ -19,7 +19,7 @@ export const calendarMessages = {
   closureNameMissing: 'Xin đặt tên cho những ngày này.',
   closureNameLong: 'Tên dài tối đa 80 ký tự.',
   closureBackwards: 'Ngày cuối không được trước ngày đầu.',
-  closureLong: 'Mỗi lần nghỉ dài tối đa 60 ngày.',
+  closureLong: 'Mỗi đợt dài tối đa 60 ngày.',
   closureNotFound: 'Không tìm thấy mục này trong lịch Học Viện.',
   zoneTime: (timeZone: string) => `theo giờ ${timeZone}`,
 } as const;

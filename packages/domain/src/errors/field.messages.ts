@@ -25,7 +25,7 @@ export function fieldProblem(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `Còn thiếu ${lowerFirst(field)}.`;
-      return `${field} cần là ${KINDS[issue.expected] ?? 'một giá trị khác'}.`;
+      return `${field} phải là ${KINDS[issue.expected] ?? 'một giá trị khác'}.`;
     case 'invalid_value':
       return `${field} phải là một trong: ${issue.values.map(String).join(', ')}.`;
     case 'too_small':

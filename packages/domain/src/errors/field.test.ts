@@ -31,20 +31,20 @@ const problem = (value: unknown): string | undefined =>
 describe('the message of an invalid field', () => {
   it.each([
     [{ feedback: undefined }, 'Còn thiếu “feedback”.'],
-    [{ feedback: 7 }, '“feedback” cần là chữ.'],
+    [{ feedback: 7 }, '“feedback” phải là chữ.'],
     [{ feedback: 'a' }, '“feedback” cần ít nhất 3 ký tự.'],
     [{ feedback: 'quá dài' }, '“feedback” chỉ được tối đa 5 ký tự.'],
     [{ title: '' }, '“title” không được để trống.'],
     [{ count: 0 }, '“count” phải từ 1 trở lên.'],
     [{ count: 10 }, '“count” không được vượt quá 9.'],
-    [{ count: 1.5 }, '“count” cần là một số nguyên.'],
+    [{ count: 1.5 }, '“count” phải là một số nguyên.'],
     [{ share: 0 }, '“share” phải lớn hơn 0.'],
     [{ share: 1 }, '“share” phải nhỏ hơn 1.'],
     [{ step: 7 }, '“step” phải là bội số của 5.'],
     [{ guild: 'dragons' }, '“guild” phải là một trong: titans, envoys.'],
     [{ tags: ['a', 'b', 'c'] }, '“tags” chỉ được tối đa 2 mục.'],
     [{ email: 'không' }, '“email” chưa đúng dạng.'],
-    [{ inner: { depth: 'sâu' } }, '“inner.depth” cần là một con số.'],
+    [{ inner: { depth: 'sâu' } }, '“inner.depth” phải là một con số.'],
     [{ role: 'admin' }, 'Học Viện không nhận “role”.'],
     [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, 'Học Viện không nhận “a”, “b”, “c”, “d”, “e”…'],
     [{ ['r'.repeat(61)]: 1 }, `Học Viện không nhận “${'r'.repeat(59)}…”.`],
@@ -52,6 +52,6 @@ describe('the message of an invalid field', () => {
 
   it('refers to the whole body where no single field is invalid', () => {
     expect(problem(undefined)).toBe('Còn thiếu nội dung gửi lên.');
-    expect(problem('chữ')).toBe('Nội dung gửi lên cần là một nhóm thông tin.');
+    expect(problem('chữ')).toBe('Nội dung gửi lên phải là một nhóm thông tin.');
   });
 });

@@ -1,14 +1,14 @@
 /** Texts about the second factor of a sign-in. */
 export const factorMessages = {
   needed:
-    'Trưởng Lão và người vận hành cần lớp bảo vệ thứ hai mới mở được phần này. Hãy thêm ở Cài đặt, phần bảo mật.',
+    'Trưởng Lão và người vận hành cần lớp bảo vệ thứ hai mới mở được phần này. Hãy thêm ở Cài đặt, mục Bảo mật.',
   neededOfAll:
     'Mọi tài khoản ở Học Viện cần lớp bảo vệ thứ hai. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã để vào tiếp.',
   codeInvalid: 'Mã gồm sáu chữ số trong ứng dụng, hoặc mười ký tự của một mã dự phòng.',
   codeWrong: 'Mã chưa đúng hoặc đã được dùng.',
   unreadable:
     'Máy chủ không đọc được ứng dụng tạo mã của tài khoản này nữa, vì Học Viện đã được khôi phục với một bí mật khác. Người vận hành gỡ ứng dụng bằng npm run cli -- factor-reset EMAIL; sau đó đăng nhập bằng mật khẩu rồi thêm lại.',
-  none: 'Hãy bắt đầu lại: chưa có ứng dụng nào đang chờ xác nhận.',
+  none: 'Chưa có ứng dụng nào chờ xác nhận. Hãy bắt đầu lại.',
   exists: 'Tài khoản này đã có ứng dụng tạo mã.',
   mails: {
     added: {

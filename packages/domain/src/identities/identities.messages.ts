@@ -10,7 +10,7 @@ export const identityMessages = {
     added: {
       subject: (provider: string) => `Đã nối ${provider} với tài khoản ở Học Viện GoReal`,
       body: (name: string, provider: string) =>
-        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa được nối với ${provider}. Ai vào được tài khoản ${provider} ấy đăng nhập được ở đây mà không cần mật khẩu.\n\nNếu không phải chính chủ làm việc này, hãy gỡ tài khoản ấy ở Cài đặt, đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa được nối với ${provider}. Ai vào được tài khoản ${provider} ấy thì đăng nhập được ở đây mà không cần mật khẩu.\n\nNếu không phải chính chủ làm việc này, hãy gỡ tài khoản ấy ở Cài đặt, đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
     },
     removed: {
       subject: (provider: string) => `Đã gỡ ${provider} khỏi tài khoản ở Học Viện GoReal`,

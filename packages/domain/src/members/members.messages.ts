@@ -19,12 +19,12 @@ export const memberMessages = {
     stands: {
       subject: 'Trưởng Lão đã hồi đáp lời xin xét lại',
       body: (options: { name: string; answer: string }) =>
-        `Chào ${options.name},\n\nTrưởng Lão đã đọc lời xin xét lại. Lần tạm ngưng này vẫn giữ nguyên.\n\nTrả lời: ${options.answer}\n\nHọc Viện GoReal`,
+        `Chào ${options.name},\n\nTrưởng Lão đã đọc lời xin xét lại. Lần tạm ngưng này vẫn giữ nguyên.\n\nLời Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
     },
     lifted: {
       subject: 'Tài khoản Học Viện GoReal đã mở lại',
       body: (options: { name: string; answer: string }) =>
-        `Chào ${options.name},\n\nTài khoản này ở Học Viện đã mở lại.\n\nLời của Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
+        `Chào ${options.name},\n\nTài khoản này ở Học Viện đã mở lại.\n\nLời Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of mentoring (rules 9, perk of the Warrior). */
 export const mentoringMessages = {
   notWarrior: 'Từ cấp Võ Sư mới được dìu dắt học trò.',
-  full: 'Đã có đủ ba học trò hoặc lời mời đang chờ. Hãy dìu dắt họ cho trọn trước đã.',
+  full: 'Đã đủ ba người, kể cả lời mời đang chờ. Muốn mời người khác, hãy rút lại một lời mời hoặc ngừng dìu dắt một học trò.',
   notFound: 'Không tìm thấy người này trong Guild.',
   mentorshipNotFound: 'Mối dìu dắt này không còn nữa.',
   alreadyInvited: 'Lời mời đang chờ người ấy trả lời.',

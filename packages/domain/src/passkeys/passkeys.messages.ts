@@ -13,7 +13,7 @@ export const passkeyMessages = {
     added: {
       subject: 'Đã thêm một khóa truy cập ở Học Viện GoReal',
       body: (name: string, key: string) =>
-        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa có thêm khóa truy cập “${key}”. Ai giữ khóa này đăng nhập được mà không cần mật khẩu.\n\nNếu không phải chính chủ làm việc này, hãy gỡ khóa ở Cài đặt, đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa có thêm khóa truy cập “${key}”. Ai giữ khóa này thì đăng nhập được mà không cần mật khẩu.\n\nNếu không phải chính chủ làm việc này, hãy gỡ khóa ở Cài đặt, đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
     },
     removed: {
       subject: 'Đã gỡ một khóa truy cập ở Học Viện GoReal',

@@ -5,7 +5,7 @@ export const pushMessages = {
   removed: 'Thiết bị này sẽ không nhận thư nữa.',
   removedAll: 'Mọi thiết bị sẽ không nhận thư nữa.',
   withdrawn: 'Thông báo đẩy đã được tắt. Muốn nhận lại, hãy bật trong Cài đặt.',
-  foreignEndpoint: 'Học Viện không gửi được thư tới dịch vụ đẩy này.',
+  foreignEndpoint: 'Học Viện không gửi được thư tới dịch vụ thông báo đẩy này.',
   test: {
     title: 'Chim Lạc đã tới!',
     body: 'Thư của Học Viện đến được thiết bị này.',

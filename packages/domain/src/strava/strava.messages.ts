@@ -30,7 +30,7 @@ export const stravaMessages = {
   consentFirst: 'Xin đọc và đồng ý cho Học Viện đọc buổi tập trên Strava trước đã.',
   stateGone: 'Lượt kết nối này đã hết hạn hoặc đã được dùng. Xin bắt đầu lại từ Dòng chảy AURA.',
   scopeMissing:
-    'Học Viện cần quyền xem buổi tập để tính Stamina. Xin kết nối lại và giữ nguyên ô đó.',
+    'Học Viện cần quyền xem buổi tập để tính Stamina. Xin kết nối lại và để nguyên dấu chọn ở quyền ấy.',
   codeRefused: 'Strava không nhận mã kết nối này nữa. Xin bắt đầu lại từ Dòng chảy AURA.',
   otherPlayer:
     'Tài khoản Strava này đã nối với một môn sinh khác. Hãy ngắt kết nối bên đó trước khi nối ở đây.',
@@ -96,7 +96,8 @@ export const stravaMessages = {
         'Học Viện GoReal',
       ].join('\n'),
   },
-  webhookSilent: 'Strava không gọi được tới địa chỉ nhận tin báo của Học Viện.',
+  webhookSilent:
+    'Strava không gọi được tới địa chỉ nhận tin báo của Học Viện. Hãy xem tường lửa, proxy và chứng chỉ https.',
   webhookPrivate:
     'Địa chỉ của Học Viện không mở ra Internet, nên Strava không gửi tin báo được. Lượt quét hằng đêm vẫn chạy.',
 } as const;

@@ -15,7 +15,7 @@ export const guardianMessages = {
   askMail: {
     subject: (name: string) => `${name} xin phép tham gia Học Viện GoReal`,
     body: ({ name, url, hours }: { name: string; url: string; hours: number }) =>
-      `Kính gửi quý phụ huynh,\n\n${name} vừa lập tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và gửi báo cáo cho Trưởng Lão; trò chuyện, bảng vinh danh và mọi thứ cho người khác thấy đều đóng.\n\nLiên kết dưới đây cho biết Học Viện giữ những gì, ai thấy, và để trả lời đồng ý hoặc không. Liên kết dùng một lần, trong ${hours} giờ:\n${url}\n\nNếu không biết ai tên ${name}, hãy bỏ qua email này: không trả lời thì mọi thứ vẫn đóng.\n\nHọc Viện GoReal`,
+      `Kính gửi quý phụ huynh,\n\n${name} vừa lập tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và nộp báo cáo cho Trưởng Lão; trò chuyện, bảng vinh danh và mọi thứ cho người khác thấy đều đóng.\n\nTrang ở liên kết dưới đây cho biết Học Viện giữ những gì, ai thấy những gì, và nhận câu trả lời đồng ý hay không. Liên kết dùng một lần, trong ${hours} giờ:\n${url}\n\nNếu không biết ai tên ${name}, hãy bỏ qua email này: không trả lời thì mọi thứ vẫn đóng.\n\nHọc Viện GoReal`,
   },
   manageMail: {
     subject: (name: string) => `Liên kết dành cho người giám hộ của ${name}`,
@@ -38,7 +38,7 @@ export const guardianMessages = {
       body: 'Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
     },
     withdrawn: {
-      title: 'Người giám hộ đã rút lời đồng ý',
+      title: 'Người giám hộ đã rút lại lời đồng ý',
       body: 'Sảnh Guild, bảng vinh danh và dìu dắt đã đóng lại. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
     },
   } satisfies Record<GuardianAnswer, { title: string; body: string }>,
@@ -47,7 +47,7 @@ export const guardianMessages = {
 const ANSWERED: Record<GuardianAnswer, (name: string) => string> = {
   agreed: (name) => `quý vị đồng ý cho ${name} tham gia trọn vẹn.`,
   refused: (name) =>
-    `quý vị không đồng ý. Tài khoản của ${name} chỉ làm nhiệm vụ và gửi báo cáo cho Trưởng Lão.`,
+    `quý vị không đồng ý. Tài khoản của ${name} chỉ làm nhiệm vụ và nộp báo cáo cho Trưởng Lão.`,
   withdrawn: (name) =>
-    `quý vị rút lời đồng ý. Mọi thứ cho người khác thấy ${name}, hoặc cho người khác nhắn tới, đã đóng lại ngay.`,
+    `quý vị rút lại lời đồng ý. Mọi thứ cho người khác thấy ${name}, hoặc cho người khác nhắn tới, đã đóng lại ngay.`,
 };

@@ -12,7 +12,7 @@ export const configMessages = {
     `${name} phải là địa chỉ bắt đầu bằng ${protocols.map((protocol) => `${protocol}//`).join(' hoặc ')}`,
   weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,
   otherSecret:
-    'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục A new secret)',
+    'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục “A new secret”)',
   badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
   shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
   needs: (name: string, other: string) => `${name} chỉ có nghĩa khi ${other} cũng được đặt`,

@@ -29,7 +29,7 @@ export const adminMessages = {
     due: (time: string) =>
       `Bàn Trưởng Lão cần thêm một lớp bảo vệ: khóa truy cập hoặc ứng dụng tạo mã. Sau ${time}, bàn tạm đóng cho đến khi thêm.`,
     title: 'Bàn Trưởng Lão đang chờ một lớp bảo vệ',
-    text: 'Mật khẩu một mình chưa đủ giữ báo cáo của mọi người. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã ở Cài đặt, chỉ mất một phút; bàn mở lại ngay sau đó. Việc rèn luyện vẫn như cũ.',
+    text: 'Chỉ mật khẩu thì chưa đủ để giữ kín báo cáo của mọi người. Hãy thêm khóa truy cập hoặc ứng dụng tạo mã ở Cài đặt, chỉ mất một phút; bàn mở lại ngay sau đó. Việc rèn luyện vẫn như cũ.',
     add: 'Thêm lớp bảo vệ',
   },
   denied: {

@@ -18,7 +18,7 @@ export const accountScreenMessages = {
   hidePassword: 'Ẩn mật khẩu',
   login: {
     title: 'Đăng nhập',
-    lead: 'Mừng con trở về.',
+    lead: 'Mừng người trở về.',
     submit: 'Đăng nhập',
     forgot: 'Quên mật khẩu?',
     ask: 'Chưa là môn sinh?',

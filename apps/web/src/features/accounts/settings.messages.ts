@@ -20,7 +20,7 @@ export const accountSettingsMessages = {
   },
   confirmation: {
     title: 'Xác nhận danh tính',
-    lead: 'Việc này cần biết chắc người đang ngồi đây là chủ tài khoản. Xác nhận một lần dùng được trong mười phút.',
+    lead: 'Trước khi làm việc này, Học Viện cần biết chắc đây là chủ tài khoản. Mỗi lần xác nhận có hiệu lực mười phút.',
     password: 'Mật khẩu',
     missing: 'Hãy nhập mật khẩu.',
     code: 'Mã xác thực',
@@ -50,7 +50,7 @@ export const accountSettingsMessages = {
     refused: 'Bị từ chối',
     newDevice: 'Thiết bị mới',
     none: 'Chưa có lần đăng nhập nào được ghi lại.',
-    loading: 'Đang xem nhật ký đăng nhập',
+    loading: 'Đang xem nhật ký đăng nhập…',
     failed: 'Học Viện chưa xem được nhật ký đăng nhập.',
     more: 'Xem thêm',
     filters: {
@@ -84,7 +84,7 @@ export const accountSettingsMessages = {
     action: 'đăng xuất thiết bị ấy',
     alone: 'Chỉ có thiết bị này đang đăng nhập.',
     failed: 'Chưa tải được danh sách thiết bị.',
-    loading: 'Đang xem các thiết bị',
+    loading: 'Đang xem các thiết bị…',
   },
   retry: 'Thử lại',
 } as const;

@@ -22,7 +22,7 @@ export const activitiesMessages = {
     lastSync: (when: string) => `Đồng bộ lần cuối: ${when}`,
     neverSynced: 'Chưa đồng bộ lần nào',
     held: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
-    loading: 'Đang đọc Stamina',
+    loading: 'Đang đọc Stamina…',
     loadAction: 'đọc Stamina',
     retry: 'Thử lại',
     offline: 'Ngoại tuyến. Số liệu sẽ tự làm mới khi có mạng.',
@@ -97,7 +97,7 @@ export const activitiesMessages = {
   },
   list: {
     title: 'Những buổi tập của con',
-    loading: 'Đang mở sổ buổi tập',
+    loading: 'Đang mở sổ buổi tập…',
     loadAction: 'mở sổ buổi tập',
     retry: 'Thử lại',
     more: 'Xem thêm',
@@ -152,7 +152,7 @@ export const activitiesMessages = {
   holds: {
     title: 'Buổi tập chờ duyệt',
     total: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
-    loading: 'Đang mở hàng chờ buổi tập',
+    loading: 'Đang mở hàng chờ buổi tập…',
     failed: 'Chưa mở được hàng chờ buổi tập.',
     empty: {
       title: 'Không còn buổi tập nào chờ duyệt',

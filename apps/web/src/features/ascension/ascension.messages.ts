@@ -39,7 +39,7 @@ export const ascensionMessages = {
       none: 'Chưa có gì để mất',
       text: (plain: number) =>
         [
-          'Lỡ một ngày mà không còn Băng Ấn, chuỗi mất ít hơn 15%.',
+          'Lỡ một ngày mà không còn Băng Ấn, chuỗi bị trừ nhẹ hơn 15%.',
           ...(plain > 0 ? [`Chưa có tấm khiên thì mất ${formatNumber(plain)} ngày.`] : []),
         ].join(' '),
     },

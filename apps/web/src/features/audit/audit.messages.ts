@@ -3,7 +3,7 @@ export const auditMessages = {
   title: 'Sổ kiểm tra',
   lead: 'Mọi việc các Trưởng Lão và người vận hành đã làm, mới nhất ở trên.',
   loading: 'Đang mở sổ…',
-  failed: 'Chưa mở được sổ kiểm tra',
+  failed: 'Chưa mở được sổ kiểm tra.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
   retry: 'Thử lại',
   empty: { title: 'Sổ còn trống', text: 'Chưa có việc nào được ghi ở đây.' },

@@ -42,7 +42,7 @@ export const backgroundsMessages = {
   deleteAction: 'xóa ảnh nền',
   uploadAction: 'tải ảnh nền lên',
   words: {
-    loading: 'Đang mở kho ảnh',
+    loading: 'Đang mở kho ảnh…',
     failed: 'Chưa mở được kho ảnh.',
     stale: 'Kho này có thể đã cũ: lần tải vừa rồi không thành.',
     retry: 'Thử lại',

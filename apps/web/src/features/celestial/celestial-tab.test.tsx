@@ -62,7 +62,7 @@ test('one step back asks for the past week; one step on returns to this one', as
 test('an empty past week says that it is over', async () => {
   const server = fakeServer({ [PAST]: boardOf([]) });
   await open({ server, path: '/dashboard?board=2026-W09' });
-  expect(await screen.findByText('Kỳ ấy chưa có ai để tên lại.')).toBeDefined();
+  expect(await screen.findByText('Kỳ ấy không ai để lại tên.')).toBeDefined();
   expect(server.asked(RECORD)).toHaveLength(1);
 });
 
@@ -191,7 +191,7 @@ async function open(
   show(<CelestialTab profile={profileOf({ stamina_points: stamina })} onOpenTab={onStream} />, {
     path: options.path ?? '/dashboard?tab=celestial',
   });
-  await waitFor(() => expect(screen.queryByText('Đang mở Bảng Thiên Ký')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Đang mở Bảng Thiên Ký…')).toBeNull());
   return { ...server, onStream };
 }
 

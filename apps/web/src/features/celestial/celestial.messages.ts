@@ -33,14 +33,14 @@ export const celestialMessages = {
     final: 'Đã khép lại',
   },
   updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ. Lần gần nhất: ${when}.`,
-  loading: 'Đang mở Bảng Thiên Ký',
+  loading: 'Đang mở Bảng Thiên Ký…',
   loadAction: 'mở Bảng Thiên Ký',
   retry: 'Thử lại',
   offline: 'Ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
   empty: {
     title: 'Bầu trời kỳ này còn trống',
     text: 'Chưa có bước chân nào vang tới. Chạy, bơi, đạp xe hay đi bộ một buổi, tên con sẽ sáng lên ở đây.',
-    past: 'Kỳ ấy chưa có ai để tên lại.',
+    past: 'Kỳ ấy không ai để lại tên.',
   },
   own: {
     title: 'Stamina của con',

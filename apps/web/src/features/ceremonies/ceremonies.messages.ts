@@ -32,7 +32,7 @@ export const ceremoniesMessages = {
     title: (days: number) => `${formatNumber(days)} ngày giữ lửa`,
     text: (days: number) =>
       days >= 100
-        ? 'Một trăm ngày. Người ta gọi đó là ý chí, ta gọi là con.'
+        ? 'Một trăm ngày. Người đời gọi đó là ý chí, ta gọi đó là con.'
         : days >= 30
           ? 'Trăng đã tròn một vòng, và con chưa bỏ lỡ nhịp nào.'
           : 'Bảy ngày liền ngọn lửa không tắt. Nó bắt đầu nhớ con rồi đó.',

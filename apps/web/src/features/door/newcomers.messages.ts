@@ -14,10 +14,10 @@ export const newcomerScreenMessages = {
   queueName: 'Người mới',
   desk: {
     title: 'Người mới chờ duyệt',
-    loading: 'Đang mở danh sách người mới',
+    loading: 'Đang mở danh sách người mới…',
     failed: 'Chưa mở được danh sách người mới.',
     empty: {
-      title: 'Không có người mới nào đang chờ.',
+      title: 'Không có người mới nào đang chờ',
       text: 'Khi cửa Học Viện cần duyệt, người đăng ký sẽ hiện ở đây.',
     },
     mail: (domain: string) => `Email ở ${domain}`,
@@ -47,7 +47,7 @@ export const newcomerScreenMessages = {
     waitingText:
       'Tài khoản đã sẵn sàng. Một Trưởng Lão sẽ xem và mở cửa; lúc đó trang này tự mở. Có thể rời đi rồi quay lại bất cứ lúc nào.',
     refused: 'Trưởng Lão chưa nhận tài khoản này',
-    reason: 'Lời của Trưởng Lão',
+    reason: 'Lời Trưởng Lão',
     since: (time: string) => `Chờ từ ${time}.`,
     ends: (time: string) =>
       `Nếu đến ${time} cửa vẫn chưa mở, Học Viện sẽ xóa tài khoản cùng mọi dữ liệu của nó.`,
@@ -57,8 +57,8 @@ export const newcomerScreenMessages = {
     sendAction: 'gửi lời xin xét lại',
     account: 'Tài khoản và dữ liệu',
     signOut: 'Đăng xuất',
-    loading: 'Đang hỏi thăm Trưởng Lão',
-    failed: 'Chưa xem được tài khoản đang chờ thế nào.',
+    loading: 'Đang hỏi thăm Trưởng Lão…',
+    failed: 'Chưa xem được tình trạng tài khoản.',
     retry: 'Thử lại',
   },
 } as const;

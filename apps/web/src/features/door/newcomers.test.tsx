@@ -103,7 +103,7 @@ test('an elder sees who waits with mail, invitation and guild, and answers', asy
   server.answers[QUEUE] = { body: { items: [], nextCursor: null } };
   press('Nhận Lan');
   expect(await screen.findByText('Đã nhận Lan.')).toBeDefined();
-  expect(await screen.findByText('Không có người mới nào đang chờ.')).toBeDefined();
+  expect(await screen.findByText('Không có người mới nào đang chờ')).toBeDefined();
 });
 
 test('an operator chooses who waits; a refusal leaves the choice', async () => {

@@ -30,7 +30,7 @@ export const erasuresMessages = {
     filesLeft: (left: number, all: number) =>
       `${formatNumber(all - left)}/${formatNumber(all)}, phần còn lại đang được gỡ`,
     mailed: 'Biên nhận này cũng đã được gửi qua email.',
-    loading: 'Đang mở biên nhận',
+    loading: 'Đang mở biên nhận…',
     failed: 'Học Viện không tìm thấy biên nhận này.',
     home: 'Về trang đầu',
   },

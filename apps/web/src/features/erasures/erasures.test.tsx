@@ -118,5 +118,5 @@ function open() {
 async function openReceipt(answer: Answer): Promise<void> {
   fakeServer({ 'GET /api/erasures/r1': answer });
   show(<ErasureReceiptPanel receiptId="r1" home={<a href="/">home</a>} />);
-  expect(screen.getByRole('status', { name: 'Đang mở biên nhận' })).toBeDefined();
+  expect(screen.getByRole('status', { name: 'Đang mở biên nhận…' })).toBeDefined();
 }

@@ -95,7 +95,7 @@ test('the reports of an error are fetched when it is expanded, under the same fi
   server.answers[LOGS] = { body: { items: [LOG] } };
   expect(server.asked(LOGS)).toEqual([]);
   const details = unfold();
-  expect(details.textContent).toContain('Đang tìm những lần gặp');
+  expect(details.textContent).toContain('Đang tìm những lần gặp…');
   const stack = await within(details).findByRole('region', { name: 'Dấu vết' });
   expect(stack.textContent).toBe('at draw (aurora.ts:7)');
   expect(stack.tabIndex).toBe(0);
@@ -170,7 +170,7 @@ async function open(
   const answer = Array.isArray(groups) ? { body: { items: groups } } : groups;
   const server = fakeServer({ [GROUPS]: answer });
   show(<ErrorLogsTab />, { path });
-  await waitFor(() => expect(screen.queryByText('Đang mở nhật ký lỗi')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Đang mở nhật ký lỗi…')).toBeNull());
   return server;
 }
 

@@ -6,7 +6,7 @@ export const factorScreenMessages = {
   off: 'Đang tắt. Cần một ứng dụng tạo mã trên điện thoại, như Google Authenticator, Microsoft Authenticator hay Aegis.',
   codesLeft: (count: number) => `Còn ${count} mã dự phòng.`,
   due: (time: string) =>
-    `Trưởng Lão và người vận hành cần bật phần này. Sau ${time}, bàn xét duyệt đóng lại cho đến khi bật.`,
+    `Trưởng Lão và người vận hành cần bật phần này. Sau ${time}, bàn Trưởng Lão đóng lại cho đến khi bật.`,
   duePlayer: (time: string) =>
     `Mọi tài khoản ở Học Viện cần bật phần này. Sau ${time}, chỉ còn phần tài khoản mở được cho đến khi bật.`,
   asked: 'Trưởng Lão và người vận hành nên bật phần này.',
@@ -59,7 +59,7 @@ export const factorScreenMessages = {
     remove: 'tắt xác thực hai lớp',
     renew: 'tạo mã dự phòng mới',
   },
-  loading: 'Đang xem xác thực hai lớp',
+  loading: 'Đang xem xác thực hai lớp…',
   failed: 'Chưa xem được phần xác thực hai lớp.',
   stale: 'Thông tin có thể chưa mới nhất.',
   retry: 'Thử lại',

@@ -68,7 +68,7 @@ test('removing it is asked once more', async () => {
 
 test('an elder reads until when the factor must be there', async () => {
   open({ ...NONE, policy: 'required', dueAt: '2026-12-01T03:00:00.000Z' });
-  expect(await screen.findByText(/Sau 10:00 01\/12\/2026, bàn xét duyệt đóng lại/)).toBeDefined();
+  expect(await screen.findByText(/Sau 10:00 01\/12\/2026, bàn Trưởng Lão đóng lại/)).toBeDefined();
 });
 
 test('a player reads until when, where it is required of everybody', async () => {

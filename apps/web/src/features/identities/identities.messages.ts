@@ -20,7 +20,7 @@ export const identityScreenMessages = {
   used: (time: string) => `dùng lần cuối ${time}`,
   unused: 'chưa dùng lần nào',
   empty: 'Chưa nối với nơi nào.',
-  loading: 'Đang xem các tài khoản bên ngoài',
+  loading: 'Đang xem các tài khoản bên ngoài…',
   failed: 'Chưa xem được các tài khoản bên ngoài.',
   stale: 'Thông tin có thể chưa mới nhất.',
   retry: 'Thử lại',

@@ -6,7 +6,7 @@ export const membersMessages = {
   arrived: (count: number) => `${formatNumber(count)} người mới`,
   count: (count: number) => `${formatNumber(count)} người`,
   loading: 'Đang mở sổ…',
-  failed: 'Chưa mở được sổ môn sinh',
+  failed: 'Chưa mở được sổ môn sinh.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
   retry: 'Thử lại',
   close: 'Đóng',

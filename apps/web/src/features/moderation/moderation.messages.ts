@@ -11,7 +11,7 @@ export const moderationDeskMessages = {
     title: 'Tin nhắn chờ xem xét',
     count: (count: number) =>
       count === 0 ? 'Không có tin nhắn nào đang chờ.' : `${formatNumber(count)} tin nhắn đang chờ.`,
-    loading: 'Đang tìm những tin nhắn bị báo vi phạm',
+    loading: 'Đang tìm những tin nhắn bị báo vi phạm…',
     failed: 'Chưa xem được hàng chờ.',
     emptyTitle: 'Các sảnh đều yên ấm',
     emptyText:
@@ -54,7 +54,7 @@ export const moderationDeskMessages = {
   mutes: {
     title: 'Đang bị tắt tiếng',
     appeals: 'Lời xin xét lại đang chờ',
-    loading: 'Đang tìm những người bị tắt tiếng',
+    loading: 'Đang tìm những người bị tắt tiếng…',
     failed: 'Chưa xem được danh sách bị tắt tiếng.',
     emptyTitle: 'Không ai đang bị tắt tiếng',
     emptyAppeals: 'Không có lời xin xét lại nào đang chờ',
@@ -74,11 +74,11 @@ export const moderationDeskMessages = {
     answerWords: 'Trả lời',
     answerSend: 'Gửi trả lời',
     answered: 'Đã gửi câu trả lời.',
-    answerAction: 'trả lời lời xin xét lại',
+    answerAction: 'hồi đáp lời xin xét lại',
   },
   guildChats: {
     title: 'Các sảnh',
-    loading: 'Đang xem các sảnh',
+    loading: 'Đang xem các sảnh…',
     failed: 'Chưa xem được các sảnh.',
     mode: 'Sảnh',
     modes: { open: 'Mở', 'read-only': 'Chỉ Trưởng Lão nói', off: 'Đóng cửa' },
@@ -100,7 +100,7 @@ export const moderationDeskMessages = {
     title: 'Danh sách từ',
     intro:
       'Từ có dấu chỉ khớp khi đúng dấu; từ không dấu khớp dù viết dấu gì. Chỉ người vận hành sửa được danh sách.',
-    loading: 'Đang mở danh sách từ',
+    loading: 'Đang mở danh sách từ…',
     failed: 'Chưa mở được danh sách từ.',
     empty: 'Danh sách còn trống.',
     word: 'Từ',

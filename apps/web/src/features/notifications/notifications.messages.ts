@@ -34,5 +34,5 @@ export const notificationsMessages = {
   readAllOffline: 'Không thể đánh dấu tất cả thông báo đã đọc khi mất kết nối internet.',
   retry: 'Thử lại',
   loadMore: 'Xem thêm thư cũ',
-  loading: 'Đang mở hộp thư',
+  loading: 'Đang mở hộp thư…',
 } as const;

@@ -91,7 +91,7 @@ test('decay is switched for the whole Academy; a refusal restores the old state'
   expect(decay.checked).toBe(false);
   server.answers[SWITCH] = { body: { isOn: true } };
   fireEvent.click(decay);
-  expect(await screen.findByText('AURA phai theo ngày đã được bật.')).toBeDefined();
+  expect(await screen.findByText('Đã bật AURA phai.')).toBeDefined();
   expect(decay.checked).toBe(true);
   server.answers[SWITCH] = refusal(403, 'permission-denied', 'Con không có quyền.');
   fireEvent.click(decay);

@@ -3,7 +3,7 @@ export const operationsMessages = {
   title: 'Vận hành Học Viện',
   lead: 'Tình trạng máy chủ, hàng đợi tác vụ, kho bằng chứng và lịch của Học Viện. Số liệu tự làm mới mỗi 15 giây.',
   loading: 'Đang hỏi thăm máy chủ…',
-  failed: 'Chưa đọc được tình trạng máy chủ',
+  failed: 'Chưa đọc được tình trạng máy chủ.',
   stale: 'Chưa làm mới được. Đây là số liệu đã tải trước đó.',
   retry: 'Thử lại',
   contents: 'Các phần của trang vận hành',
@@ -63,7 +63,7 @@ export const operationsMessages = {
   },
   closures: {
     loading: 'Đang mở lịch…',
-    failed: 'Chưa mở được lịch',
+    failed: 'Chưa mở được lịch.',
     intro: {
       holiday: 'Ngày lễ không làm mất chuỗi ngày của ai.',
       outage: 'Ghi lại những ngày Học Viện không vào được, để không ai mất chuỗi ngày vì máy chủ.',
@@ -86,7 +86,7 @@ export const operationsMessages = {
   decay: {
     label: 'AURA phai dần khi vắng lâu',
     hint: 'Sau 14 ngày không có báo cáo, AURA giảm 1% mỗi ngày, không xuống dưới ngưỡng của cấp đã đạt.',
-    changed: { on: 'AURA phai theo ngày đã được bật.', off: 'AURA phai theo ngày đã được tắt.' },
+    changed: { on: 'Đã bật AURA phai.', off: 'Đã tắt AURA phai.' },
   },
   limits: {
     intro: 'Buổi tập vượt các ngưỡng này phải chờ duyệt, không bị xóa.',

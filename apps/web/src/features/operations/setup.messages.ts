@@ -6,7 +6,7 @@ export const setupScreenMessages = {
   states: { done: 'Xong', open: 'Chưa xong', set: 'Đang dùng' },
   step: (number: number, title: string) => `${number}. ${title}`,
   loading: 'Đang hỏi máy chủ…',
-  failed: 'Chưa đọc được thiết lập của máy chủ',
+  failed: 'Chưa đọc được thiết lập của máy chủ.',
   stale: 'Chưa làm mới được. Đây là những gì đã tải trước đó.',
   retry: 'Thử lại',
   place: {

@@ -3,7 +3,7 @@ export const passkeyScreenMessages = {
   title: 'Khóa truy cập',
   lead: 'Đăng nhập bằng vân tay, khuôn mặt hoặc mã mở máy, không cần mật khẩu. Khóa nằm trong thiết bị hay trình quản lý mật khẩu, và không dùng được ở một trang giả.',
   elders:
-    'Trưởng Lão và người vận hành có khóa thì mật khẩu một mình không đủ để đăng nhập. Hãy thêm một khóa trên mỗi thiết bị thường dùng.',
+    'Với Trưởng Lão và người vận hành đã có khóa, chỉ mật khẩu thì không đủ để đăng nhập. Hãy thêm một khóa trên mỗi thiết bị thường dùng.',
   add: 'Thêm khóa truy cập',
   new: {
     title: 'Thêm khóa truy cập',
@@ -35,7 +35,7 @@ export const passkeyScreenMessages = {
   cancel: 'Thôi',
   close: 'Đóng',
   empty: 'Tài khoản chưa có khóa truy cập nào.',
-  loading: 'Đang xem các khóa truy cập',
+  loading: 'Đang xem các khóa truy cập…',
   failed: 'Chưa xem được các khóa truy cập.',
   stale: 'Thông tin có thể chưa mới nhất.',
   retry: 'Thử lại',

@@ -45,7 +45,7 @@ async function add(name: string): Promise<void> {
 test('says what a passkey is and that there is none; elders read what it changes for them', async () => {
   open([], true);
   expect(await screen.findByText('Tài khoản chưa có khóa truy cập nào.')).toBeDefined();
-  expect(screen.getByText(/mật khẩu một mình không đủ/)).toBeDefined();
+  expect(screen.getByText(/chỉ mật khẩu thì không đủ/)).toBeDefined();
 });
 
 test('a passkey is made by the browser and kept under the name that was given', async () => {

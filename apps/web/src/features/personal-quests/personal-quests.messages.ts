@@ -43,10 +43,10 @@ export const personalQuestsMessages = {
   },
   desk: {
     title: 'Nhiệm vụ riêng chờ duyệt',
-    loading: 'Đang mở các đề xuất',
+    loading: 'Đang mở các đề xuất…',
     failed: 'Chưa mở được các đề xuất.',
     empty: {
-      title: 'Không có đề xuất nào đang chờ.',
+      title: 'Không có đề xuất nào đang chờ',
       text: 'Khi một Hiền Giả đề ra nhiệm vụ cho mình, đề xuất sẽ hiện ở đây.',
     },
     approved: (title: string) => `Đã cho vào sổ: ${title}.`,

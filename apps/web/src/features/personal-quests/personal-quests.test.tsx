@@ -137,7 +137,7 @@ test('an approved proposal leaves the desk', async () => {
   server.answers[APPROVE] = { status: 204 };
   server.answers[DESK] = deskOf([]);
   press('Cho vào sổ: Chạy bộ');
-  expect(await screen.findByText('Không có đề xuất nào đang chờ.')).toBeDefined();
+  expect(await screen.findByText('Không có đề xuất nào đang chờ')).toBeDefined();
   expect(server.sent(APPROVE)).toEqual([undefined]);
 });
 
@@ -155,7 +155,7 @@ test('a rejection needs a reason, which goes out trimmed', async () => {
   server.answers[DESK] = deskOf([]);
   write('Lý do', ' Hãy kể rõ hơn ');
   press('Trả lại', dialog);
-  expect(await screen.findByText('Không có đề xuất nào đang chờ.')).toBeDefined();
+  expect(await screen.findByText('Không có đề xuất nào đang chờ')).toBeDefined();
   expect(server.sent(REJECT)).toEqual([{ feedback: 'Hãy kể rõ hơn' }]);
 });
 

@@ -31,7 +31,7 @@ export const pushMessages = {
     'Mở Học Viện từ biểu tượng mới, vào lại trang này và bật thông báo.',
   ],
   test: 'Gửi thử một lá thư',
-  testing: 'Đang gửi thử',
+  testing: 'Đang gửi thử…',
   testAccepted:
     'Dịch vụ thông báo đẩy đã nhận thư thử. Nếu máy không reo, xin xem lại chế độ im lặng.',
   testShown: 'Thư thử đã hiện trên thiết bị này.',

@@ -25,7 +25,7 @@ export const questBookMessages = {
   toggleNamed: (verb: string, title: string) => `${verb}: ${title}`,
   more: 'Xem thêm',
   words: {
-    loading: 'Đang mở sổ nhiệm vụ',
+    loading: 'Đang mở sổ nhiệm vụ…',
     failed: 'Chưa mở được sổ nhiệm vụ.',
     stale: 'Sổ này có thể đã cũ: lần tải vừa rồi không thành.',
     retry: 'Thử lại',

@@ -34,7 +34,7 @@ export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
 
 export const questsMessages = {
   masterSays: 'Lời thầy dạy',
-  loading: 'Đang mở sổ nhiệm vụ',
+  loading: 'Đang mở sổ nhiệm vụ…',
   loadAction: 'mở sổ nhiệm vụ',
   retry: 'Thử lại',
   reload: 'Tải lại trang',

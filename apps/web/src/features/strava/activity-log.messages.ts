@@ -19,7 +19,7 @@ export const activityLogMessages = {
     all: 'Tất cả',
     apply: 'Lọc',
     reset: 'Đặt lại',
-    backwards: 'Ngày bắt đầu đang sau ngày kết thúc.',
+    backwards: 'Ngày bắt đầu đang sau ngày kết thúc. Xin đổi lại một trong hai.',
   },
   types: {
     Run: 'Chạy bộ',

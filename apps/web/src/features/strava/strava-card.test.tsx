@@ -168,7 +168,7 @@ test('a status that cannot be fetched can be fetched again', async () => {
       <StravaCard uid="u1" onLeave={onLeave} />
     </QueryClientProvider>,
   );
-  await screen.findByText('Chưa xem được kết nối Strava');
+  await screen.findByText('Chưa xem được kết nối Strava.');
   server.answers[STATUS] = { body: statusOf() };
   press('Thử lại');
   await screen.findByRole('button', { name: 'Kết nối Strava' });

@@ -5,7 +5,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const stravaStatusMessages = {
   title: 'Strava',
   loading: 'Đang hỏi tình hình Strava…',
-  failed: 'Chưa xem được tình hình Strava',
+  failed: 'Chưa xem được tình hình Strava.',
   stale: 'Chưa hỏi lại được. Đây là tình hình lần trước.',
   retry: 'Thử lại',
   empty: { title: 'Chưa có gì' },

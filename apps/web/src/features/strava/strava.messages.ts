@@ -31,7 +31,7 @@ export const stravaMessages = {
   simulatedNote: 'Đây là Strava mô phỏng của chế độ chạy thử.',
   simulatorLink: 'Mở trang điều khiển mô phỏng',
   loading: 'Đang xem kết nối Strava…',
-  failed: 'Chưa xem được kết nối Strava',
+  failed: 'Chưa xem được kết nối Strava.',
   retry: 'Thử lại',
   offline: 'Đang ngoại tuyến. Việc đồng bộ sẽ tự chạy khi có mạng.',
   invite: 'Nối tài khoản Strava, mỗi buổi chạy, bơi, đạp xe sẽ tự chảy vào Học Viện thành Stamina.',
@@ -86,7 +86,7 @@ export const stravaMessages = {
     readOff: 'Học Viện không đọc buổi tập trên Strava.',
     saved: 'Đã ghi lại.',
     loading: 'Đang xem các lời đồng ý…',
-    failed: 'Chưa xem được các lời đồng ý',
+    failed: 'Chưa xem được các lời đồng ý.',
   },
   backgroundSynced: (count: number, gained: string) =>
     count === 0

@@ -39,7 +39,7 @@ test('a guardian reads the text, agrees to this version, and sees what is allowe
     expect(screen.getByText(term)).toBeDefined();
   }
   expect(screen.getByText('Chưa trả lời.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Rút lời đồng ý' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rút lại lời đồng ý' })).toBeNull();
   press(/^Đồng ý, với tư cách/);
   await screen.findByRole('heading', { name: 'Đã ghi lời đồng ý' });
   expect(server.sent(LOOK)).toEqual([{ token: TOKEN }]);
@@ -50,11 +50,11 @@ test('who has agreed can withdraw; a refusal leaves everything as it was', async
   const server = open(AGREED, { [DECIDE]: refusal(404, 'not-found', 'Liên kết đã dùng.') });
   await screen.findByText('Đã đồng ý ngày 20/11/2026.');
   expect(screen.queryByRole('button', { name: /^Đồng ý/ })).toBeNull();
-  press('Rút lời đồng ý');
+  press('Rút lại lời đồng ý');
   expect((await screen.findByRole('alert')).textContent).toContain('Liên kết đã dùng.');
   server.answers[DECIDE] = { status: 204 };
-  press('Rút lời đồng ý');
-  await screen.findByRole('heading', { name: 'Đã rút lời đồng ý' });
+  press('Rút lại lời đồng ý');
+  await screen.findByRole('heading', { name: 'Đã rút lại lời đồng ý' });
 });
 
 test('an older text is agreed to again', async () => {

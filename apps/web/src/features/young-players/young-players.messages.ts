@@ -20,7 +20,7 @@ export const youngPlayersTexts = {
   guardian: {
     title: 'Xin phép người giám hộ',
     welcome: 'Đã vào được Học Viện',
-    lead: 'Từ bây giờ đã nhận nhiệm vụ, gửi báo cáo và nhận AURA được. Sảnh Guild, bảng vinh danh, dìu dắt và Strava mở ra khi cha mẹ hoặc người giám hộ đồng ý.',
+    lead: 'Từ bây giờ có thể nhận nhiệm vụ, nộp báo cáo và nhận AURA. Sảnh Guild, bảng vinh danh, dìu dắt và Strava mở ra khi cha mẹ hoặc người giám hộ đồng ý.',
     email: 'Email của cha mẹ hoặc người giám hộ',
     hint: 'Học Viện gửi tới đây một liên kết dùng trong 24 giờ.',
     withoutMail:
@@ -39,7 +39,7 @@ export const youngPlayersTexts = {
       agreed: (email: string) => `${email} đã đồng ý.`,
       refused: (email: string) => `${email} chưa đồng ý. Trưởng Lão có thể trao liên kết mới.`,
       withdrawn: (email: string) =>
-        `${email} đã rút lời đồng ý. Trưởng Lão có thể trao liên kết mới.`,
+        `${email} đã rút lại lời đồng ý. Trưởng Lão có thể trao liên kết mới.`,
     },
     grown: {
       lead: 'Đã tròn 16 tuổi? Một Trưởng Lão sẽ xem và sửa lại.',
@@ -98,7 +98,7 @@ export const guardianPageTexts = {
   title: (name: string) => `Lời đồng ý cho ${name}`,
   opening: 'Đang mở liên kết…',
   lead: (name: string) =>
-    `${name} có tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và gửi báo cáo cho Trưởng Lão.`,
+    `${name} có tài khoản ở Học Viện GoReal và cho biết mình dưới 16 tuổi. Trước khi cha mẹ hoặc người giám hộ đồng ý, tài khoản chỉ làm nhiệm vụ và nộp báo cáo cho Trưởng Lão.`,
   termsTitle: 'Đồng ý nghĩa là gì',
   terms: [
     {
@@ -134,13 +134,13 @@ export const guardianPageTexts = {
   changed: 'Nội dung đã được viết lại sau lần đồng ý trước. Xin đọc bản mới.',
   agree: 'Đồng ý, với tư cách cha mẹ hoặc người giám hộ',
   refuse: 'Không đồng ý',
-  withdraw: 'Rút lời đồng ý',
+  withdraw: 'Rút lại lời đồng ý',
   action: 'ghi câu trả lời',
   states: {
     none: 'Chưa trả lời.',
     agreed: (day: string) => `Đã đồng ý ngày ${day}.`,
     refused: (day: string) => `Đã từ chối ngày ${day}.`,
-    withdrawn: (day: string) => `Đã rút lời đồng ý ngày ${day}.`,
+    withdrawn: (day: string) => `Đã rút lại lời đồng ý ngày ${day}.`,
   },
   until: (moment: string) => `Liên kết này dùng được đến ${moment}, cho một lần trả lời.`,
   done: {
@@ -151,10 +151,10 @@ export const guardianPageTexts = {
     refused: {
       title: 'Đã ghi câu trả lời',
       text: (name: string) =>
-        `${name} vẫn làm nhiệm vụ và gửi báo cáo cho Trưởng Lão; mọi phần khác vẫn đóng.`,
+        `${name} vẫn làm nhiệm vụ và nộp báo cáo cho Trưởng Lão; mọi phần khác vẫn đóng.`,
     },
     withdrawn: {
-      title: 'Đã rút lời đồng ý',
+      title: 'Đã rút lại lời đồng ý',
       text: (name: string) =>
         `Mọi thứ cho người khác thấy ${name}, hoặc nhắn tới, đã đóng lại ngay.`,
     },

@@ -45,7 +45,7 @@ export const reviewMessages = {
     title: 'Mọi báo cáo đã được xử lý',
     text: 'Bàn xét duyệt đang trống. Báo cáo mới sẽ tự hiện ra ở đây, Trưởng Lão không cần tải lại.',
   },
-  failed: { title: 'Chưa mở được bàn xét duyệt' },
+  failed: { title: 'Chưa mở được bàn xét duyệt.' },
   stale: 'Chưa làm mới được danh sách. Đây là những gì đã tải trước đó.',
   card: {
     label: (quest: string, user: string) => `${quest}, của ${user}`,
