@@ -35,7 +35,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/introductions/kael',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Kael has introduced himself',
       params: ownParams,

@@ -42,7 +42,7 @@ export function factorsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/confirmation/code',
-    config: OWN_ACCOUNT,
+    config: { ...OWN_ACCOUNT, limitsInHandler: true },
     schema: {
       summary: 'Confirm who one is by a code of the app, or by a backup code',
       params: ownParams,

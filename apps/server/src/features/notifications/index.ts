@@ -34,6 +34,8 @@ export function createNotifications(
       erase: async (tx, userId) => forgetEvents(tx, await notificationsAbout(tx, userId)),
     },
     service,
+    // Pages send one request for each notification that is read and each ceremony, which may be many at once.
+    rateLimits: { notification: { points: 600, duration: 60, isOwn: true } },
     routes: (app) => notificationsRoutes(app, { notifications: service }),
   };
 }

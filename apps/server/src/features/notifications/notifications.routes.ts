@@ -42,7 +42,7 @@ export function notificationsRoutes(
   app.route({
     method: 'PATCH',
     url: '/api/users/:uid/notifications/:id',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['notification'] },
     schema: {
       summary: 'Mark one notification read',
       params: notificationParams,
@@ -55,7 +55,7 @@ export function notificationsRoutes(
   app.route({
     method: 'POST',
     url: '/api/users/:uid/notifications/:id/ceremony',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['notification'] },
     schema: {
       summary: 'Ask to show a ceremony; granted to one device only',
       params: notificationParams,

@@ -74,7 +74,7 @@ export function pushRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/pushDevices/:id',
-    config: { access: 'signed-in', whileRestricted: 'open' },
+    config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'No more pushes to one device',
       params: deviceParams,

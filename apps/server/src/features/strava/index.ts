@@ -52,8 +52,12 @@ export function createStrava(
         'strava_events.owner_id': 'the number of an athlete at Strava; gone after seven days',
       },
     },
-    // Connecting, syncing, disconnecting: each may ask Strava.
-    rateLimits: { strava: { points: 30, duration: 300 } },
+    rateLimits: {
+      /** connecting, syncing, disconnecting: each may ask Strava */
+      strava: { points: 30, duration: 300 },
+      /** by address: the events of all athletes come from a few */
+      'strava-event': { points: 6000, duration: 60, isOwn: true },
+    },
     routes(app) {
       stravaRoutes(app, { ...platform, strava });
       // Between two calls of Strava, while open requests still finish.

@@ -43,7 +43,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
   app.route({
     method: 'POST',
     url: '/api/strava/webhook/:key',
-    config: { access: 'public' },
+    config: { access: 'public', limits: ['strava-event'] },
     schema: {
       summary: 'Take an event as a hint to read again',
       params,

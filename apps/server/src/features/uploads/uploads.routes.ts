@@ -80,7 +80,13 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
       ...hidden,
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:uploadId`,
-      config: { access: 'member', whileRestricted: 'open', longLived: true, body: 'file' },
+      config: {
+        access: 'member',
+        whileRestricted: 'open',
+        longLived: true,
+        body: 'file',
+        limits: ['upload-piece'],
+      },
     });
   });
 

@@ -125,6 +125,11 @@ export function createAuthGuards(options: {
       };
     },
 
+    async '/sign-out'({ address }) {
+      await rateLimits.consume('sign-out', { address });
+      return async () => undefined;
+    },
+
     async '/request-password-reset'({ address, body }) {
       const account = markOf(emailIn(body));
       await rateLimits.consume('password-reset', { address });

@@ -170,7 +170,7 @@ export function authRoutes(
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
-    config: { access: 'public' },
+    config: { access: 'public', limitsInHandler: true },
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = request.url.slice(AUTH_PATH.length).split('?', 1)[0] ?? '';

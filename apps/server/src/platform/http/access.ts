@@ -83,8 +83,13 @@ declare module 'fastify' {
     ownAccount?: boolean;
     /** refused unless the person signed in, or confirmed who they are, within the last minutes */
     stepUp?: boolean;
-    /** names of the rate limits that this route uses, in order */
+    /**
+     * Names of the rate limits that this route uses, in order. A route that changes something names at least one,
+     * unless it is one of the elders' (`elder` is theirs), or says `limitsInHandler`.
+     */
     limits?: readonly RateLimitName[];
+    /** its handler uses limits whose key is in the body */
+    limitsInHandler?: boolean;
   }
 }
 

@@ -225,6 +225,18 @@ describe('a route', () => {
     await app.close();
   });
 
+  it('that changes something without a limit stops the start, unless elders alone may call it', async () => {
+    const app = await bare();
+    const handler = async () => 'open';
+    const route = (access: 'public' | 'elder', config = {}) =>
+      app.route({ method: 'POST', url: `/api/${access}`, config: { access, ...config }, handler });
+    expect(() => route('public')).toThrow('POST /api/public has no rate limit');
+    expect(() => route('public', { limits: [] })).toThrow('POST /api/public has no rate limit');
+    route('public', { limits: ['write'] });
+    route('elder');
+    await app.close();
+  });
+
   it('that is not public is closed to visitors', async () => {
     const app = await bare();
     const config = { access: 'signed-in' } as const;

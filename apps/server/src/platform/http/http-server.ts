@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
   type RawServerDefault,
+  type RouteOptions,
 } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -149,6 +150,7 @@ export async function createHttpServer(options: {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
+    assertLimited(route);
     // Every failed response has the same format, unless the route declares another.
     if (route.schema?.response) {
       route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
@@ -271,10 +273,22 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number
   log.record({ event: 'access-refused', outcome, address, userId: principal?.userId, route });
 }
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {
-  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  return changes && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
+  return !READING.has(method) && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
+}
+
+/** @throws when a route changes something and is not rate-limited */
+function assertLimited({ method, url, config = {} }: RouteOptions): void {
+  const { access = 'super_admin', limits, limitsInHandler } = config;
+  if (limitsInHandler) return;
+  for (const each of [method].flat()) {
+    const names = limits ?? limitsOf(each, access);
+    if (!READING.has(each) && names.length === 0)
+      throw new Error(`${each} ${url} has no rate limit`);
+  }
 }
 
 /** Adds to the API document who may call an operation, and with which credentials. */
@@ -297,7 +311,7 @@ function describeAccess(
 
 /** A cookie alone must not authorise a change from another site's page (Fetch Metadata, then Origin). */
 function refuseForgery(request: FastifyRequest): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  if (READING.has(request.method)) return;
   // Cross-site pages cannot send an ID token without our CORS consent, but they can send credentials in a URL.
   if (/^Bearer /i.test(request.headers.authorization ?? '')) return;
   const site = request.headers['sec-fetch-site'];

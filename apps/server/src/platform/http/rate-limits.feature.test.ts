@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -84,6 +84,30 @@ it('changes of an elder or an operator are limited per person; reads are not', a
     const limits = () => operator.put('/api/activityLimits', {});
     expect(await statuses(7, limits)).toEqual([...Array(6).fill(400), 429]);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
+it('automatic requests are limited too: sign-outs, Strava’s events, pieces of uploads, notifications read', async () => {
+  const small = await createTestAcademy({ rateLimitFactor: 0.05 });
+  try {
+    const { visitor } = small;
+    const player = await small.player();
+    const post = (url: string, headers?: Record<string, string>) => visitor.post(url, {}, headers);
+    const signOut = () => post('/api/auth/sign-out', { 'x-forwarded-for': '203.0.113.1' });
+    const event = () => post('/api/strava/webhook/x', { 'x-forwarded-for': '203.0.113.2' });
+    const unknownUpload = new URL('/api/uploads/unknown', await small.listen());
+    const { cookie } = player;
+    const piece = () =>
+      fetch(unknownUpload, { method: 'DELETE', headers: { cookie, 'tus-resumable': '1.0.0' } });
+    const read = () =>
+      player.patch(`/api/users/${player.userId}/notifications/${randomUUID()}`, { isRead: true });
+    expect(await statuses(31, signOut)).toEqual([...Array(30).fill(200), 429]);
+    expect(await statuses(301, event)).toEqual([...Array(300).fill(404), 429]);
+    expect(await statuses(51, piece)).toEqual([...Array(50).fill(404), 429]);
+    expect(await statuses(31, read)).toEqual([...Array(30).fill(404), 429]);
+    expect((await player.get(`/api/users/${player.userId}`)).status).toBe(200);
   } finally {
     await small.close();
   }

@@ -36,10 +36,14 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   'sign-up': { points: 20, duration: 3600 },
   /** by address, with a usable invitation: several classes behind one NAT */
   'sign-up-invited': { points: 200, duration: 3600 },
+  /** by address: several classes behind one NAT at the end of their lesson */
+  'sign-out': { points: 600, duration: 300, isOwn: true },
   'password-reset': { points: 5, duration: 900 },
   /** by account: mails to one person; the last link is valid for as long as this window */
   'password-reset-account': { points: 5, duration: 3600 },
   upload: { points: 60, duration: 3600 },
+  /** a file is one piece, and two more requests after each interruption */
+  'upload-piece': { points: 1000, duration: 600, isOwn: true },
   report: { points: 30, duration: 600 },
   /** password confirmations inside a session */
   'password-check': { points: 10, duration: 900 },
