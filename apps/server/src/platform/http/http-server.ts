@@ -36,6 +36,7 @@ import {
   type Principal,
 } from './access.ts';
 import { AppError } from './app-error.ts';
+import { clientDisconnected } from './client-disconnected.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { limitHeaders, refuseManyHeaders } from './header-count.ts';
 import { refuseBadHost } from './host.ts';
@@ -122,7 +123,7 @@ export async function createHttpServer(options: {
   app.setErrorHandler(async (error: Error, request, reply) => {
     if (toAppError(error).code === 'too-many-requests') {
       openRequests.release(reply.raw);
-      await refusalDelay.before(request.ip);
+      await refusalDelay.before(request.ip, clientDisconnected(reply));
     }
     return answerError(error, request, reply);
   });

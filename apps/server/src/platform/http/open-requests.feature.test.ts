@@ -181,3 +181,24 @@ it('waiting requests that are answered at once leave turns of the event loop to 
   expect(answered).toBeLessThan(3);
   await Promise.all(all);
 });
+
+it('answers of one turn of the event loop give no more than their places to requests of the same turn', async () => {
+  const enter = enterer();
+  const { atOnce } = OPEN_REQUESTS.person;
+  let answered = 0;
+  const sent: Promise<void>[] = [];
+  for (let at = 0; at < atOnce + 40; at += 1) {
+    const { raw, begun } = enter();
+    sent.push(
+      begun.then(() => {
+        answered += 1;
+        raw.destroy();
+      }),
+    );
+    // Lets the response finish, within the same turn.
+    for (let ticks = 0; ticks < 10; ticks += 1) await new Promise<void>(process.nextTick);
+  }
+  expect(answered).toBe(atOnce);
+  await Promise.all(sent);
+  expect(answered).toBe(atOnce + 40);
+});

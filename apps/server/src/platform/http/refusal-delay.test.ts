@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRefusalDelay } from './refusal-delay.ts';
 
-const limits = { free: 2, periodMs: 60_000, delayMs: 40, waiting: 2 };
+const limits = { free: 2, periodMs: 60_000, delayMs: 40, apartMs: 0, waiting: 2 };
 
 /** Which of the responses have been sent. */
-function setUp() {
-  const refusals = createRefusalDelay(limits);
+function setUp(settings: Partial<typeof limits> = {}) {
+  const refusals = createRefusalDelay({ ...limits, ...settings });
   const answered: string[] = [];
+  const client = new AbortController();
   const refuse = (name: string, address = '192.0.2.1') =>
-    void refusals.before(address).then(() => answered.push(name));
-  return { answered, refuse };
+    void refusals.before(address, client.signal).then(() => answered.push(name));
+  return { answered, refuse, disconnect: () => client.abort() };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -45,4 +46,23 @@ it('restarts with each period', async () => {
   for (const name of ['3', '4', '5']) refuse(name);
   await new Promise(setImmediate);
   expect(answered).toEqual(['1', '2', '3', '4']);
+});
+
+it('sends the delayed refusals of one address one after the other', async () => {
+  const { answered, refuse } = setUp({ free: 0, delayMs: 0, apartMs: 40, waiting: 9 });
+  for (const name of ['1', '2', '3']) refuse(name);
+  for (const name of ['4', '5']) refuse(name, '192.0.2.2');
+  await vi.waitFor(() => expect(answered).toContain('3'));
+  const order = (of: string[]) => answered.filter((name) => of.includes(name));
+  expect(order(['1', '2', '3'])).toEqual(['1', '2', '3']);
+  expect(answered.indexOf('4')).toBeLessThan(answered.indexOf('2'));
+});
+
+it('keeps no place for a client that has left', async () => {
+  const { answered, refuse, disconnect } = setUp({ delayMs: 60_000, free: 0 });
+  for (const name of ['1', '2']) refuse(name);
+  await new Promise(setImmediate);
+  expect(answered).toEqual([]);
+  disconnect();
+  await vi.waitFor(() => expect(answered).toEqual(['1', '2']));
 });
