@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
 /** Emulates a contrast theme of Windows: the browser replaces every colour that is not a system colour. */
@@ -55,4 +56,17 @@ test('in forced colours a switch shows whether it is on', async ({ academy }) =>
   const off = await backgroundOf(sound);
   await sound.check();
   await expect.poll(() => backgroundOf(sound)).not.toBe(off);
+});
+
+test('in forced colours the own row of a board stands out', async ({ academy }) => {
+  const player = await academy.player({ guild: 'titans' });
+  await grantAura(academy, { player, guild: 'titans', aura: 1 });
+  const page = await player.open('/dashboard?tab=honor');
+  await forceColours(page);
+  const rows = page.getByRole('table', { name: /toàn Học Viện/ }).locator('tbody tr');
+  await expect(rows.filter({ hasText: player.name })).toHaveCSS('outline-style', 'solid');
+  const other = rows.filter({ hasNotText: player.name }).first();
+  await expect(other).toHaveCSS('outline-style', 'none');
+  const own = page.getByRole('region', { name: 'Chỗ đứng của con' }).locator('[aria-current]');
+  await expect(own).toHaveCSS('outline-style', 'solid');
 });
