@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { bronzeBoardMessages as texts } from './bronze-board.messages.ts';
-import styles from './bronze-board.module.css';
+import styles from './movement-mark.module.css';
 
 type MovementMarkProps =
   | { kind: 'up' | 'down'; places: number }

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { enlargeText } from './support/large-text.ts';
+import { expect, test } from './support/test.ts';
+
+const SMALL_PHONE = { viewport: { width: 320, height: 640 } };
+
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+test('with text twice as large the figures of a ceremony stay whole inside the drum, above the button', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const { submissionId } = await player.handIn(await player.quest('text'));
+  await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
+  const page = await (await player.device(SMALL_PHONE)).newPage();
+  await enlargeText(page);
+  await page.goto('/dashboard?tab=quests');
+  const ceremony = page.getByRole('dialog', { name: /đã được duyệt/ });
+  const figure = ceremony.getByText(/^\+\d+$/).first();
+  await expect(figure).toBeVisible();
+  await expect.poll(() => linesOf(figure)).toBe(1);
+  const middle = await figure.locator('..').boundingBox();
+  expect(middle?.height).toBeCloseTo(middle?.width ?? 0, 0);
+  const title = await ceremony.getByRole('heading', { level: 2 }).boundingBox();
+  const button = await ceremony.getByRole('button', { name: 'Tiếp tục' }).boundingBox();
+  expect((title?.y ?? 0) + 50).toBeLessThan(button?.y ?? 0);
+});
+
+test('with text twice as large the names of a board break between words only', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device(SMALL_PHONE)).newPage();
+  await enlargeText(page);
+  await page.goto('/dashboard?tab=honor');
+  const board = page.getByRole('list', { name: /toàn Học Viện/ });
+  const name = board.getByText('Nguyễn Minh Triết', { exact: true });
+  await expect(name).toBeVisible();
+  await expect.poll(() => linesOf(name)).toBeLessThan(4);
+});
