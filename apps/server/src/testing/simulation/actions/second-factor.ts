@@ -5,8 +5,8 @@ import type { Action } from './action.ts';
 import { confirm, post } from './requests.ts';
 
 /**
- * Adds an app to the account, confirms with codes, and removes the app. When two devices send one backup code
- * at once, one is accepted; a used code is refused everywhere.
+ * Adds an app to the account, confirms with codes, renews the backup codes, and removes the app. When two devices send
+ * one backup code at once, one is accepted; a used code, and one from before a renewal, is refused everywhere.
  */
 export const secondFactor: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
@@ -25,7 +25,7 @@ export const secondFactor: Action = async ({ world, random, send }) => {
       ...post(`${url}/totp/confirmation`, { code }),
       isTriedOnce: true,
     });
-    const [backup] = listOf(added, 'backupCodes');
+    const [backup, unused] = listOf(added, 'backupCodes');
     if (added.kind === 'done') {
       const again = await send(player, 'sends the code of the app again', check(code));
       if (again.kind === 'done') problems.push('a code of an app counted twice');
@@ -47,6 +47,19 @@ export const secondFactor: Action = async ({ world, random, send }) => {
       if (other !== player) {
         const strange = await send(other, 'sends the code of another', check(backup, other.userId));
         if (strange.kind === 'done') problems.push('a backup code of another counted');
+      }
+    }
+    if (unused !== undefined) {
+      const renewal = await send(player, 'renews the backup codes', post(`${url}/backupCodes`));
+      const [renewed] = listOf(renewal, 'backupCodes');
+      if (renewed !== undefined) {
+        const old = await send(player, 'sends a backup code from before', check(unused));
+        if (old.kind === 'done') problems.push('a backup code counted after its renewal');
+        const fresh = await send(player, 'sends a renewed backup code', {
+          ...check(renewed),
+          isTriedOnce: true,
+        });
+        if (fresh.kind === 'refused') problems.push('a renewed backup code was refused');
       }
     }
   }

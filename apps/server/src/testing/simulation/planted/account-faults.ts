@@ -2,7 +2,7 @@ import { type PlantedFault, replaced } from './planted-fault.ts';
 
 const feature = (file: string) => `apps/server/src/features/${file}`;
 
-/** Known mistakes about passkeys, young players and the remains of erased accounts. */
+/** Known mistakes about accounts, passkeys, young players and the remains of erased accounts. */
 export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a removed passkey stays',
@@ -76,5 +76,11 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     feature('avatars/avatars.service.ts'),
     "if (path) await jobs.sendIn(tx, 'files.remove', { paths: [path] });",
     '',
+  ),
+  replaced(
+    'backup codes count after their renewal',
+    'apps/server/src/platform/auth/factors.repository.ts',
+    ".where('user_id', '=', userId).execute();\n  await tables\n    .insertInto('backup_codes')",
+    ".where('user_id', '=', '').execute();\n  await tables\n    .insertInto('backup_codes')",
   ),
 ];
