@@ -88,7 +88,7 @@ it('invalidates the address when the command line creates an operator, not when 
   await academy.academy.accounts.grantRole({ email, role: 'super_admin' });
   const refused = await signUp(again);
   expect(refused.status).toBe(403);
-  expect(refused.text).toContain('đã có người vận hành');
+  expect(refused.text).toContain('khi Học Viện chưa có người vận hành');
   expect(await academy.academy.firstOperator.open()).toBeUndefined();
   expect(await operators()).toBe(1);
   expect((await player.get(`/api/users/${userId}`)).status).toBe(200);
