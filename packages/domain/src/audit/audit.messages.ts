@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'account.reset-link': 'Cấp liên kết đặt lại mật khẩu',
   'account.factor-add': 'Bật xác thực hai lớp',
   'account.factor-remove': 'Tắt xác thực hai lớp',
+  'account.backup-codes-renew': 'Đổi mã dự phòng',
   'account.factor-reset': 'Gỡ xác thực hai lớp đã mất',
   'account.recovery-code': 'Cấp mã khôi phục',
   'account.identity-add': 'Nối tài khoản bên ngoài',

@@ -16,6 +16,11 @@ export const factorMessages = {
       body: (name: string) =>
         `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa bật xác thực hai lớp: từ nay mỗi lần đăng nhập cần thêm một mã từ ứng dụng.\n\nNếu không phải chính chủ làm việc này, hãy báo ngay cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
     },
+    renewed: {
+      subject: 'Đã đổi mã dự phòng ở Học Viện GoReal',
+      body: (name: string) =>
+        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa nhận bộ mã dự phòng mới; các mã cũ không dùng được nữa.\n\nNếu không phải chính chủ làm việc này, hãy đăng xuất khỏi mọi thiết bị, đổi mật khẩu ngay và báo cho người vận hành Học Viện.\n\nHọc Viện GoReal`,
+    },
     removed: {
       subject: 'Đã tắt xác thực hai lớp ở Học Viện GoReal',
       body: (name: string) =>

@@ -210,7 +210,7 @@ describe('the settings of a second factor', () => {
     );
   });
 
-  it('renew the backup codes and remove the app; the owner gets a mail', async () => {
+  it('renew the backup codes and remove the app; the owner gets a mail of each, the audit an entry', async () => {
     const person = await member();
     const { backupCodes } = await addApp(person);
     const renewed = (await person.post(urlOf(person, '/backupCodes'))).as(backupCodesSchema);
@@ -222,9 +222,19 @@ describe('the settings of a second factor', () => {
     await eventually(async () => {
       expect(await subjectsTo(person)).toEqual([
         'Đã tắt xác thực hai lớp ở Học Viện GoReal',
+        'Đã đổi mã dự phòng ở Học Viện GoReal',
         'Đã bật xác thực hai lớp ở Học Viện GoReal',
       ]);
     });
+    const { rows } = await academy.database.pool.query(
+      'select action from audit_entries where actor_id = $1 order by audit_id',
+      [person.userId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'account.factor-add',
+      'account.backup-codes-renew',
+      'account.factor-remove',
+    ]);
   });
 });
 

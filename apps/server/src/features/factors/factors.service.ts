@@ -223,6 +223,8 @@ export function createFactorsService(options: {
         // Without the lock, two concurrent requests would each leave a valid set of codes.
         await lockPerson(tx, userId);
         await storeBackupCodes(tx, { userId, hashes });
+        await appendOwnChange(tx, { userId, action: 'account.backup-codes-renew' });
+        await tell(tx, userId, 'renewed');
       });
       return codes;
     },
