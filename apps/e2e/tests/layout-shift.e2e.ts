@@ -64,6 +64,30 @@ test('code and fonts that load slowly move nothing where text is twice as large'
   await expect(page.getByRole('log')).toBeVisible();
 });
 
+test('the title of the landing page keeps its lines when its fonts arrive on a small phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.route('**/*.woff2', async (route) => {
+    await setTimeout(800);
+    await route.continue();
+  });
+  // Fonts that are on their way delay the load event.
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  await page.waitForFunction(() =>
+    [...document.fonts]
+      .filter(({ family }) => /^"?Alegreya SC"?$/.test(family))
+      .every(({ status }) => status === 'loaded'),
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect((await title.boundingBox())?.height).toBe(before?.height);
+});
+
 test('the line of the first path moves nothing when it arrives, where text is twice as large', {
   tag: '@phone',
 }, async ({ academy }) => {
