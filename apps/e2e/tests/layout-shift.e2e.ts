@@ -107,6 +107,28 @@ test('the line of the first path moves nothing when it arrives, where text is tw
   }
 });
 
+test('the line of the first path keeps its height when its font arrives, where text is twice as large', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const page = await (await (await academy.player()).device()).newPage();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enlargeText(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // Fonts that are on their way delay the load event.
+  await page.goto('/dashboard?tab=honor', { waitUntil: 'commit' });
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  await expect(path.getByText('Nhận nhiệm vụ đầu tiên')).toBeVisible();
+  const before = await path.boundingBox();
+  gate.resolve();
+  await page.waitForFunction(() => document.fonts.check('600 1rem "Be Vietnam Pro"', 'ế'));
+  await page.waitForLoadState('networkidle');
+  expect((await path.boundingBox())?.height).toBe(before?.height);
+});
+
 test('no page of the settings moves while it loads', { tag: '@both' }, async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=settings');
   for (const id of SETTINGS) {

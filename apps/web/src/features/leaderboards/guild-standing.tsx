@@ -27,7 +27,7 @@ export function GuildStandingPanel({
               <p className={styles.guildName}>{FOUNDING_GUILDS[guild].displayName}</p>
               <p className={styles.guildAura}>
                 <AuraStar size="1.1em" />
-                {texts.perMember(formatNumber(auraPerMember, { exactly: 1 }))}
+                {texts.perMember(formatNumber(auraPerMember, { atMost: 1 }))}
               </p>
               <span className={styles.beam} aria-hidden="true">
                 <span style={{ width: `${(100 * auraPerMember) / best}%` }} />
