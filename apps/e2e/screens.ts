@@ -34,14 +34,19 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]`: takes
- * pictures of every screen and state, at seven sizes, in the colours of each guild, into /screenshots of this
- * project. `index.html` there shows each beside the one of the run before.
+ * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]
+ * [--forced-colours]`: takes pictures of every screen and state, at seven sizes, in the colours of each guild, into
+ * /screenshots of this project; with `--forced-colours` as a contrast theme of the system shows them. `index.html`
+ * there shows each beside the one of the run before.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const { positionals: wanted, values: only } = parseArgs({
   allowPositionals: true,
-  options: { guild: { type: 'string' }, size: { type: 'string' } },
+  options: {
+    guild: { type: 'string' },
+    size: { type: 'string' },
+    'forced-colours': { type: 'boolean', default: false },
+  },
 });
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
 const guilds = GUILDS.filter((guild) => only.guild === undefined || guild === only.guild);
@@ -92,12 +97,14 @@ async function show(
       baseURL: server.url,
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
+      forcedColors: only['forced-colours'] ? 'active' : 'none',
     };
+    const look = only['forced-colours'] ? `${size}-forced` : size;
     const shoot = async (page: Page, name: string) => {
-      const path = `${folder}${name}-${size}.png`;
-      if (existsSync(path)) renameSync(path, `${folder}former/${name}-${size}.png`);
+      const path = `${folder}${name}-${look}.png`;
+      if (existsSync(path)) renameSync(path, `${folder}former/${name}-${look}.png`);
       await page.screenshot({ path, animations: 'allow' });
-      process.stdout.write(`${name}-${size}.png\n`);
+      process.stdout.write(`${name}-${look}.png\n`);
     };
     for (const [name, part] of Object.entries(parts)) {
       if (wants(name)) await part({ academy, device, guilds, shoot });

@@ -70,3 +70,18 @@ test('in forced colours the own row of a board stands out', async ({ academy }) 
   const own = page.getByRole('region', { name: 'Chỗ đứng của con' }).locator('[aria-current]');
   await expect(own).toHaveCSS('outline-style', 'solid');
 });
+
+test('in forced colours nothing beneath is seen through what lies above it', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=aura-stream');
+  await forceColours(page);
+  const opaque = /^rgb\(/;
+  expect(await backgroundOf(page.getByRole('banner'))).toMatch(opaque);
+  expect(await backgroundOf(page.getByRole('navigation', { name: 'Các mục hay dùng' }))).toMatch(
+    opaque,
+  );
+  const kael = page.getByRole('dialog', { name: 'Kael' });
+  expect(await backgroundOf(kael)).toMatch(opaque);
+});
