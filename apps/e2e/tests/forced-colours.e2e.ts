@@ -82,6 +82,14 @@ test('in forced colours nothing beneath is seen through what lies above it', {
   expect(await backgroundOf(page.getByRole('navigation', { name: 'Các mục hay dùng' }))).toMatch(
     opaque,
   );
-  const kael = page.getByRole('dialog', { name: 'Kael' });
-  expect(await backgroundOf(kael)).toMatch(opaque);
+  expect(await backgroundOf(page.getByRole('dialog', { name: 'Kael' }))).toMatch(opaque);
+  const quest = await player.quest('text');
+  await player.accept(quest);
+  await page.goto(`/dashboard?tab=quests&quest=${quest.questId}`);
+  await page.getByLabel('Lời kể của con').fill('Con viết xong lá thư cảm ơn trong một trang giấy.');
+  const send = page.getByRole('button', { name: 'Dâng báo cáo' });
+  expect(await backgroundOf(send.locator('..'))).toMatch(opaque);
+  await send.click();
+  const handedIn = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  expect(await backgroundOf(handedIn)).toMatch(opaque);
 });

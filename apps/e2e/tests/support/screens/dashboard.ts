@@ -157,19 +157,20 @@ async function showErrors({ device, shoot }: ScreenSet, player: Person): Promise
   await settle(page);
   await shoot(page, 'quests-offline');
   await page.context().setOffline(false);
-  for (const [name, answer] of [
-    ['empty', { json: { items: [] } }],
-    ['failed', { status: 403 }],
-  ] as const) {
-    await page.route('**/api/quests', (route) => route.fulfill(answer));
-    await page.reload();
-    await page.getByText(/Sổ nhiệm vụ đang trống|Không thể thực hiện việc mở sổ/).waitFor();
-    await settle(page);
-    await shoot(page, `quests-${name}`);
-    await page.unroute('**/api/quests');
-  }
+  await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [] } }));
+  await page.reload();
+  await page.getByText('Sổ nhiệm vụ đang trống').waitFor();
+  await settle(page);
+  await shoot(page, 'quests-empty');
   await page.context().close();
-  // In a new browser: this one may have stored the quests, which are shown while others are fetched.
+  // In new browsers: this one may have stored the quests, which are shown while others are fetched.
+  const refused = await (await player.device(device)).newPage();
+  await refused.route('**/api/quests', (route) => route.fulfill({ status: 403 }));
+  await refused.goto('/dashboard?tab=quests');
+  await refused.getByRole('main').getByRole('button', { name: 'Thử lại' }).first().waitFor();
+  await settle(refused);
+  await shoot(refused, 'quests-failed');
+  await refused.context().close();
   const fresh = await (await player.device(device)).newPage();
   await leaveUnanswered(fresh, '**/api/quests');
   await fresh.goto('/dashboard?tab=quests');
