@@ -14,10 +14,12 @@ import { showAdmin } from './tests/support/screens/admin.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showExtremes } from './tests/support/screens/extremes.ts';
+import { showRituals } from './tests/support/screens/rituals.ts';
 import { type ScreenSet, TIMEOUT_MS } from './tests/support/screens/screen-set.ts';
 import { showSignedOut } from './tests/support/screens/signed-out.ts';
 import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
+import { showYoungPlayers } from './tests/support/screens/young-players.ts';
 import { type Server, startServer } from './tests/support/server.ts';
 
 /** Window sizes at which layouts change, the most common first. */
@@ -34,8 +36,8 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes …] [--guild envoys] [--size 390]
- * [--forced-colours]`: takes pictures of every screen and state, at seven sizes, in the colours of each guild, into
+ * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes|rituals|young-players …]
+ * [--guild envoys] [--size 390] [--forced-colours]`: takes pictures of every screen and state, at seven sizes, in the colours of each guild, into
  * /screenshots of this project; with `--forced-colours` as a contrast theme of the system shows them. `index.html`
  * there shows each beside the one of the run before.
  */
@@ -62,6 +64,8 @@ try {
     desk: showDesk,
     admin: showAdmin,
     extremes: showExtremes,
+    rituals: showRituals,
+    'young-players': showYoungPlayers,
   });
 } finally {
   await server.stop();

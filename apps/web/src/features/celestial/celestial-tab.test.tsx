@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { CelestialEntry, CelestialPlace } from '@goreal/domain/celestial/record';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -109,6 +110,15 @@ test.each<[string, Partial<CelestialPlace>, RegExp]>([
   );
 });
 
+test('a young player without consent is told what opens the boards, not where to choose', async () => {
+  await open({
+    place: { ...PLACE, own: null, choice: 'hidden' },
+    profile: { restriction: 'guardian-needed' },
+  });
+  expect(await screen.findByText(/khi cha mẹ hoặc người giám hộ đã đồng ý/)).toBeDefined();
+  expect(screen.queryByText(/Con đang ẩn tên/)).toBeNull();
+});
+
 test('an own place that cannot be fetched leaves the board, and can be fetched again', async () => {
   const server = fakeServer({});
   await open({ server, place: null });
@@ -124,7 +134,7 @@ test.each([
   [230, /^Còn 270 Stamina là tới/, 32],
   [60_000, /^Vô Cực:/, undefined],
 ])('%d Stamina show the way to the next tier', async (stamina_points, note, percent) => {
-  const { onStream } = await open({ stamina: stamina_points });
+  const { onStream } = await open({ profile: { stamina_points } });
   expect(screen.getByText(note)).toBeDefined();
   const bar = screen.queryByLabelText('Đường tới bậc linh thể kế tiếp');
   expect(bar?.getAttribute('aria-valuenow')).toBe(percent === undefined ? undefined : `${percent}`);
@@ -180,17 +190,20 @@ async function open(
     record?: Answer;
     place?: CelestialPlace | null;
     path?: string;
-    stamina?: number;
+    profile?: Partial<Profile>;
   } = {},
 ): Promise<FakeServer & { onStream: () => void }> {
-  const { server = fakeServer({}), record = recordOf(), place = PLACE, stamina = 230 } = options;
+  const { server = fakeServer({}), record = recordOf(), place = PLACE, profile } = options;
   vi.stubGlobal('matchMedia', () => ({ matches: true, ...LISTENERS }));
   server.answers[RECORD] = record;
   if (place) server.answers[OWN] = { body: place };
   const onStream = vi.fn();
-  show(<CelestialTab profile={profileOf({ stamina_points: stamina })} onOpenTab={onStream} />, {
-    path: options.path ?? '/dashboard?tab=celestial',
-  });
+  show(
+    <CelestialTab profile={profileOf({ stamina_points: 230, ...profile })} onOpenTab={onStream} />,
+    {
+      path: options.path ?? '/dashboard?tab=celestial',
+    },
+  );
   await waitFor(() => expect(screen.queryByText('Đang mở Bảng Thiên Ký…')).toBeNull());
   return { ...server, onStream };
 }

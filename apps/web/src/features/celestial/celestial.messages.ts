@@ -54,6 +54,7 @@ export const celestialMessages = {
     neighbours: 'Người đứng gần con',
     none: 'Con chưa có Stamina trong kỳ này.',
     hidden: 'Con đang ẩn tên khỏi các bảng. Muốn hiện lại, con vào Cài đặt.',
+    restricted: 'Tên con lên bảng khi cha mẹ hoặc người giám hộ đã đồng ý.',
     unshared: (points: string) =>
       `${points} Stamina từ Strava không hiện với đồng môn nên bảng không cộng vào.`,
     share: 'Cho đồng môn thấy số liệu Strava',

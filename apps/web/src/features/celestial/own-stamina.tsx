@@ -52,7 +52,7 @@ export function OwnStamina(props: {
           )}
         </div>
         <div className={styles.placeRegion}>
-          <PlaceRegion period={period} hasStamina={profile.stamina_points > 0} />
+          <PlaceRegion profile={profile} period={period} />
         </div>
         <Button
           variant="secondary"
@@ -68,16 +68,16 @@ export function OwnStamina(props: {
 }
 
 /** The placeholder has the size of the loaded card, so that the board below does not move. */
-function PlaceRegion(props: { period: string | undefined; hasStamina: boolean }): ReactNode {
-  const { period, hasStamina } = props;
+function PlaceRegion(props: { profile: Profile; period: string | undefined }): ReactNode {
+  const { profile, period } = props;
   const place = useCelestialPlace(period);
-  if (place.data) return <Place place={place.data} />;
+  if (place.data) return <Place place={place.data} isRestricted={profile.restriction != null} />;
   return (
     <LoadState
       query={place}
       loading={
         <div className={styles.waiting}>
-          <Skeleton shape="block" height={hasStamina ? '20rem' : '3rem'} />
+          <Skeleton shape="block" height={profile.stamina_points > 0 ? '20rem' : '3rem'} />
         </div>
       }
       failed={texts.failed}
@@ -86,7 +86,9 @@ function PlaceRegion(props: { period: string | undefined; hasStamina: boolean })
   );
 }
 
-function Place({ place }: { place: CelestialPlace }): ReactNode {
+function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNode {
+  const { place, isRestricted } = props;
+  const hidden = isRestricted ? texts.restricted : texts.hidden;
   const { own, choice, above, below, players, unshared } = place;
   return (
     <div className={styles.place}>
@@ -104,7 +106,7 @@ function Place({ place }: { place: CelestialPlace }): ReactNode {
         </>
       ) : null}
       {!own && (choice === 'hidden' || unshared === 0) ? (
-        <p className={styles.note}>{choice === 'hidden' ? texts.hidden : texts.none}</p>
+        <p className={styles.note}>{choice === 'hidden' ? hidden : texts.none}</p>
       ) : null}
       {unshared > 0 ? (
         <>

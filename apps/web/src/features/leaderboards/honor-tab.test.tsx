@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Profile } from '@goreal/domain/accounts/profile';
 import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -49,7 +50,11 @@ function placeOf(own: HonorEntry, change: Partial<OwnPlace> = {}): OwnPlace {
 
 function open(
   answers: Parameters<typeof fakeServer>[0],
-  { wide = true, path = '/' }: { wide?: boolean; path?: string } = {},
+  {
+    wide = true,
+    path = '/',
+    profile = {},
+  }: { wide?: boolean; path?: string; profile?: Partial<Profile> } = {},
 ) {
   const server = fakeServer(answers);
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -61,7 +66,7 @@ function open(
   render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>
-        <HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys' })} />
+        <HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys', ...profile })} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -122,6 +127,22 @@ test('the own place shows the distance to the next, ties, and what a choice hide
   open(server.answers);
   expect(await screen.findByText(/chỉ con thấy chỗ đứng này/)).toBeTruthy();
   expect(screen.getByText(/Con bằng AURA với người đứng trên/)).toBeTruthy();
+});
+
+test('the AURA of each member has a decimal only where there is one', async () => {
+  open({ [BOARD]: { body: boardOf(three) }, [OWN]: { body: placeOf(entry(2)) } });
+  expect(await screen.findByText('12,5 AURA mỗi người')).toBeTruthy();
+  expect(screen.getAllByText('0 AURA mỗi người')).toHaveLength(2);
+});
+
+test('a young player without consent is told what opens the boards, not where to choose', async () => {
+  const place = placeOf(entry(60), { choice: 'hidden' });
+  open(
+    { [BOARD]: { body: boardOf(three) }, [OWN]: { body: place } },
+    { profile: { restriction: 'guardian-needed' } },
+  );
+  expect(await screen.findByText(/khi cha mẹ hoặc người giám hộ đã đồng ý/)).toBeTruthy();
+  expect(screen.queryByText(/Con đang ẩn mình/)).toBeNull();
 });
 
 test('the board in the address is the one that is asked for', async () => {

@@ -65,7 +65,11 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
         {board.data ? <GuildRacePanel /> : null}
       </div>
       <aside className={styles.aside}>
-        <OwnPlaceRegion of={of} hasMovement={board.data?.weekOf != null} />
+        <OwnPlaceRegion
+          of={of}
+          hasMovement={board.data?.weekOf != null}
+          isRestricted={profile.restriction != null}
+        />
         {board.data && !place.isPending ? (
           <GuildStandingPanel standing={board.data.standing} />
         ) : null}
@@ -111,9 +115,14 @@ function BoardContent({
   );
 }
 
-function OwnPlaceRegion({ of, hasMovement }: { of: BoardOf; hasMovement: boolean }): ReactNode {
+function OwnPlaceRegion(props: {
+  of: BoardOf;
+  hasMovement: boolean;
+  isRestricted: boolean;
+}): ReactNode {
+  const { of, ...facts } = props;
   const place = useOwnPlace(of);
-  if (place.data) return <OwnPlaceCard place={place.data} hasMovement={hasMovement} />;
+  if (place.data) return <OwnPlaceCard place={place.data} {...facts} />;
   return (
     <LoadState
       query={place}

@@ -36,6 +36,8 @@ export const leaderboardsMessages = {
     show: 'Quanh con',
     hide: 'Thu gọn',
     hidden: 'Con đang ẩn mình: chỉ con thấy chỗ đứng này.',
+    restricted:
+      'Chỉ con thấy chỗ đứng này. Tên con lên bảng khi cha mẹ hoặc người giám hộ đã đồng ý.',
     pseudonym: (name: string) => `Trên bảng, con mang biệt danh “${name}”.`,
     failed: 'Chưa tìm được chỗ đứng trên bảng này.',
   },

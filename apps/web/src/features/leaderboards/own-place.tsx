@@ -17,13 +17,13 @@ const texts = leaderboardsMessages.own;
  * The player's own rank, always visible: next to the board where there is room, else at the lower edge of the
  * window, where the neighbouring ranks can be unfolded.
  */
-export function OwnPlaceCard({
-  place,
-  hasMovement,
-}: {
+export function OwnPlaceCard(props: {
   place: OwnPlace;
   hasMovement: boolean;
+  /** A young player without a guardian's consent, who is on no board. */
+  isRestricted: boolean;
 }): ReactNode {
+  const { place, hasMovement, isRestricted } = props;
   const { own, above, below, choice, pseudonym } = place;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -47,7 +47,9 @@ export function OwnPlaceCard({
         </Button>
         <p className={styles.way}>{wayText(place)}</p>
       </div>
-      {choice === 'hidden' ? <p className={styles.note}>{texts.hidden}</p> : null}
+      {choice === 'hidden' ? (
+        <p className={styles.note}>{isRestricted ? texts.restricted : texts.hidden}</p>
+      ) : null}
       {choice === 'pseudonym' ? <p className={styles.note}>{texts.pseudonym(pseudonym)}</p> : null}
       <ol id={list} className={styles.neighbours} aria-label={texts.neighbours}>
         {[...above, own, ...below].map((entry) => (
