@@ -63,6 +63,18 @@ describe('the sessions of another', () => {
     expect((await own(player)).status).toBe(401);
   });
 
+  it('end for everybody, also where a clock was ahead when they began', async () => {
+    // One of several machines, or this one before its clock was set back.
+    await academy.database.pool.query(
+      `update auth_sessions set "createdAt" = now() + interval '1 hour' where id = $1`,
+      [player.sessionId],
+    );
+    const answer = await operator.post(ALL, REASON);
+    expect(answer.as(z.object({ ended: z.int() })).ended).toBeGreaterThanOrEqual(1);
+    expect((await own(player)).status).toBe(401);
+    expect((await own(operator)).status).toBe(200);
+  });
+
   it('end for everybody except the session of the request, however many there are', async () => {
     const device = await academy.otherDevice(operator);
     const elder = await academy.elder();

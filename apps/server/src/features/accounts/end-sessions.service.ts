@@ -1,7 +1,7 @@
 import { sessionMessages as messages } from '@goreal/domain/accounts/sessions.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
-import { endSessions, endSessionsBefore } from '#platform/auth/sessions.repository.ts';
+import { endSessions, endSomeSessions } from '#platform/auth/sessions.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -13,7 +13,10 @@ type Act = { operator: Principal; reason: string };
 export type EndSessionsService = {
   /** Deletes every session of a member and sends them a mail. @throws {AppError} `not-found`, `permission-denied` (oneself) */
   ofMember(act: Act & { memberId: string }): Promise<void>;
-  /** Ends every session except the caller's; returns how many. */
+  /**
+   * Ends every session that is stored except the caller's, whatever clock dated it; returns how many. A session that
+   * begins meanwhile may end too.
+   */
   ofEverybody(act: Act): Promise<number>;
 };
 
@@ -48,7 +51,6 @@ export function createEndSessionsService(options: {
       });
     },
     async ofEverybody({ operator, reason }) {
-      const before = new Date();
       // The audit entry comes first: if the process dies in between, the operator repeats the call.
       await appendAudit(database, {
         actorId: operator.userId,
@@ -56,10 +58,10 @@ export function createEndSessionsService(options: {
         subject: 'session',
         reason,
       });
-      const batch = { keep: operator.sessionId, before, limit: AT_ONCE };
+      const batch = { keep: operator.sessionId, limit: AT_ONCE };
       let ended = 0;
       for (;;) {
-        const count = await endSessionsBefore(database, batch);
+        const count = await endSomeSessions(database, batch);
         database.emitted();
         principals.forgetAll();
         ended += count;

@@ -166,21 +166,16 @@ export async function endSessions(connection: Connection, userId: string): Promi
     .execute();
 }
 
-/** Ends some sessions that were created before an instant, except one; returns how many. */
-export async function endSessionsBefore(
+/** Ends some sessions of everybody, except one; returns how many. */
+export async function endSomeSessions(
   connection: Connection,
-  { keep, before, limit }: { keep: string; before: Date; limit: number },
+  { keep, limit }: { keep: string; limit: number },
 ): Promise<number> {
   const result = await connection
     .tables<SessionsTables>()
     .deleteFrom('auth_sessions')
     .where('id', 'in', (sessions) =>
-      sessions
-        .selectFrom('auth_sessions')
-        .select('id')
-        .where('id', '<>', keep)
-        .where('createdAt', '<=', before)
-        .limit(limit),
+      sessions.selectFrom('auth_sessions').select('id').where('id', '<>', keep).limit(limit),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -12,10 +12,9 @@ export const endSessionsOfOthers: Action = async ({ world, random, send }) => {
   // Makes every process cache the session.
   for (let count = 0; count < 3; count += 1) await hasAccess(world, member);
   await confirm(world, operator);
-  const old = await world.read<{ id: string }>(
-    'select id from auth_sessions where "userId" = $1 and "createdAt" < $2',
-    [member.userId, new Date(world.time.now()).toISOString()],
-  );
+  const old = await world.read<{ id: string }>('select id from auth_sessions where "userId" = $1', [
+    member.userId,
+  ]);
   const outcome = await send(
     operator,
     isForAll ? 'ends the sessions of everybody' : `ends the sessions of ${member.name}`,
