@@ -9,9 +9,9 @@ import {
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { sendSerialised } from '#platform/http/serialised-answer.ts';
 import type { GuildRaceService } from './guild-race.service.ts';
 import type { LeaderboardsService } from './leaderboards.service.ts';
-import { sendSerialised } from './serialised-answer.ts';
 
 const scopeQuery = z.object({ scope: boardScopeSchema.default('global') });
 const choiceState = z.object({

@@ -18,6 +18,7 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, ReadConnection, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { type SerialisedAnswer, serialiseAnswer } from '#platform/http/serialised-answer.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
 import type { BoardRow, Place, Rung } from './leaderboards.repository.ts';
@@ -33,7 +34,6 @@ import {
   topOfBoard,
 } from './leaderboards.repository.ts';
 import { refreshedCache } from './refreshed-cache.ts';
-import { type SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
 
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 

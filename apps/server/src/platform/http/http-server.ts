@@ -48,6 +48,7 @@ import { createRefusalDelay } from './refusal-delay.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
+import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
 import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
 import { boundUnreadBody } from './unread-body.ts';
 
@@ -241,16 +242,17 @@ export async function createHttpServer(options: {
     transform: describeAccess,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  // Written once: it is public, and writing it takes longer than any other public answer.
-  let apiDocument: string | undefined;
+  // Written and compressed once: it is public, and this takes longer than any other public answer.
+  let apiDocument: Promise<SerialisedAnswer> | undefined;
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
     config: { access: 'public' },
+    compress: false,
     schema: { hide: true },
-    handler: async (_request, reply) => {
-      apiDocument ??= JSON.stringify(app.swagger());
-      return reply.type('application/json; charset=utf-8').send(apiDocument);
+    handler: async (request, reply) => {
+      apiDocument ??= serialiseAnswer(app.swagger(), {});
+      return sendSerialised({ request, reply, answer: await apiDocument });
     },
   });
   return app;

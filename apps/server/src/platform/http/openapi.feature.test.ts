@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import zlib from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { TestAcademy } from '#testing/test-app.ts';
 
@@ -79,6 +80,24 @@ describe('the document', () => {
       }
     }
     expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
+  });
+
+  it('is compressed once for everybody, and not sent again to a client that has it', async () => {
+    const url = '/api/openapi.json';
+    const whole = await academy.visitor.get(url);
+    const compressors = [vi.spyOn(zlib, 'createBrotliCompress'), vi.spyOn(zlib, 'createGzip')];
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await academy.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding',
+        etag: whole.headers.etag,
+      });
+      expect(zlib.gunzipSync(answer.rawPayload).toString()).toBe(whole.text);
+    }
+    for (const compressor of compressors) expect(compressor).not.toHaveBeenCalled();
+    const again = await academy.visitor.get(url, { 'if-none-match': String(whole.headers.etag) });
+    expect(again).toMatchObject({ status: 304, text: '' });
   });
 
   it('lists every path of the contract', () => {
