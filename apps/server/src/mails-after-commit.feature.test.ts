@@ -1,8 +1,10 @@
+import { newTotpSchema } from '@goreal/domain/factors/factor';
 import { suspensionNoticeSchema } from '@goreal/domain/members/member';
 import { passkeyCreationSchema } from '@goreal/domain/passkeys/passkey';
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { codeAt, keyOfSecret } from '#testing/app-secret.ts';
 import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey } from '#testing/software-passkey.ts';
@@ -33,6 +35,22 @@ async function member() {
 
 const suspend = (userId: string) =>
   elder.post(`/api/members/${userId}/suspension`, { days: 3, ...REASON });
+
+/** A player who is about to confirm an app by its first code. */
+async function withNewApp() {
+  const player = await academy.player();
+  const url = `/api/users/${player.userId}/factors`;
+  const { secret } = (await player.post(`${url}/totp`)).as(newTotpSchema);
+  const code = codeAt(academy.clock.now().getTime(), keyOfSecret(secret));
+  return { player, url, confirm: () => player.post(`${url}/totp/confirmation`, { code }) };
+}
+
+/** A player with an app. */
+async function withApp() {
+  const { confirm, ...rest } = await withNewApp();
+  expect((await confirm()).status).toBe(200);
+  return rest;
+}
 
 /** Prepares an action that sends a mail; returns its recipient and words of its subject. */
 const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Promise<Answer> }>> = {
@@ -97,6 +115,20 @@ const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Pro
     const credential = key.create({ challenge, rpId: rp.id });
     const act = () => player.post(url, { name: 'Điện thoại', credential });
     return { to: player.email, says: 'Đã thêm một khóa', act };
+  },
+  async 'a second factor'() {
+    const { player, confirm } = await withNewApp();
+    return { to: player.email, says: 'Đã bật xác thực hai lớp', act: confirm };
+  },
+  async 'a new set of backup codes'() {
+    const { player, url } = await withApp();
+    const act = () => player.post(`${url}/backupCodes`);
+    return { to: player.email, says: 'Đã đổi mã dự phòng', act };
+  },
+  async 'the end of a second factor'() {
+    const { player, url } = await withApp();
+    const act = () => player.send({ method: 'DELETE', url: `${url}/totp` });
+    return { to: player.email, says: 'Đã tắt xác thực hai lớp', act };
   },
   async 'the receipt of an erasure'() {
     const { email: to, userId, post } = await member();

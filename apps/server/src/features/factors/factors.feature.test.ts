@@ -187,6 +187,23 @@ describe('the settings of a second factor', () => {
     expect((await stale.send({ method: 'DELETE', url: urlOf(person, '/totp') })).status).toBe(403);
   });
 
+  it('give no new backup codes to others, without a confirmation or without an app', async () => {
+    const [person, other] = [await member(), await member()];
+    const url = urlOf(person, '/backupCodes');
+    const stale = await academy.unconfirmed(person);
+    expect(await person.post(url)).toMatchObject({
+      status: 400,
+      body: ERROR('failed-precondition'),
+    });
+    const { backupCodes } = await addApp(person);
+    expect((await academy.visitor.post(url)).status).toBe(401);
+    expect((await other.post(url)).status).toBe(404);
+    const refused = await stale.post(url);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('confirmation-needed');
+    expect((await give(await signIn(person), backupCodes[0] ?? '')).status).toBe(200);
+  });
+
   it('keep no secret readable, and no app that was not confirmed counts', async () => {
     const person = await member();
     const begun = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { keyOfSecret } from '#testing/app-secret.ts';
+import { codeAt, keyOfSecret } from '#testing/app-secret.ts';
 import type { Outcome, Request } from '../world.ts';
 import type { Action } from './action.ts';
 import { confirm, post } from './requests.ts';
@@ -83,13 +82,4 @@ function listOf(outcome: Outcome, name: string): readonly string[] {
   return outcome.kind === 'done'
     ? ((outcome.body as Record<string, readonly string[]>)[name] ?? [])
     : [];
-}
-
-/** RFC 6238: SHA-1, six digits, thirty seconds. */
-function codeAt(ms: number, secret: Buffer): string {
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(ms / 30_000)));
-  const mac = createHmac('sha1', secret).update(step).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
 }
