@@ -11,7 +11,7 @@ export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSession
   app.route({
     method: 'POST',
     url: '/api/members/:memberId/sessions/end',
-    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
+    config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'End every session of a member and notify the member by mail',
       tags: ['members'],
@@ -30,7 +30,7 @@ export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSession
   app.route({
     method: 'POST',
     url: '/api/sessions/end',
-    config: { access: 'super_admin', stepUp: true, limits: ['write'] },
+    config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'End every session of everybody but the one that asks',
       tags: ['members'],

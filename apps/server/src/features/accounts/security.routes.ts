@@ -28,7 +28,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/sessions/:sessionId',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
       params: ownParams.extend({ sessionId: z.string() }),

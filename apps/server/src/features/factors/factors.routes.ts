@@ -106,7 +106,7 @@ export function factorsRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/factors/totp',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Remove the app and the backup codes',
       params: ownParams,

@@ -81,7 +81,7 @@ export function identitiesRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/identities/:id',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Unlink an identity',
       params: ownParams.extend({ id: z.guid() }),

@@ -42,7 +42,7 @@ export function createPasskeys(
       'passkey-challenge': { points: 600, duration: 300 },
       /** by address: a class behind one router; signatures cannot be guessed */
       'passkey-sign-in': { points: 200, duration: 300 },
-      'passkey-confirmation': { points: 30, duration: 300 },
+      'passkey-confirmation': { points: 90, ofSession: 30, duration: 300 },
     },
     jobs(jobs) {
       jobs.repeat('passkeys.prune', '29 3 * * *', () => pruneChallenges(database, clock.now()));

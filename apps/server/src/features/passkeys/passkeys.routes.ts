@@ -138,7 +138,7 @@ export function passkeysRoutes(
   app.route({
     method: 'DELETE',
     url: '/api/users/:uid/passkeys/:id',
-    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
+    config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Remove a passkey',
       params: passkeyParams,

@@ -62,12 +62,16 @@ describe('a call that needs a confirmation', () => {
     expect((await confirm(await academy.unconfirmed(player), PASSWORD)).status).toBe(401);
   });
 
-  it('can be guessed ten times in a quarter of an hour, from all sessions together', async () => {
+  it('can be guessed ten times in a quarter of an hour in a session, twenty times in all together', async () => {
+    const here = await academy.unconfirmed(player);
     const statuses: number[] = [];
+    for (let at = 0; at < 11; at++) statuses.push((await confirm(here, 'đoán thử')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const others: number[] = [];
     for (let at = 0; at < 12; at++) {
-      statuses.push((await confirm(await academy.unconfirmed(player), 'đoán thử')).status);
+      others.push((await confirm(await academy.unconfirmed(player), 'đoán thử')).status);
     }
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
-    expect(statuses.slice(-1)).toEqual([429]);
+    expect(others.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+    expect(others.slice(-1)).toEqual([429]);
   });
 });

@@ -43,7 +43,7 @@ import { refuseBadHost } from './host.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
 import { createOpenRequests } from './open-requests.ts';
 import { refusePipelined } from './pipelined-requests.ts';
-import type { RateLimitName, RateLimits } from './rate-limits.ts';
+import type { LimitKey, RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
@@ -190,8 +190,7 @@ export async function createHttpServer(options: {
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
     if (stepUp) await assertConfirmed(request);
     for (const name of limits ?? limitsOf(request.method, access)) {
-      const user = request.principal?.userId;
-      await rateLimits.consume(name, user === undefined ? { address: request.ip } : { user });
+      await rateLimits.consume(name, limitKeyOf(request));
     }
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -277,6 +276,10 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function limitKeyOf({ principal, ip: address }: FastifyRequest): LimitKey {
+  return principal ? { user: principal.userId, session: principal.sessionId } : { address };
+}
 
 /** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {

@@ -14,6 +14,8 @@ import { addressKey } from './client-address.ts';
 export type RateLimit = {
   points: number;
   duration: number;
+  /** how many of a person's points one session may use: a stolen one must not use up those of the owner */
+  ofSession?: number;
   /** counted in the memory of each process, not shared */
   isOwn?: boolean;
 };
@@ -46,8 +48,10 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
   'upload-piece': { points: 1000, duration: 600, isOwn: true },
   report: { points: 30, duration: 600 },
   /** password confirmations inside a session */
-  'password-check': { points: 10, duration: 900 },
-  'password-check-day': { points: 40, duration: 86_400 },
+  'password-check': { points: 20, ofSession: 10, duration: 900 },
+  'password-check-day': { points: 80, ofSession: 40, duration: 86_400 },
+  /** ends sessions, or removes a way to sign in: apart from `write`, which a stolen session can use up */
+  'end-access': { points: 300, ofSession: 60, duration: 60 },
   /**
    * passkeys, identities, apps and backup codes added to one account: each sends a mail, to an address that is not
    * verified, or computes ten password hashes
@@ -64,8 +68,13 @@ const SHARED_LIMITS: Readonly<Record<string, RateLimit>> = {
 /** Checked at the start: a route that uses an undeclared limit stops it. */
 export type RateLimitName = string;
 
-/** The key of a limit: an address, or an account's id or pseudonym (`account-mark.ts`). */
-export type LimitKey = Readonly<Partial<Record<'address' | 'user' | 'account' | 'device', string>>>;
+/**
+ * The key of a limit: an address, or an account's id or pseudonym (`account-mark.ts`). A session counts beside it, and
+ * only where the limit says what one may use.
+ */
+export type LimitKey = Readonly<
+  Partial<Record<'address' | 'user' | 'account' | 'device' | 'session', string>>
+>;
 
 export type RateLimits = {
   /** @throws when a name is already declared */
@@ -75,7 +84,7 @@ export type RateLimits = {
   /** Consumes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
   consume(name: RateLimitName, key: LimitKey): Promise<void>;
   /** Resets a counter. */
-  clear(name: RateLimitName, key: LimitKey): Promise<void>;
+  clear(name: RateLimitName, key: Omit<LimitKey, 'session'>): Promise<void>;
 };
 
 /**
@@ -89,21 +98,21 @@ export function createRateLimits(options: {
   factor?: number;
 }): RateLimits {
   const { redis, pool, factor = 1 } = options;
-  const limiters = new Map<
-    RateLimitName,
-    RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
-  >();
+  const limiters = new Map<RateLimitName, { whole: Limiter; ofSession: Limiter | undefined }>();
 
   function declare(limits: Readonly<Record<RateLimitName, RateLimit>>): void {
-    for (const [name, limit] of Object.entries(limits)) {
+    for (const [name, { points, duration, ofSession, isOwn }] of Object.entries(limits)) {
       if (limiters.has(name)) throw new Error(`two limits are called ${name}`);
-      const common = {
-        keyPrefix: name,
-        points: Math.round(limit.points * factor),
-        duration: limit.duration,
-      };
-      const store = limit.isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
-      limiters.set(name, createLimiter({ common, ...store }));
+      const store = isOwn ? { redis: undefined, pool: undefined } : { redis, pool };
+      const limiter = (keyPrefix: string, count: number) =>
+        createLimiter({
+          common: { keyPrefix, points: Math.round(count * factor), duration },
+          ...store,
+        });
+      limiters.set(name, {
+        whole: limiter(name, points),
+        ofSession: ofSession === undefined ? undefined : limiter(`${name}-session`, ofSession),
+      });
     }
   }
 
@@ -117,10 +126,12 @@ export function createRateLimits(options: {
   return {
     declare,
     assertDeclared: (name) => void limiterOf(name),
-    async consume(name, key) {
-      const limiter = limiterOf(name);
+    async consume(name, { session, ...key }) {
+      const { whole, ofSession } = limiterOf(name);
       try {
-        await limiter.consume(textOf(key));
+        // What a session is refused does not count for its person.
+        if (session !== undefined) await ofSession?.consume(textOf({ session }));
+        await whole.consume(textOf(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw new AppError('unavailable');
         throw new AppError('too-many-requests', undefined, {
@@ -129,7 +140,7 @@ export function createRateLimits(options: {
       }
     },
     async clear(name, key) {
-      await limiterOf(name).delete(textOf(key));
+      await limiterOf(name).whole.delete(textOf(key));
     },
   };
 }
@@ -143,11 +154,13 @@ function textOf({ address, ...names }: LimitKey): string {
     .slice(0, 200);
 }
 
+type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+
 function createLimiter(options: {
   common: { keyPrefix: string; points: number; duration: number };
   redis: Redis | undefined;
   pool: Pool | undefined;
-}): RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis {
+}): Limiter {
   const { common, redis, pool } = options;
   if (redis) {
     return new RateLimiterRedis({
