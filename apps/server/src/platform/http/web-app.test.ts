@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from './http-server.ts';
@@ -172,7 +173,7 @@ describe('a prerendered page', () => {
 
   test('is served to a visitor with its texts and styles', async () => {
     expect(await bodyOf('/login')).toBe(gate.before + gate.after);
-    expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie');
+    expect((await app.inject({ url: '/login' })).headers.vary).toBe('cookie, accept-encoding');
   });
 
   test('allows its inline styles; other pages do not', async () => {
@@ -181,6 +182,17 @@ describe('a prerendered page', () => {
     expect(await policyAt('/login')).toBe('style-src base gate');
     expect(await policyAt('/login', { cookie: 's=an' })).toBe('style-src gate');
     expect(await policyAt('/register')).toBe('style-src shell');
+  });
+
+  test('is sent to all visitors from one compressed copy', async () => {
+    for (const cookie of ['', '', 's=an']) {
+      const headers = { 'accept-encoding': 'br, gzip', ...(cookie && { cookie }) };
+      const answer = await app.inject({ url: '/login', headers });
+      // What differs from person to person is left to the hook that compresses.
+      expect(answer.headers['content-encoding']).toBe(cookie ? undefined : 'gzip');
+      if (cookie) continue;
+      expect(gunzipSync(answer.rawPayload).toString()).toBe(gate.before + gate.after);
+    }
   });
 
   test('is not served to a request with a session; the session is preloaded instead', async () => {

@@ -10,6 +10,7 @@ import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { formatPosition } from '#platform/live-events/position.ts';
 import type { Principal } from './access.ts';
 import type { App } from './http-server.ts';
+import { type SharedText, sendShared, shareText } from './serialised-answer.ts';
 
 /** Build output for the server only: the finished document of each address (`first-view.config.ts`). */
 const DOCUMENTS = 'documents.json';
@@ -55,6 +56,14 @@ export async function serveWebApp(
   if (!existsSync(path.join(folder, DOCUMENTS))) return;
   const { shell, pages } = await readDocuments(path.join(folder, DOCUMENTS), policyWith);
   const files = new Set(await webPaths(folder));
+  const shared = new Map<SentDocument, Promise<SharedText>>();
+  /** What visitors get at an address is the same for all of them. */
+  function sharedOf(document: SentDocument): Promise<SharedText> {
+    const known = shared.get(document) ?? shareText(document.before + document.after);
+    shared.set(document, known);
+    return known;
+  }
+
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -76,17 +85,18 @@ export async function serveWebApp(
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
       const isVisitor = !principals.namesSession(request);
       const page = pages.get(request.url);
-      const { before, after, policy } =
+      const document =
         (isVisitor ? page?.forVisitors : undefined) ??
         page?.document ??
         pages.get(pathname)?.document ??
         shell;
+      const { before, after, policy } = document;
       reply.type('text/html; charset=utf-8').headers({
         'cache-control': 'no-cache',
         'content-security-policy': policy,
-        vary: 'cookie',
+        vary: 'cookie, accept-encoding',
       });
-      if (isVisitor) return reply.send(before + after);
+      if (isVisitor) return sendShared({ request, reply, shared: await sharedOf(document) });
       // The session is requested while the code loads; a public page redirects a signed-in user.
       const caller =
         pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
