@@ -24,7 +24,7 @@ export type VirtualTime = {
   settle<Result>(work: Promise<Result>, push?: (timerIsNear: boolean) => boolean): Promise<Result>;
   /** Runs turns of the event loop until nothing is in progress. */
   idle(): Promise<void>;
-  /** Resolves after this much virtual time. The caller promises that no thread or file operation runs meanwhile. */
+  /** Resolves after this much virtual time. */
   sleep(ms: number): Promise<void>;
   /** Reports that work has progressed, so that the clock does not advance yet. */
   noteProgress(): void;
@@ -53,17 +53,9 @@ type Timer = {
 const real = {
   Date: globalThis.Date,
   setImmediate: globalThis.setImmediate,
-  setTimeout: globalThis.setTimeout,
-  performanceNow: performance.now.bind(performance),
 };
 /** Turns of the event loop without any progress after which work is assumed to wait for a timer. */
 const IDLE_TURNS = 6;
-/**
- * Real time, and turns of the event loop, that work on files and in threads gets before a distant timer fires
- * instead; on a busy machine the time contains few turns.
- */
-const FILE_WAIT_MS = 250;
-const FILE_WAIT_TURNS = 25;
 /** A timer due within this time fires as soon as nothing is in progress. */
 const NEAR_MS = 100;
 /** Shortest wait of a timer that counts as chained. */
@@ -223,7 +215,6 @@ function installTime(start: number, threads: Threads): Omit<VirtualTime, 'reseed
   syncBuiltinESMExports();
 
   const turn = () => new Promise<void>((resolve) => real.setImmediate(resolve));
-  const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms));
 
   async function idle(): Promise<void> {
     for (let still = 0, seen = progress; still < IDLE_TURNS; ) {
@@ -266,16 +257,6 @@ function installTime(start: number, threads: Threads): Omit<VirtualTime, 'reseed
       if (isDone()) return;
       const next = nextTimer();
       if (push(next !== undefined && next.at - now <= NEAR_MS)) continue;
-      if (sleepers.size === 0 && (!next || next.at - now > NEAR_MS)) {
-        const seen = progress;
-        const from = real.performanceNow();
-        const isOver = (turns: number) =>
-          turns >= FILE_WAIT_TURNS && real.performanceNow() - from >= FILE_WAIT_MS;
-        for (let turns = 0; !isDone() && progress === seen && !isOver(turns); turns += 1) {
-          await realDelay(1);
-        }
-        if (isDone() || progress !== seen) continue;
-      }
       if (!next || next.at - since > LONGEST_WAIT_MS) throw new Error('work is stuck');
       fire(next);
     }
