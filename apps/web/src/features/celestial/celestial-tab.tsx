@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState, type UnloadedQuery } from '#ui/listing/load-state.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
+import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
@@ -84,7 +85,9 @@ export function CelestialTab(props: {
         <OverlayNotice>
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>
         </OverlayNotice>
-      ) : null}
+      ) : (
+        <StaleNotice queries={[record, past]} text={texts.stale} retry={texts.retry} />
+      )}
       {isWide ? [board, own] : [own, board]}
     </div>
   );

@@ -37,6 +37,7 @@ export const celestialMessages = {
   loadAction: 'mở Bảng Thiên Ký',
   retry: 'Thử lại',
   offline: 'Ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
+  stale: 'Chưa làm mới được bảng. Đây là bảng đã tải trước đó.',
   empty: {
     title: 'Bầu trời kỳ này còn trống',
     text: 'Chưa có bước chân nào vang tới. Chạy, bơi, đạp xe hay đi bộ một buổi, tên con sẽ sáng lên ở đây.',

@@ -18,6 +18,7 @@ import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
+import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { type BoardOf, useHonorBoard, useOwnPlace } from './api/get-honor-board.ts';
@@ -44,7 +45,9 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
           <OverlayNotice>
             <AlertBanner kind="warning">{texts.offline}</AlertBanner>
           </OverlayNotice>
-        ) : null}
+        ) : (
+          <StaleNotice queries={[board, place]} text={texts.stale} retry={texts.retry} />
+        )}
         <BronzeBoard
           title={texts.title}
           lead={texts.lead}

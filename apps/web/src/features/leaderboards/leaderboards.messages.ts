@@ -24,6 +24,7 @@ export const leaderboardsMessages = {
   loadAction: 'xem bảng vinh danh',
   retry: 'Thử lại',
   offline: 'Ngoại tuyến. Bảng này tải từ lần trước.',
+  stale: 'Chưa làm mới được bảng. Đây là bảng đã tải trước đó.',
   emptyTitle: 'Mặt đồng còn trơn',
   emptyText: 'Chưa ai đứng trên bảng này. Tên đầu tiên được khắc rất có thể là tên con.',
   own: {

@@ -2,10 +2,11 @@
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { press } from '../../testing/screen-kit.tsx';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { questsMessages } from './quests.messages.ts';
@@ -43,6 +44,19 @@ describe('the quest book', () => {
     expect(await screen.findByText(questsMessages.closed)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
+  });
+
+  it('says that the quests are those from before when they cannot be refreshed, until they are', async () => {
+    const { server, client } = showBoard({ quests: [named('q1')] });
+    await screen.findByText('Quest q1');
+    server.answers['GET /api/quests'] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+    await client.invalidateQueries({ queryKey: ['quests'] });
+    const notice = await screen.findByText(questsMessages.stale);
+    expect(screen.getByText('Quest q1')).toBeTruthy();
+    server.answers['GET /api/quests'] = { body: { items: [named('q2')] } };
+    press('Thử lại');
+    expect(await screen.findByText('Quest q2')).toBeTruthy();
+    await waitFor(() => expect(notice.isConnected).toBe(false));
   });
 
   it('leaves a quest that was accepted elsewhere in its place, with a button for its form', async () => {

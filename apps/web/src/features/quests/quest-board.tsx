@@ -3,10 +3,12 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
 import { useActiveQuests, useQuests } from './api/quests.ts';
@@ -37,11 +39,19 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   const { uid, guild } = props;
   const quests = useQuests(guild);
   const active = useActiveQuests(uid);
+  const isOffline = useConnectivity() === 'offline';
   if (guild === '') {
     return <EmptyState title={questMessages.noGuild}>{texts.noGuildHint}</EmptyState>;
   }
   if (quests.data && active.data) {
-    return <Book {...props} quests={quests.data} active={active.data} />;
+    return (
+      <>
+        {isOffline ? null : (
+          <StaleNotice queries={[quests, active]} text={texts.stale} retry={texts.retry} />
+        )}
+        <Book {...props} quests={quests.data} active={active.data} />
+      </>
+    );
   }
   const error = quests.error ?? active.error;
   return (
