@@ -138,9 +138,12 @@ export function assertUnrestricted(principal: Principal | undefined): void {
     throw new AppError('permission-denied', youngPlayersMessages.closed[reason], { reason });
 }
 
-/** Whether the person signed in or confirmed within the last minutes. */
+/**
+ * Whether the person signed in or confirmed within the last minutes. One that is as far in the future was dated by a
+ * clock that has been set back since, and would confirm for longer.
+ */
 export function isConfirmed({ confirmedAt }: Pick<Principal, 'confirmedAt'>): boolean {
-  return Date.now() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
+  return Math.abs(Date.now() - confirmedAt.getTime()) < CONFIRMED_MINUTES * 60_000;
 }
 
 /** The refusal of a call that needs a confirmation first; the web asks for it and repeats the call. */
