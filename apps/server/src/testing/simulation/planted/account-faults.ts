@@ -1,5 +1,8 @@
 import { type PlantedFault, replaced } from './planted-fault.ts';
 
+/** The actions that show them begin in the middle of the year. */
+const LATE_DAYS = 300;
+
 const feature = (file: string) => `apps/server/src/features/${file}`;
 
 /** Known mistakes about accounts, passkeys, young players and the remains of erased accounts. */
@@ -83,4 +86,31 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     ".where('user_id', '=', userId).execute();\n  await tables\n    .insertInto('backup_codes')",
     ".where('user_id', '=', '').execute();\n  await tables\n    .insertInto('backup_codes')",
   ),
+  {
+    ...replaced(
+      'a changed password leaves the other sessions',
+      feature('accounts/security.service.ts'),
+      '        await deleteOtherSessions(tx, { userId, keep: sessionId });\n',
+      '',
+    ),
+    days: LATE_DAYS,
+  },
+  {
+    ...replaced(
+      'a process serves sessions that it has just ended',
+      feature('accounts/end-sessions.service.ts'),
+      '        principals.forgetAll();\n',
+      '',
+    ),
+    days: LATE_DAYS,
+  },
+  {
+    ...replaced(
+      'a new name is not that of the account',
+      'apps/server/src/platform/auth/auth-users.repository.ts',
+      ".set({ name })\n    .where('id', '=', userId)",
+      ".set({ name })\n    .where('id', '=', '')",
+    ),
+    days: LATE_DAYS,
+  },
 ];
