@@ -147,6 +147,31 @@ test('no tab of the panel moves while it loads', async ({ academy }) => {
   );
 });
 
+test('the settings of the operations keep their height when their values arrive', async ({
+  academy,
+}) => {
+  const page = await (await academy.operator.device()).newPage();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/(door|youngPlayersMode|factorPolicy)$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/admin?tab=operations', { waitUntil: 'commit' });
+  const sections = ['Cửa Học Viện', 'Môn sinh nhỏ tuổi', 'Yêu cầu xác thực hai lớp'].map((name) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }),
+  );
+  const heights = () =>
+    Promise.all(
+      sections.map(async (section) => (await section.last().boundingBox())?.height ?? Number.NaN),
+    );
+  for (const section of sections) await expect(section.last()).toBeVisible();
+  const before = await heights();
+  gate.resolve();
+  for (const section of sections)
+    await expect(section.last().getByRole('combobox').first()).toBeEnabled();
+  expect(await heights()).toEqual(before);
+});
+
 /** Opens each address by a page load, not by a navigation within the app. */
 async function loadEach(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

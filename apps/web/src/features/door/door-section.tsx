@@ -38,7 +38,7 @@ export function DoorChoice(): ReactNode {
     <Listing
       query={query}
       isEmpty={false}
-      skeleton={null}
+      hasFinalSize
       words={{ ...invitations, retry, empty: { title: '' } }}
     >
       <ChoiceField
@@ -55,18 +55,19 @@ export function DoorChoice(): ReactNode {
 
 /** Selects which new accounts wait for an elder. */
 function ApprovalChoice(): ReactNode {
-  const { data: door } = useQuery(doorQuery);
+  const { data: door, isLoadingError } = useQuery(doorQuery);
   const { mutate, isPending, pending } = useSettingChange({
     query: doorQuery,
     change: changeDoor,
     words: approvalTexts,
   });
-  if (!door) return null;
+  // Said above, with a button that tries again.
+  if (isLoadingError) return null;
   return (
     <ChoiceField
       label={approvalTexts.label}
       hint={approvalTexts.hint}
-      value={pending?.approval ?? door.approval}
+      value={pending?.approval ?? door?.approval}
       options={APPROVALS.map((approval) => [approval, approvalTexts.choices[approval]])}
       disabled={isPending}
       onChange={(approval) => mutate({ approval })}

@@ -24,7 +24,7 @@ export function FactorPolicySection(): ReactNode {
       <Listing
         query={query}
         isEmpty={false}
-        skeleton={null}
+        hasFinalSize
         words={{ ...factorScreenMessages, empty: { title: '' } }}
       >
         <div className={styles.choices}>

@@ -20,18 +20,19 @@ export function YoungPlayersModeSection(): ReactNode {
     // Turning the mode on asks the operator for an age band too.
     onChanged: () => void session.reload().catch(() => undefined),
   });
+  const isOn = pending ?? query.data?.isOn;
   return (
     <Panel title={texts.title}>
       <Listing
         query={query}
         isEmpty={false}
-        skeleton={null}
+        hasFinalSize
         words={{ ...texts, retry: youngPlayersTexts.retry, empty: { title: '' } }}
       >
         <ChoiceField
           label={texts.label}
           hint={texts.hint}
-          value={(pending ?? query.data?.isOn) ? 'on' : 'off'}
+          value={isOn === undefined ? undefined : isOn ? 'on' : 'off'}
           options={[
             ['off', texts.states.off],
             ['on', texts.states.on],

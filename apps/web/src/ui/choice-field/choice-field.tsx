@@ -6,6 +6,7 @@ import { Select } from '../text-input/text-input.tsx';
 export function ChoiceField<Value extends string>(props: {
   label: string;
   hint?: string;
+  /** Undefined while it is not known: no choice is shown. */
   value: Value | undefined;
   options: readonly (readonly [Value, string])[];
   disabled?: boolean;
@@ -17,13 +18,14 @@ export function ChoiceField<Value extends string>(props: {
       {(control) => (
         <Select
           {...control}
-          value={value}
-          disabled={disabled}
+          value={value ?? ''}
+          disabled={disabled || value === undefined}
           onChange={({ currentTarget }) => {
             const chosen = options.find(([id]) => id === currentTarget.value);
             if (chosen) onChange(chosen[0]);
           }}
         >
+          {value === undefined ? <option value="" hidden /> : null}
           {options.map(([id, text]) => (
             <option key={id} value={id}>
               {text}

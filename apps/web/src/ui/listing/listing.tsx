@@ -32,14 +32,16 @@ type ListingProps = {
   isEmpty: boolean;
   /** Placeholder while loading; three lines by default. */
   skeleton?: ReactNode;
+  /** The children have their final size without data, and are shown while it loads, so that nothing below moves. */
+  hasFinalSize?: boolean;
   children: ReactNode;
 };
 
 /** The states of every list: loading, failed, stale, empty, loaded. */
 export function Listing(props: ListingProps): ReactNode {
-  const { query, words, isEmpty, skeleton = <Lines />, children } = props;
+  const { query, words, isEmpty, skeleton = <Lines />, hasFinalSize = false, children } = props;
   const retry = () => void query.refetch();
-  if (query.isPending) {
+  if (query.isPending && !hasFinalSize) {
     return (
       <div aria-busy="true" className={styles.stack}>
         <p className={styles.loading} role="status">
@@ -65,7 +67,7 @@ export function Listing(props: ListingProps): ReactNode {
     );
   }
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} aria-busy={query.isPending || undefined}>
       {query.isRefetchError ? (
         <AlertBanner
           kind="warning"
