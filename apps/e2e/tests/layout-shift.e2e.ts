@@ -206,6 +206,24 @@ test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, cons
   await expect(page.getByText(/Mất kết nối internet/).first()).toBeVisible();
 });
 
+test('quests that cannot be refreshed say so, and nothing moves', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503/, 'the quests are refused');
+  const page = await (await academy.player()).open('/dashboard?tab=quests');
+  await page.getByRole('article').first().waitFor();
+  // The data is stored a second after it was loaded.
+  await setTimeout(1500);
+  await page.route('**/api/quests', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const notice = page.getByText('Chưa làm mới được sổ nhiệm vụ');
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/quests');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(notice).toBeHidden();
+});
+
 test('a quest accepted on another device keeps its card, and moves nothing', {
   tag: '@both',
 }, async ({ academy }) => {

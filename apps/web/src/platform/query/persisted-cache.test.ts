@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
 import { persistedCache } from './persisted-cache.ts';
 import { clearPersistedCache } from './persisted-store.ts';
 
@@ -41,6 +42,23 @@ test('a persisted cache is restored for its own user only', async () => {
 test('restored queries are stale, whatever their age', async () => {
   await keep();
   expect((await restored()).getQueryState(['quests'])?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['network-request-failed', 'stays persisted, without the error', ['run']],
+  ['unavailable', 'stays persisted, without the error', ['run']],
+  ['permission-denied', 'is no longer persisted', undefined],
+] as const)('data whose refresh fails with %s %s', async (code, _outcome, data) => {
+  await keep();
+  const client = await restored();
+  const stop = persistedCache.follow(client, 'an');
+  const queryFn = () => Promise.reject(new ApiError(code));
+  await client.fetchQuery({ queryKey: ['quests'], queryFn, retry: false }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  stop();
+  const state = (await restored()).getQueryState(['quests']);
+  expect(state?.data).toEqual(data);
+  expect(state?.error ?? null).toBeNull();
 });
 
 test('nothing is left after a sign-out, nor after a week', async () => {

@@ -1,5 +1,7 @@
+import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { get, set } from 'idb-keyval';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { persistedStore } from './persisted-store.ts';
 
 type Kept = { build: string; keptAt: number; state: DehydratedState };
@@ -30,9 +32,7 @@ export const persistedCache = {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
-      // Successful queries only (the library's default), no pending ones.
-      const state = dehydrate(client);
-      const kept: Kept = { build: build(), keptAt: Date.now(), state };
+      const kept: Kept = { build: build(), keptAt: Date.now(), state: stateOf(client) };
       void attempt(() => set(uid, kept, persistedStore()));
     };
     const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
@@ -44,6 +44,22 @@ export const persistedCache = {
     };
   },
 };
+
+/**
+ * What was loaded, also where the last refresh failed, as it does offline: its error ends with the page. What the
+ * server refuses for good (a role that ended) is left out.
+ */
+function stateOf(client: QueryClient): DehydratedState {
+  const { mutations, queries } = dehydrate(client, {
+    shouldDehydrateQuery: ({ state: { data, error } }) =>
+      data !== undefined && !(error && NON_RETRYABLE_CODES.has(codeOfError(error))),
+  });
+  const loaded = { status: 'success', error: null } as const;
+  return {
+    mutations,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, ...loaded } })),
+  };
+}
 
 /** The address of this bundle: another build may store another data shape. */
 function build(): string {
