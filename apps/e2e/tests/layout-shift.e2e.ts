@@ -172,6 +172,22 @@ test('the settings of the operations keep their height when their values arrive'
   expect(await heights()).toEqual(before);
 });
 
+/** Whether the queries of a name are in the store for reading offline, which is written a second after they loaded. */
+async function isStored(name: string): Promise<boolean> {
+  const store = 'goreal-cache';
+  // Opened before the app has created it, it would stay empty.
+  if (!(await indexedDB.databases()).some((database) => database.name === store)) return false;
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await answer(indexedDB.open(store));
+  const rows = await answer(database.transaction('people').objectStore('people').getAll());
+  database.close();
+  return JSON.stringify(rows).includes(`"queryKey":["${name}"`);
+}
+
 /** Opens each address by a page load, not by a navigation within the app. */
 async function loadEach(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -212,9 +228,7 @@ test('quests that cannot be refreshed say so, and nothing moves', { tag: '@phone
 }) => {
   consoleWatch.allow(/status of 503/, 'the quests are refused');
   const page = await (await academy.player()).open('/dashboard?tab=quests');
-  await page.getByRole('article').first().waitFor();
-  // The data is stored a second after it was loaded.
-  await setTimeout(1500);
+  await expect.poll(() => page.evaluate(isStored, 'quests')).toBe(true);
   await page.route('**/api/quests', (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const notice = page.getByText('Chưa làm mới được sổ nhiệm vụ');
