@@ -10,8 +10,7 @@ import { QuestBoard } from '#features/quests/quest-board.tsx';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
@@ -54,16 +53,13 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       <div className={styles.questsMain}>
         {isSmall ? null : week}
         {submissions.isError ? (
-          <AlertBanner
-            kind="warning"
-            action={
-              <Button size="small" variant="secondary" onClick={() => void submissions.refetch()}>
-                {texts.retry}
-              </Button>
-            }
+          <RetryBanner
+            retry={texts.retry}
+            isTrying={submissions.isFetching}
+            onRetry={() => void submissions.refetch()}
           >
             {texts.reportsFailed}
-          </AlertBanner>
+          </RetryBanner>
         ) : null}
         <QuestBoard
           uid={uid}

@@ -4,8 +4,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { ReactNode } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ascensionMessages } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
@@ -27,21 +26,13 @@ export function DecayNote({ uid }: { uid: string }): ReactNode {
   }
   if (outlook.isPending) return <Skeleton width="70%" />;
   return (
-    <AlertBanner
-      kind="warning"
-      action={
-        <Button
-          size="small"
-          variant="secondary"
-          busy={outlook.isFetching}
-          onClick={() => void outlook.refetch()}
-        >
-          {texts.retry}
-        </Button>
-      }
+    <RetryBanner
+      retry={texts.retry}
+      isTrying={outlook.isFetching}
+      onRetry={() => void outlook.refetch()}
     >
       {unableToBecause(texts.loadAction, outlook.error)}
-    </AlertBanner>
+    </RetryBanner>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertBanner } from '../alert-banner/alert-banner.tsx';
-import { Button } from '../button/button.tsx';
+import { RetryBanner } from '../alert-banner/retry-banner.tsx';
 import { Card } from '../card/card.tsx';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -69,16 +68,9 @@ export function Listing(props: ListingProps): ReactNode {
   return (
     <div className={styles.stack} aria-busy={query.isPending || undefined}>
       {query.isRefetchError ? (
-        <AlertBanner
-          kind="warning"
-          action={
-            <Button size="small" variant="secondary" busy={query.isFetching} onClick={retry}>
-              {words.retry}
-            </Button>
-          }
-        >
+        <RetryBanner retry={words.retry} isTrying={query.isFetching} onRetry={retry}>
           {words.stale}
-        </AlertBanner>
+        </RetryBanner>
       ) : null}
       {isEmpty ? (
         <Card>

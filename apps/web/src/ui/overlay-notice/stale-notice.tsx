@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertBanner } from '../alert-banner/alert-banner.tsx';
-import { Button } from '../button/button.tsx';
+import { RetryBanner } from '../alert-banner/retry-banner.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 
 /** State of a query whose data is shown; a TanStack query fits as it is. */
@@ -12,27 +11,20 @@ export function StaleNotice(props: {
   text: string;
   retry: string;
 }): ReactNode {
-  const stale = props.queries.filter(({ isRefetchError }) => isRefetchError);
+  const { queries, text, retry } = props;
+  const stale = queries.filter(({ isRefetchError }) => isRefetchError);
   if (stale.length === 0) return null;
   return (
     <OverlayNotice>
-      <AlertBanner
-        kind="warning"
-        action={
-          <Button
-            size="small"
-            variant="secondary"
-            busy={stale.some(({ isFetching }) => isFetching)}
-            onClick={() => {
-              for (const query of stale) void query.refetch();
-            }}
-          >
-            {props.retry}
-          </Button>
-        }
+      <RetryBanner
+        retry={retry}
+        isTrying={stale.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const query of stale) void query.refetch();
+        }}
       >
-        {props.text}
-      </AlertBanner>
+        {text}
+      </RetryBanner>
     </OverlayNotice>
   );
 }
