@@ -10,9 +10,9 @@ import { createRateLimits } from './rate-limits.ts';
 
 const academy = await testAcademy();
 
-const principal = (userId: string): Principal => ({
+const principal = (userId: string, sessionId = userId): Principal => ({
   userId,
-  sessionId: userId,
+  sessionId,
   displayName: userId,
   role: 'player',
   guild: 'titans',
@@ -66,7 +66,7 @@ it.each([
   ['address of visitors', VISITORS],
 ])(
   'further requests of one %s wait for their turn, and do not delay those of others',
-  async (_who, { access, limits: { atOnce, waiting }, one, sameOne, other }) => {
+  async (_who, { access, limits: { ofSession: atOnce, waiting }, one, sameOne, other }) => {
     const app = await open();
     const held = heldHandler();
     const config = { access };
@@ -141,19 +141,19 @@ it.each([
   await app.close();
 });
 
-/** A request of one person, of which `raw` is the response. */
+/** A request of one person, of one session by default, of which `raw` is the response. */
 function enterer() {
   const { admit } = createOpenRequests();
-  return () => {
+  return (sessionId?: string) => {
     const raw = new PassThrough();
-    const request = { principal: principal('an'), routeOptions: { config: {} } };
+    const request = { principal: principal('an', sessionId), routeOptions: { config: {} } };
     return { raw, begun: admit(request as FastifyRequest, { raw } as unknown as FastifyReply) };
   };
 }
 
 it('a client that has closed its connection while it waited does not keep its turn', async () => {
   const enter = enterer();
-  const sent = Array.from({ length: OPEN_REQUESTS.person.atOnce }, enter);
+  const sent = Array.from({ length: OPEN_REQUESTS.person.ofSession }, () => enter());
   await Promise.all(sent.map(({ begun }) => begun));
   const [closed, next] = [enter(), enter()];
   closed.raw.destroy();
@@ -164,7 +164,7 @@ it('a client that has closed its connection while it waited does not keep its tu
 
 it('waiting requests that are answered at once leave turns of the event loop to others', async () => {
   const enter = enterer();
-  const sent = Array.from({ length: OPEN_REQUESTS.person.atOnce }, enter);
+  const sent = Array.from({ length: OPEN_REQUESTS.person.ofSession }, () => enter());
   await Promise.all(sent.map(({ begun }) => begun));
   let answered = 0;
   const all = Array.from({ length: 100 }, async () => {
@@ -184,7 +184,7 @@ it('waiting requests that are answered at once leave turns of the event loop to 
 
 it('answers of one turn of the event loop give no more than their places to requests of the same turn', async () => {
   const enter = enterer();
-  const { atOnce } = OPEN_REQUESTS.person;
+  const { ofSession: atOnce } = OPEN_REQUESTS.person;
   let answered = 0;
   const sent: Promise<void>[] = [];
   for (let at = 0; at < atOnce + 40; at += 1) {
@@ -201,4 +201,48 @@ it('answers of one turn of the event loop give no more than their places to requ
   expect(answered).toBe(atOnce);
   await Promise.all(sent);
   expect(answered).toBe(atOnce + 40);
+});
+
+it('one session of a person leaves places and turns to the others', async () => {
+  const enter = enterer();
+  const { atOnce, ofSession, waiting } = OPEN_REQUESTS.person;
+  const begun: string[] = [];
+  const send = (sessionId: string) => {
+    const { raw, begun: turn } = enter(sessionId);
+    const ended = turn.then(() => begun.push(sessionId));
+    return { raw, ended };
+  };
+  const held = Array.from({ length: ofSession }, () => send('stolen'));
+  const waits = Array.from({ length: waiting }, () => send('stolen'));
+  await expect(send('stolen').ended).rejects.toMatchObject({ code: 'too-many-requests' });
+  const own = Array.from({ length: atOnce - ofSession + 2 }, () => send('own'));
+  await expect.poll(() => begun.filter((id) => id === 'own')).toHaveLength(atOnce - ofSession);
+  expect(begun).toHaveLength(atOnce);
+
+  for (const { raw } of held.slice(0, 4)) raw.destroy();
+  await expect.poll(() => begun).toHaveLength(atOnce + 4);
+  expect(begun.slice(atOnce)).toEqual(['stolen', 'own', 'stolen', 'own']);
+
+  const closed = [...held, ...waits, ...own];
+  for (const { raw } of closed) raw.destroy();
+  await Promise.allSettled(closed.map(({ ended }) => ended));
+});
+
+it('the waiting requests of all sessions of a person are bounded', async () => {
+  const enter = enterer();
+  const { atOnce, waiting, allWaiting } = OPEN_REQUESTS.person;
+  const count = Math.ceil((atOnce + allWaiting) / waiting) + 1;
+  const sent = Array.from({ length: count }, (_, at) =>
+    Array.from({ length: waiting }, () => enter(`session ${at}`)),
+  ).flat();
+  const outcomes = sent.map(({ begun }) =>
+    begun.then(
+      () => 'begun',
+      ({ code }) => code,
+    ),
+  );
+  const refused = sent.length - atOnce - allWaiting;
+  for (const { raw } of sent) raw.destroy();
+  const codes = await Promise.all(outcomes);
+  expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(refused);
 });

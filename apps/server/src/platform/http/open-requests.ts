@@ -5,21 +5,28 @@ import { addressKey } from './client-address.ts';
 import { onAnswered } from './on-answered.ts';
 
 /**
- * A page begins with some 20 requests of one person. The limits of an address are for visitors: at the same moment 80
+ * A page begins with some 20 requests of one session. The limits of an address are for visitors: at the same moment 80
  * of them may open a page behind one NAT.
+ *
+ * - `atOnce`: served at the same time.
+ * - `ofSession`: how many of them for one session, so that a stolen one leaves some to its owner.
+ * - `waiting`: of one session.
+ * - `allWaiting`: of all sessions together.
  */
 export const OPEN_REQUESTS = {
-  person: { atOnce: 60, waiting: 500 },
-  address: { atOnce: 60, waiting: 2000 },
+  person: { atOnce: 60, ofSession: 40, waiting: 500, allWaiting: 2000 },
+  address: { atOnce: 60, ofSession: 60, waiting: 2000, allWaiting: 2000 },
 };
 const RETRY_SECONDS = 1;
 
 type Holder = keyof typeof OPEN_REQUESTS;
-type Line = { open: number; waiting: (() => void)[] };
+type Session = { open: number; waiting: (() => void)[] };
+/** `waiting` of all sessions; these are in the order of their turns. */
+type Line = { open: number; waiting: number; sessions: Map<string, Session> };
 
 /**
  * Serves a number of requests of one person at once, or of one address when nobody is signed in; further ones wait for
- * their turn, so that they do not delay those of others. They are not refused, because a client in a loop would repeat
+ * their turn, so that they do not delay those of others; sessions of one person take turns. They are not refused, because a client in a loop would repeat
  * them, and a refusal costs almost as much as a read. Long-lived requests are counted apart from the others.
  */
 export type OpenRequests = {
@@ -36,15 +43,25 @@ export function createOpenRequests(): OpenRequests {
   const places = new WeakMap<ServerResponse, () => void>();
 
   /** Waits for a place; returns the function that gives it up, once. */
-  async function enter(holder: Holder, name: string): Promise<() => void> {
+  async function enter(holder: Holder, name: string, sessionId = ''): Promise<() => void> {
     const key = `${holder} ${name}`;
-    const line = lines.get(key) ?? { open: 0, waiting: [] };
+    const line = lines.get(key) ?? { open: 0, waiting: 0, sessions: new Map<string, Session>() };
+    const session = line.sessions.get(sessionId) ?? { open: 0, waiting: [] };
+    const limits = OPEN_REQUESTS[holder];
+    const mayBegin = line.open < limits.atOnce && session.open < limits.ofSession;
+    const mayWait = session.waiting.length < limits.waiting && line.waiting < limits.allWaiting;
+    if (!mayBegin && !mayWait) {
+      throw new AppError('too-many-requests', undefined, { retryAfter: RETRY_SECONDS });
+    }
     lines.set(key, line);
-    const { atOnce, waiting } = OPEN_REQUESTS[holder];
-    if (line.open < atOnce) line.open += 1;
-    else if (line.waiting.length < waiting)
-      await new Promise<void>((begin) => line.waiting.push(begin));
-    else throw new AppError('too-many-requests', undefined, { retryAfter: RETRY_SECONDS });
+    line.sessions.set(sessionId, session);
+    if (mayBegin) {
+      line.open += 1;
+      session.open += 1;
+    } else {
+      line.waiting += 1;
+      await new Promise<void>((begin) => session.waiting.push(begin));
+    }
     let isHeld = true;
     return () => {
       if (!isHeld) return;
@@ -52,10 +69,11 @@ export function createOpenRequests(): OpenRequests {
       // Requests that need no I/O are answered within one turn of the event loop. If their places were free at once, a
       // thousand of them would follow each other before anything of others.
       setImmediate(() => {
-        const next = line.waiting.shift();
-        if (next) return next();
         line.open -= 1;
-        if (line.open === 0) lines.delete(key);
+        session.open -= 1;
+        beginNext(line, limits.ofSession);
+        if (session.open === 0 && session.waiting.length === 0) line.sessions.delete(sessionId);
+        if (line.sessions.size === 0) lines.delete(key);
       });
     };
   }
@@ -72,11 +90,28 @@ export function createOpenRequests(): OpenRequests {
     async admit({ ip, principal, routeOptions }, { raw }) {
       const holder = principal ? 'person' : 'address';
       const kind = routeOptions.config.longLived ? 'long' : 'short';
-      const leave = await enter(holder, `${principal?.userId ?? addressKey(ip)} ${kind}`);
+      const name = `${principal?.userId ?? addressKey(ip)} ${kind}`;
+      const leave = await enter(holder, name, principal?.sessionId);
       places.set(raw, leave);
       onAnswered(raw, leave);
       if (raw.destroyed) throw new AppError('cancelled');
     },
     release: (response) => places.get(response)?.(),
   };
+}
+
+/** Gives the free place to the session whose turn it is, which then waits for its next turn behind the others. */
+function beginNext(line: Line, ofSession: number): void {
+  for (const [id, session] of line.sessions) {
+    if (session.open >= ofSession) continue;
+    const begin = session.waiting.shift();
+    if (!begin) continue;
+    line.waiting -= 1;
+    line.open += 1;
+    session.open += 1;
+    line.sessions.delete(id);
+    line.sessions.set(id, session);
+    begin();
+    return;
+  }
 }

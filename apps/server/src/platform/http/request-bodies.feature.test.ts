@@ -71,7 +71,7 @@ describe('a file', () => {
   it('is refused when the user has too many in progress', async () => {
     const person = await academy.player();
     const path = activityFiles(person);
-    const most = BODY_LIMITS.received.person;
+    const most = BODY_LIMITS.received.session;
     const held = Array.from({ length: most }, () => hold({ path, person, length: 1000 }));
     await eventually(async () => expect(await readdir(scratch)).toHaveLength(most));
     expect(await hold({ path, person, length: 1000 }).status).toBe(429);
@@ -90,8 +90,8 @@ describe('a body in memory', () => {
       const person = await academy.player();
       const length = 256 * 1024;
       const isKnown = path !== '/api/nothing';
-      const { person: ofPerson, address } = BODY_LIMITS.memory;
-      const most = (isKnown ? ofPerson : address) / length;
+      const { session, address } = BODY_LIMITS.memory;
+      const most = (isKnown ? session : address) / length;
       const held = Array.from({ length: most }, () => hold({ path, person, length }));
       let status = 0;
       // Stalled bodies count from the moment their headers are read.
@@ -111,6 +111,22 @@ describe('a body in memory', () => {
       });
     },
   );
+});
+
+it('a session that holds bodies back leaves room to the session that ends it', async () => {
+  const owner = await academy.player();
+  const thief = await academy.otherDevice(owner);
+  const length = 256 * 1024;
+  const more = BODY_LIMITS.memory.person / length + 1;
+  const held = Array.from({ length: more }, () =>
+    hold({ path: '/api/submissions', person: thief, length }),
+  );
+  const refused = await Promise.any(held.map(({ status }) => status));
+  expect(refused).toBe(429);
+  const change = { currentPassword: 'sai-mật-khẩu', newPassword: 'núi Tản chiều' };
+  const answer = await owner.put(`/api/users/${owner.userId}/password`, change);
+  expect(answer.status).not.toBe(429);
+  drop(held);
 });
 
 it('no file is accepted when the disk has little room, and the user reads why', async () => {

@@ -29,9 +29,9 @@ const MB = 1024 * 1024;
  * limits allow a school class behind one NAT.
  */
 export const BODY_LIMITS: BodyLimits = {
-  memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB },
-  files: { process: 300, address: 100, person: 8 },
-  received: { process: 100, address: 60, person: 3 },
+  memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB, session: 8 * MB },
+  files: { process: 300, address: 100, person: 8, session: 6 },
+  received: { process: 100, address: 60, person: 3, session: 2 },
   memoryPace: { windowMs: 60_000, minBytes: Number.POSITIVE_INFINITY },
   filePace: { windowMs: 60_000, minBytes: 64 * 1024 },
 };

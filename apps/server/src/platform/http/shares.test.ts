@@ -22,6 +22,17 @@ test('a user, an address and all together each have their limit', () => {
   shares.take(4, of('an', '203.0.113.4'));
 });
 
+test('a session of a user leaves something to the others', () => {
+  const shares = createShares({ ...limits, session: 3 });
+  const session = (sessionId: string) => ({ ...of('an'), sessionId });
+  const release = shares.take(3, session('stolen'));
+  expect(() => shares.take(1, session('stolen'))).toThrow();
+  shares.take(1, session('own'));
+  expect(() => shares.take(1, session('own'))).toThrow();
+  release();
+  shares.take(2, session('own'));
+});
+
 test('the addresses of one IPv6 customer share their limit', () => {
   const shares = createShares(limits);
   shares.take(6, of(undefined, '2001:db8::1'));

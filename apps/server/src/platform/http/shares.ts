@@ -2,20 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 
-/** How much may be in use at once in total, for one address and for one user. */
-export type ShareLimits = { process: number; address: number; person: number };
+/**
+ * How much may be in use at once in total, for one address and for one user; of the latter for one session, so that a
+ * stolen one leaves something to its owner.
+ */
+export type ShareLimits = { process: number; address: number; person: number; session?: number };
 
-export type ShareHolder = { address: string; userId: string | undefined };
+export type ShareHolder = {
+  address: string;
+  userId: string | undefined;
+  sessionId?: string | undefined;
+};
 
 /** Call it after the authentication. */
 export function holderOf({ ip, principal }: FastifyRequest): ShareHolder {
-  return { address: ip, userId: principal?.userId };
+  return { address: ip, userId: principal?.userId, sessionId: principal?.sessionId };
 }
 
 export type Shares = {
   /**
    * Reserves an amount and returns the function that releases it, once.
-   * @throws {AppError} `too-many-requests` (limit of the user or the address), `unavailable` (total limit), both with
+   * @throws {AppError} `too-many-requests` (limit of the session, the user or the address), `unavailable` (total limit), both with
    *   `details.retryAfter` seconds
    */
   take(amount: number, holder: ShareHolder): () => void;
@@ -36,11 +43,14 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
   }
 
   return {
-    take(amount, { address, userId }) {
+    take(amount, { address, userId, sessionId }) {
       const bounds: [key: string, limit: number][] = [
         [`address ${addressKey(address)}`, limits.address],
       ];
       if (userId !== undefined) bounds.push([`person ${userId}`, limits.person]);
+      if (sessionId !== undefined && limits.session !== undefined) {
+        bounds.push([`session ${sessionId}`, limits.session]);
+      }
       for (const [key, limit] of bounds) {
         if ((used.get(key) ?? 0) + amount > limit) {
           throw new AppError('too-many-requests', undefined, { retryAfter });
