@@ -18,6 +18,7 @@ import { useIsOfflineShownElsewhere } from '#platform/connectivity/offline-notic
 import { session, useSession } from '#platform/session/session.ts';
 import { storedProfile } from '#platform/session/stored-profile.ts';
 import { theme } from '#platform/theme/theme.ts';
+import { NoticePlace } from '#ui/overlay-notice/overlay-notice.tsx';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { clearLastUser } from './clear-last-user.ts';
@@ -116,13 +117,13 @@ function OfflineBanner(): ReactNode {
   const now = useConnectivity();
   const isShownElsewhere = useIsOfflineShownElsewhere();
   return (
-    <div className={styles.place} role="status">
+    <NoticePlace role="status">
       {now === 'good' || (now === 'offline' && isShownElsewhere) ? null : (
         <p className={styles.banner}>
           <WifiOff size={18} aria-hidden="true" />
           {connectivityMessages[now]}
         </p>
       )}
-    </div>
+    </NoticePlace>
   );
 }

@@ -13,11 +13,11 @@ import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
 export type BodyLimits = {
   /** bytes of bodies held in memory */
-  memory: ShareLimits;
+  memory: Required<ShareLimits>;
   /** pieces of uploads that are being written to disk */
-  files: ShareLimits;
+  files: Required<ShareLimits>;
   /** bodies that `receive` writes to disk; no page sends several of one person in parallel */
-  received: ShareLimits;
+  received: Required<ShareLimits>;
   memoryPace: Pace;
   filePace: Pace;
 };

@@ -48,7 +48,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
     </div>
   );
   return (
-    <div className={styles.tab}>
+    <div className={`${styles.tab} ${styles.questsTab}`}>
       {isAtSide ? null : voice}
       <div className={styles.questsMain}>
         {isSmall ? null : week}

@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button/button.tsx';
+import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
@@ -24,12 +25,12 @@ export function FirstPathFrame(
   const { profile, selected, lit, isAwaited, children } = props;
   const isApproved = isAtPathEnd(profile);
   const isBrief = selected !== 'celestial';
+  useRootMark('awaited', isAwaited && !isBrief);
   const title = isApproved ? texts.titleAtEnd : texts.title;
   return (
     <section
       aria-label={title}
       aria-busy={isAwaited || undefined}
-      data-awaited={(isAwaited && !isBrief) || undefined}
       className={styles.path}
       data-brief={isBrief}
       data-ended={isApproved || undefined}
@@ -106,7 +107,7 @@ export function BriefPlaceholder({ hasButton }: { hasButton: boolean }): ReactNo
     <>
       <BriefText />
       {hasButton ? (
-        <span aria-hidden="true" className={`${BRIEF_BUTTON} ${styles.unseen}`}>
+        <span aria-hidden="true" className={`${BRIEF_BUTTON} ${styles.onward} ${styles.unseen}`}>
           {texts.goOn}
         </span>
       ) : null}

@@ -138,7 +138,12 @@ function Brief(props: {
     <>
       <BriefText>{texts.brief[step.kind]}</BriefText>
       {onGoOn && 'quest' in step ? (
-        <Button size="small" variant="secondary" onClick={() => onGoOn(step.quest.questId)}>
+        <Button
+          size="small"
+          variant="secondary"
+          className={styles.onward}
+          onClick={() => onGoOn(step.quest.questId)}
+        >
           {goOn}
         </Button>
       ) : null}

@@ -2,7 +2,7 @@ import { tierName } from '@goreal/domain/activities/tiers';
 import { hasTrail, titleOf } from '@goreal/domain/ascension/level-name';
 import type { CelestialEntry } from '@goreal/domain/celestial/record';
 import { formatNumber } from '@goreal/domain/text/format-number';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { TrailRing } from '#ui/avatar/trail.tsx';
 import { Fact, guildColumn } from '#ui/bronze-board/board-parts.tsx';
 import { RankBoard, type RankColumn } from '#ui/bronze-board/rank-board.tsx';
@@ -11,8 +11,8 @@ import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 
-/** Rows of the Celestial Record; each player with the figure of their tier. */
-export function CelestialRows(props: {
+/** Rows of the Celestial Record; each player with the figure of their tier. The tab is rendered again without news. */
+export const CelestialRows = memo(function CelestialRows(props: {
   caption: string;
   rows: readonly CelestialEntry[];
   ownId: string;
@@ -28,7 +28,7 @@ export function CelestialRows(props: {
       columns={COLUMNS}
     />
   );
-}
+});
 
 function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): ReactNode {
   const title = titleOf(levelId);

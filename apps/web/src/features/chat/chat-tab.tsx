@@ -10,6 +10,7 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
 import { useGuildChat } from './api/guild-chat.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { ChatMessages } from './chat-messages.tsx';
@@ -22,12 +23,12 @@ import { MuteNotice } from './mute-notice.tsx';
 /** The guild chat with live messages and a composer (specification 2, 'Guild chat'). */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, role } = profile;
+  useRootMark('fills');
   if (!isGuildId(guild)) return <EmptyState title={texts.noGuild} />;
   const member: Member = { uid, guild, isElder: isElder(role) };
   return (
     <Panel
       className={styles.tab}
-      data-fills
       overline={texts.overline}
       title={texts.title(FOUNDING_GUILDS[guild].displayName)}
       actions={<GuildCrest guild={guild} size={32} />}

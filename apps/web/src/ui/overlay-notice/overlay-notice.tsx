@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useHeaderHeight } from './header-height.ts';
 import styles from './overlay-notice.module.css';
 
 /**
@@ -7,8 +8,20 @@ import styles from './overlay-notice.module.css';
  */
 export function OverlayNotice({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className={styles.place}>
+    <NoticePlace>
       <div className={styles.notice}>{children}</div>
+    </NoticePlace>
+  );
+}
+
+/** The strip below the header where notices appear; with `role="status"` what appears in it is announced. */
+export function NoticePlace(props: { role?: 'status'; children: ReactNode }): ReactNode {
+  const { role, children } = props;
+  const height = useHeaderHeight();
+  const style = height === undefined ? undefined : { '--header-height': `${height}px` };
+  return (
+    <div role={role} className={styles.place} style={style as CSSProperties}>
+      {children}
     </div>
   );
 }

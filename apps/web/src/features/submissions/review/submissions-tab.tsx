@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
+import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
 import { usePending } from './api/review.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DeskHead } from './desk-head.tsx';
@@ -81,6 +82,7 @@ export function SubmissionsTab(): ReactNode {
 
   // Also while it is empty: the layout must not change when the response or the next submission arrives.
   const inPanes = useMediaQuery(PANES);
+  useRootMark('panes', inPanes);
 
   const oldest = filter.isNarrowed ? undefined : cards[0];
   const longest = oldest && waitedFor(oldest.submittedAt, now);
