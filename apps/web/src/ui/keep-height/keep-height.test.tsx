@@ -2,47 +2,63 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeepHeight } from './keep-height.tsx';
+import { ANSWER_MS } from './presses.ts';
 
 let height: number;
+/** Reports a layout to the component. */
+let layOut: () => void;
 
 beforeEach(() => {
   height = 500;
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
   vi.stubGlobal('ResizeObserver', function Observer(callback: () => void) {
+    layOut = callback;
     return { observe: callback, disconnect: () => undefined };
   });
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** The container with contents of 500 px that change to a given height. */
-async function change(px: number, { pressed = false } = {}): Promise<HTMLElement> {
-  const { container, rerender } = render(<KeepHeight>Trước</KeepHeight>);
-  if (pressed) fireEvent.click(document.body);
-  height = px;
-  rerender(
-    <KeepHeight>
-      <p>Sau</p>
-    </KeepHeight>,
-  );
-  await Promise.resolve();
-  return container.firstElementChild as HTMLElement;
+/** Contents of 500 px, and a change of them to another height. */
+function show(): { room: HTMLElement; change: (px: number) => Promise<string> } {
+  const { container, rerender } = render(<KeepHeight>0</KeepHeight>);
+  const room = container.firstElementChild as HTMLElement;
+  const change = async (px: number) => {
+    height = px;
+    rerender(
+      <KeepHeight>
+        <p key={px}>{px}</p>
+      </KeepHeight>,
+    );
+    await Promise.resolve();
+    return room.style.minHeight;
+  };
+  return { room, change };
 }
 
 test('contents that shrink by themselves keep the height until the next press', async () => {
-  const room = await change(100);
-  expect(room.style.minHeight).toBe('500px');
+  const { room, change } = show();
+  expect(await change(100)).toBe('500px');
   fireEvent.click(document.body);
   expect(room.style.minHeight).toBe('');
 });
 
 test('contents that grow increase the height', async () => {
-  expect((await change(600)).style.minHeight).toBe('');
+  const { change } = show();
+  expect(await change(600)).toBe('');
+  expect(await change(400)).toBe('600px');
 });
 
-test('what a press makes smaller shrinks at once', async () => {
-  expect((await change(100, { pressed: true })).style.minHeight).toBe('');
+test('what a press makes smaller shrinks at once, and keeps its new height afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'setTimeout'] });
+  const { change } = show();
+  fireEvent.click(document.body);
+  expect(await change(300)).toBe('');
+  layOut();
+  vi.advanceTimersByTime(2 * ANSWER_MS);
+  expect(await change(100)).toBe('300px');
 });

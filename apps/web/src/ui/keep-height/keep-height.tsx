@@ -14,19 +14,30 @@ export function KeepHeight({ children }: { children: ReactNode }): ReactNode {
     if (!outer || !inner) return;
     let height = 0;
     let pressedAt = Number.NEGATIVE_INFINITY;
+    /** Whether a press has changed the contents since the last frame, so that `height` is out of date. */
+    let isPending = false;
     // Mutation callbacks run before the next layout, so a held height causes no layout shift. A ResizeObserver would be
     // called too late: a hit test between two frames computes the layout, and its shifts count.
     const look = () => {
+      // What a press changes may shrink, and reading its height now would compute the layout once more.
+      if (isPending || performance.now() - pressedAt < ANSWER_MS) {
+        if (!isPending) requestAnimationFrame(() => setTimeout(settle));
+        isPending = true;
+        return;
+      }
       const now = inner.offsetHeight;
-      const isExpected = performance.now() - pressedAt < ANSWER_MS;
-      if (now < height && !isExpected) {
+      if (now < height) {
         outer.style.minHeight = `${Math.max(height, Number.parseFloat(outer.style.minHeight) || 0)}px`;
       }
       height = now;
     };
+    /** After a frame, in which `resized` has stored the height. */
+    const settle = () => {
+      isPending = false;
+    };
     const watch = new MutationObserver(look);
-    // Content may grow without a mutation, such as loaded pictures.
-    const grown = new ResizeObserver(() => {
+    // After a press, and where content changes without a mutation, such as loaded pictures.
+    const resized = new ResizeObserver(() => {
       height = inner.offsetHeight;
     });
     const giveUp = () => {
@@ -34,11 +45,11 @@ export function KeepHeight({ children }: { children: ReactNode }): ReactNode {
       outer.style.minHeight = '';
     };
     watch.observe(inner, { childList: true, subtree: true, attributes: true });
-    grown.observe(inner);
+    resized.observe(inner);
     for (const event of PRESSES) window.addEventListener(event, giveUp);
     return () => {
       watch.disconnect();
-      grown.disconnect();
+      resized.disconnect();
       for (const event of PRESSES) window.removeEventListener(event, giveUp);
     };
   }, []);

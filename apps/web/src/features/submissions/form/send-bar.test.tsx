@@ -28,6 +28,15 @@ test('the button is lifted above a keyboard, and only above a keyboard', () => {
   expect(resize({ height: 400, scale: 2 })).toBe('0px');
 });
 
+test('a button that appears above an open keyboard is lifted in the next frame', async () => {
+  const view = Object.assign(new EventTarget(), { height: 460, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  vi.stubGlobal('innerHeight', 800);
+  const { container } = render(<SendBar>send</SendBar>);
+  const bar = container.firstElementChild as HTMLElement;
+  await expect.poll(() => bar.style.getPropertyValue('--keyboard')).toBe('340px');
+});
+
 test('a browser without a visual viewport leaves it at the bottom', () => {
   vi.stubGlobal('visualViewport', undefined);
   const { container } = render(<SendBar>send</SendBar>);

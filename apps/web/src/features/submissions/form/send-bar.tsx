@@ -1,9 +1,10 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import styles from './submission-form.module.css';
 
 /** Contains the submit button; on phones it stays visible above the keyboard and the bottom bar. */
 export function SendBar({ children }: { children: ReactNode }): ReactNode {
-  const keyboard = useSyncExternalStore(subscribe, keyboardHeight);
+  const [keyboard, setKeyboard] = useState(0);
+  useEffect(() => watchKeyboard(setKeyboard), []);
   return (
     <div className={styles.sendBar} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
       {children}
@@ -14,21 +15,27 @@ export function SendBar({ children }: { children: ReactNode }): ReactNode {
 /** Smaller differences are the browser's bars appearing or disappearing. */
 const LEAST_KEYBOARD_PX = 120;
 
-/** CSS pixels of the window's lower end that an on-screen keyboard covers; the layout viewport does not change. */
-function keyboardHeight(): number {
+/**
+ * Reports how much of the window's lower end an on-screen keyboard covers, in CSS pixels; the layout viewport does not
+ * change. Read in the next frame, because reading these sizes while the page is rendered computes its layout once more.
+ */
+function watchKeyboard(report: (height: number) => void): () => void {
   const view = window.visualViewport;
-  // A zoomed page has a smaller visual viewport without any keyboard.
-  if (!view || view.scale > 1.01) return 0;
-  const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
-  return covered >= LEAST_KEYBOARD_PX ? covered : 0;
+  if (!view) return () => undefined;
+  const measure = () => report(keyboardHeight(view));
+  const first = requestAnimationFrame(measure);
+  view.addEventListener('resize', measure);
+  view.addEventListener('scroll', measure);
+  return () => {
+    cancelAnimationFrame(first);
+    view.removeEventListener('resize', measure);
+    view.removeEventListener('scroll', measure);
+  };
 }
 
-function subscribe(onChange: () => void): () => void {
-  const view = window.visualViewport;
-  view?.addEventListener('resize', onChange);
-  view?.addEventListener('scroll', onChange);
-  return () => {
-    view?.removeEventListener('resize', onChange);
-    view?.removeEventListener('scroll', onChange);
-  };
+function keyboardHeight(view: VisualViewport): number {
+  // A zoomed page has a smaller visual viewport without any keyboard.
+  if (view.scale > 1.01) return 0;
+  const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
+  return covered >= LEAST_KEYBOARD_PX ? covered : 0;
 }
