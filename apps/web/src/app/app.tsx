@@ -18,7 +18,7 @@ import { useIsOfflineShownElsewhere } from '#platform/connectivity/offline-notic
 import { session, useSession } from '#platform/session/session.ts';
 import { storedProfile } from '#platform/session/stored-profile.ts';
 import { theme } from '#platform/theme/theme.ts';
-import { NoticePlace } from '#ui/overlay-notice/overlay-notice.tsx';
+import { NoticePlace } from '#ui/overlay-notice/notice-place.tsx';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { clearLastUser } from './clear-last-user.ts';

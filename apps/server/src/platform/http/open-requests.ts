@@ -26,8 +26,9 @@ type Line = { open: number; waiting: number; sessions: Map<string, Session> };
 
 /**
  * Serves a number of requests of one person at once, or of one address when nobody is signed in; further ones wait for
- * their turn, so that they do not delay those of others; sessions of one person take turns. They are not refused, because a client in a loop would repeat
- * them, and a refusal costs almost as much as a read. Long-lived requests are counted apart from the others.
+ * their turn, so that they do not delay those of others. Sessions of one person take turns. Waiting requests are not
+ * refused, because a client in a loop would repeat them, and a refusal costs almost as much as a read. Long-lived
+ * requests are counted apart from the others.
  */
 export type OpenRequests = {
   /** Finds out who calls, which may take a query. @throws {AppError} `too-many-requests` */

@@ -22,8 +22,8 @@ export function holderOf({ ip, principal }: FastifyRequest): ShareHolder {
 export type Shares = {
   /**
    * Reserves an amount and returns the function that releases it, once.
-   * @throws {AppError} `too-many-requests` (limit of the session, the user or the address), `unavailable` (total limit), both with
-   *   `details.retryAfter` seconds
+   * @throws {AppError} `too-many-requests` (limit of the session, the user or the address), `unavailable` (total
+   *   limit), both with `details.retryAfter` seconds
    */
   take(amount: number, holder: ShareHolder): () => void;
   inUse(): number;

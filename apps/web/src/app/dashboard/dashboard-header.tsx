@@ -12,7 +12,7 @@ import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { publishHeaderHeight } from '#ui/overlay-notice/header-height.ts';
+import { headerHeight } from '#ui/overlay-notice/header-height.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-header.module.css';
 
@@ -30,7 +30,7 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const guilds = useGuilds();
   const imageUrl = guilds.data?.find(({ id }) => id === guild.id)?.imageUrl ?? null;
   return (
-    <header ref={publishHeaderHeight} className={styles.header}>
+    <header ref={publishHeight} className={styles.header}>
       <div className={styles.inside}>
         <IconButton
           label={texts.menu}
@@ -75,4 +75,14 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
       </div>
     </header>
   );
+}
+
+/** Notices of the whole page are placed by it. The height depends on the figures. */
+function publishHeight(header: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => headerHeight.set(`${header.offsetHeight}px`));
+  watch.observe(header);
+  return () => {
+    watch.disconnect();
+    headerHeight.set(undefined);
+  };
 }

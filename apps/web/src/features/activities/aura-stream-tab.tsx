@@ -1,7 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { activitiesMessages as texts } from './activities.messages.ts';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';

@@ -4,7 +4,7 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

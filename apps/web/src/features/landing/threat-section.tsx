@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
+import EyeClosed from 'lucide-react/icons/eye-closed';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
-import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { landingMessages } from './landing.messages.ts';
 import styles from './landing.module.css';
 
 const texts = landingMessages.threat;
-const ICONS: readonly LucideIcon[] = [Hourglass, Smartphone, MessageCircleOff];
+const ICONS: readonly LucideIcon[] = [Hourglass, EyeClosed, MessageCircleOff];
 
 /** The threat: fog over the bay, the silent drum, three shadows. */
 export function ThreatSection(): ReactNode {

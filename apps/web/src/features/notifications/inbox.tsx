@@ -7,7 +7,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
-import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';

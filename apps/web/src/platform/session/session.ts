@@ -8,6 +8,7 @@ import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { sending } from '#platform/api-client/sending.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
+import { createStore } from '#ui/store/store.ts';
 import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
 import { storedProfile } from './stored-profile.ts';
 
@@ -22,9 +23,9 @@ export type Session =
 const RETRY_MS = 5000;
 
 const VISITOR: Session = { status: 'signed-out' };
-let current: Session = { status: 'loading' };
+const current = createStore<Session>({ status: 'loading' });
 /** The state for which the document was prerendered: loading, or signed out. Used as the hydration snapshot. */
-let prerenderedFor: Session = current;
+let prerenderedFor: Session = current.get();
 /** Position of the live stream when the profile was read; undefined until a server has sent one. */
 let livePosition: string | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -33,12 +34,10 @@ let retry: ReturnType<typeof setTimeout> | undefined;
  * position of the profile, so events after those calls are replayed. Used by the first start only.
  */
 let documentPosition = positionOfDocument();
-const listeners = new Set<() => void>();
 
 function set(next: Session): void {
-  current = next;
   if (next.status === 'signed-in') storedProfile.set(next.profile);
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 type ProfileAnswer = { profile: Profile; livePosition: string | undefined };
@@ -83,13 +82,10 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** The session of this tab. */
 export const session = {
-  get: (): Session => current,
+  get: current.get,
+  subscribe: current.subscribe,
   /** Where to open the live stream so that no change since the first read is missed. */
   livePosition: (): string | undefined => livePosition,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
   /** Starts as signed out without a request: the server sends the prerendered public page only to visitors. */
   startAsVisitor(): void {
     prerenderedFor = VISITOR;
@@ -151,16 +147,19 @@ export const session = {
   },
   /** Changes the local profile; a reload or a live event replaces it by the server's. */
   patch(change: Partial<Profile>): void {
-    if (current.status !== 'signed-in') return;
-    set({ status: 'signed-in', profile: { ...current.profile, ...change } });
+    const now = current.get();
+    if (now.status !== 'signed-in') return;
+    set({ status: 'signed-in', profile: { ...now.profile, ...change } });
   },
   async reload(): Promise<void> {
-    if (current.status === 'signed-in') await enter(current.profile.userId);
+    const now = current.get();
+    if (now.status === 'signed-in') await enter(now.profile.userId);
   },
 };
 
 function isKnown(): boolean {
-  return current.status === 'signed-in' || current.status === 'signed-out';
+  const { status } = current.get();
+  return status === 'signed-in' || status === 'signed-out';
 }
 
 function positionOfDocument(): string | undefined {

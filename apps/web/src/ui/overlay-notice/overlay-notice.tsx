@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useHeaderHeight } from './header-height.ts';
+import type { ReactNode } from 'react';
+import { NoticePlace } from './notice-place.tsx';
 import styles from './overlay-notice.module.css';
 
 /**
@@ -11,17 +11,5 @@ export function OverlayNotice({ children }: { children: ReactNode }): ReactNode 
     <NoticePlace>
       <div className={styles.notice}>{children}</div>
     </NoticePlace>
-  );
-}
-
-/** The strip below the header where notices appear; with `role="status"` what appears in it is announced. */
-export function NoticePlace(props: { role?: 'status'; children: ReactNode }): ReactNode {
-  const { role, children } = props;
-  const height = useHeaderHeight();
-  const style = height === undefined ? undefined : { '--header-height': `${height}px` };
-  return (
-    <div role={role} className={styles.place} style={style as CSSProperties}>
-      {children}
-    </div>
   );
 }

@@ -18,7 +18,7 @@ import { withParams } from '#platform/address/with-params.ts';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
-import { useShowsOffline } from '#platform/connectivity/offline-notice.ts';
+import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
