@@ -139,6 +139,7 @@ const own: Plant[] = [
     `${server}/only.test.ts`,
     `import { it } from 'vitest';\nit.only('x', () => {});`,
   ),
+  // The second of these texts.
   plant(
     'no-skipped-tests',
     'apps/e2e/tests/skip.e2e.ts',
