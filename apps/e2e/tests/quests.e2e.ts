@@ -94,7 +94,14 @@ test('a quest that closes while its report is written says so, keeps the text, a
   const text = card.getByRole('textbox');
   await text.fill('Hàng cây đầu ngõ vừa thay lá, có người dừng lại nhặt.');
 
+  const place = await text.boundingBox();
   await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
+  const notice = page.getByRole('status').filter({ hasText: `“${quest.title}” vừa đóng` });
+  await expect(notice).toBeVisible();
+  expect(await text.boundingBox()).toEqual(place);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Đã hiểu' }).click();
+  await expect(notice).toBeHidden();
   await expect(card.getByText(/^Nhiệm vụ này đã đóng/)).toBeVisible();
   await expect(text).toHaveValue('Hàng cây đầu ngõ vừa thay lá, có người dừng lại nhặt.');
   await expectAccessible(page);

@@ -3,8 +3,10 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import styles from './quest-card.module.css';
 import { QuestHead } from './quest-card.tsx';
@@ -33,6 +35,9 @@ type ActiveQuestCardProps = {
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   const { quest, state, startsOpen, isNew, renderSubmissionForm } = props;
   const [toggled, setToggled] = useState<boolean>();
+  // A quest that closes while its card is shown says so outside the card until the player has read it: somebody may be
+  // writing, and a line in the card would move the text.
+  const [saysClosed, setSaysClosed] = useState(!quest.isActive);
   const open = toggled ?? startsOpen;
   const titleId = useId();
   const formId = useId();
@@ -48,7 +53,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
       <Panel aria-labelledby={titleId} className={styles.activeCard}>
         <QuestHead quest={quest} titleId={titleId} />
         <p className={styles.activeDescription}>{quest.description}</p>
-        {quest.isActive ? null : <AlertBanner>{texts.closed}</AlertBanner>}
+        {saysClosed && !quest.isActive ? <AlertBanner>{texts.closed}</AlertBanner> : null}
         <div className={styles.row}>
           <QuestStanding state={state} />
           <Button
@@ -67,6 +72,33 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
           {open ? renderSubmissionForm(quest, state.returned) : null}
         </div>
       </Panel>
+      {saysClosed || quest.isActive ? null : (
+        <ClosedNotice
+          title={quest.title}
+          onRead={() => {
+            setSaysClosed(true);
+            card.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+/** In the body, because some lists of cards contain what has a fixed position. */
+function ClosedNotice(props: { title: string; onRead: () => void }): ReactNode {
+  return createPortal(
+    <OverlayNotice>
+      <AlertBanner
+        action={
+          <Button size="small" variant="secondary" onClick={props.onRead}>
+            {texts.closedRead}
+          </Button>
+        }
+      >
+        {texts.closedNow(props.title)}
+      </AlertBanner>
+    </OverlayNotice>,
+    document.body,
   );
 }

@@ -32,8 +32,9 @@ describe('the guild master', () => {
 
 describe('the quest book', () => {
   it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
+    const quest = questOf({ isActive: true });
     const { server, client } = showBoard({
-      quests: [questOf({ isActive: true })],
+      quests: [quest],
       active: [dayOf('q1', 'accepted')],
       hasBegun: () => true,
       renderSubmissionForm: () => <input aria-label="submission" defaultValue="half a text" />,
@@ -41,7 +42,15 @@ describe('the quest book', () => {
     const form = await screen.findByRole('textbox', { name: 'submission' });
     server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
     await client.invalidateQueries({ queryKey: ['quests'] });
-    expect(await screen.findByText(questsMessages.closed)).toBeTruthy();
+    const notice = await screen.findByText(questsMessages.closedNow(quest.title));
+    const card = screen.getByRole('region', { name: quest.title });
+    expect(card.contains(notice)).toBe(false);
+    expect(card.textContent).not.toContain(questsMessages.closed);
+    expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
+    press(questsMessages.closedRead);
+    expect(card.textContent).toContain(questsMessages.closed);
+    expect(notice.isConnected).toBe(false);
+    expect(document.activeElement?.contains(card)).toBe(true);
     expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
   });

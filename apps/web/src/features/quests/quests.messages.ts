@@ -89,6 +89,9 @@ export const questsMessages = {
   redoReport: 'Làm lại',
   closed:
     'Nhiệm vụ này đã đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên vẫn dâng báo cáo được.',
+  closedNow: (title: string) =>
+    `“${title}” vừa đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên cứ viết tiếp và dâng báo cáo.`,
+  closedRead: 'Đã hiểu',
   closeReport: 'Thu gọn',
   reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
 } as const;
