@@ -62,3 +62,14 @@ test('what a press makes smaller shrinks at once, and keeps its new height after
   vi.advanceTimersByTime(2 * ANSWER_MS);
   expect(await change(100)).toBe('300px');
 });
+
+// What a press changes then shrinks without a layout between the press and the next frame.
+test('a press releases the height before the page handles it', async () => {
+  const { room, change } = show();
+  await change(100);
+  expect(room.style.minHeight).toBe('500px');
+  const seen: string[] = [];
+  document.body.addEventListener('click', () => seen.push(room.style.minHeight), { once: true });
+  fireEvent.click(document.body);
+  expect(seen).toEqual(['']);
+});

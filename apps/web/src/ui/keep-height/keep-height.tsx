@@ -46,11 +46,12 @@ export function KeepHeight({ children }: { children: ReactNode }): ReactNode {
     };
     watch.observe(inner, { childList: true, subtree: true, attributes: true });
     resized.observe(inner);
-    for (const event of PRESSES) window.addEventListener(event, giveUp);
+    // While capturing: React changes the page, and `look` is called, before the event bubbles to the window.
+    for (const event of PRESSES) window.addEventListener(event, giveUp, { capture: true });
     return () => {
       watch.disconnect();
       resized.disconnect();
-      for (const event of PRESSES) window.removeEventListener(event, giveUp);
+      for (const event of PRESSES) window.removeEventListener(event, giveUp, { capture: true });
     };
   }, []);
   return (
