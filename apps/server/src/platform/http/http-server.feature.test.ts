@@ -324,6 +324,11 @@ describe('health', () => {
 describe('the page of the API', () => {
   it('is open to visitors where configured, as in local mode', async () => {
     expect((await academy.visitor.get('/api/docs/')).status).toBe(200);
+    // Its page reads the same document, which is written and compressed once.
+    const document = await academy.visitor.get('/api/openapi.json');
+    const page = await academy.visitor.get('/api/docs/json');
+    expect([page.status, page.headers.etag]).toEqual([200, document.headers.etag]);
+    expect(page.body).toEqual(document.body);
   });
 
   it('is otherwise for elders only; the document stays public', async () => {

@@ -10,6 +10,7 @@ import { fieldProblem } from '@goreal/domain/errors/field.messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
   type RawServerDefault,
@@ -146,10 +147,20 @@ export async function createHttpServer(options: {
   app.decorate('diskRoom', room);
   const answers = createUnreadAnswers();
 
+  // Written and compressed once: it is public, and this takes longer than any other public answer.
+  let apiDocument: Promise<SerialisedAnswer> | undefined;
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    apiDocument ??= serialiseAnswer(app.swagger(), {});
+    return sendSerialised({ request, reply, answer: await apiDocument });
+  };
+
   // The API document is public; its page runs third-party code, which the operator may deny to visitors.
   const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
+    if (route.url === '/api/docs/json' || route.url === '/api/docs/yaml') {
+      Object.assign(route, { compress: false, handler: sendDocument });
+    }
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
     assertLimited(route);
@@ -241,18 +252,13 @@ export async function createHttpServer(options: {
     transform: describeAccess,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  // Written and compressed once: it is public, and this takes longer than any other public answer.
-  let apiDocument: Promise<SerialisedAnswer> | undefined;
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
     config: { access: 'public' },
     compress: false,
     schema: { hide: true },
-    handler: async (request, reply) => {
-      apiDocument ??= serialiseAnswer(app.swagger(), {});
-      return sendSerialised({ request, reply, answer: await apiDocument });
-    },
+    handler: sendDocument,
   });
   return app;
 }

@@ -12,10 +12,26 @@ import { onAnswered } from './on-answered.ts';
  * - `ofSession`: how many of them for one session, so that a stolen one leaves some to its owner.
  * - `waiting`: of one session.
  * - `allWaiting`: of all sessions together.
+ * - `ofEach`, `waitingOfEach`: what each session may have beyond the limits of all together, so that no number of stolen
+ *   sessions holds its owner back. An account has 50 sessions at most (rules 5).
  */
 export const OPEN_REQUESTS = {
-  person: { atOnce: 60, ofSession: 40, waiting: 500, allWaiting: 2000 },
-  address: { atOnce: 60, ofSession: 60, waiting: 2000, allWaiting: 2000 },
+  person: {
+    atOnce: 60,
+    ofSession: 40,
+    ofEach: 2,
+    waiting: 500,
+    allWaiting: 2000,
+    waitingOfEach: 20,
+  },
+  address: {
+    atOnce: 60,
+    ofSession: 60,
+    ofEach: 0,
+    waiting: 2000,
+    allWaiting: 2000,
+    waitingOfEach: 0,
+  },
 };
 const RETRY_SECONDS = 1;
 
@@ -49,14 +65,16 @@ export function createOpenRequests(): OpenRequests {
     const line = lines.get(key) ?? { open: 0, waiting: 0, sessions: new Map<string, Session>() };
     const session = line.sessions.get(sessionId) ?? { open: 0, waiting: [] };
     const limits = OPEN_REQUESTS[holder];
-    const mayBegin = line.open < limits.atOnce && session.open < limits.ofSession;
-    const mayWait = session.waiting.length < limits.waiting && line.waiting < limits.allWaiting;
-    if (!mayBegin && !mayWait) {
+    const begins = mayBegin(line, session, limits);
+    const waits =
+      session.waiting.length < limits.waitingOfEach ||
+      (session.waiting.length < limits.waiting && line.waiting < limits.allWaiting);
+    if (!begins && !waits) {
       throw new AppError('too-many-requests', undefined, { retryAfter: RETRY_SECONDS });
     }
     lines.set(key, line);
     line.sessions.set(sessionId, session);
-    if (mayBegin) {
+    if (begins) {
       line.open += 1;
       session.open += 1;
     } else {
@@ -72,7 +90,7 @@ export function createOpenRequests(): OpenRequests {
       setImmediate(() => {
         line.open -= 1;
         session.open -= 1;
-        beginNext(line, limits.ofSession);
+        beginWaiting(line, limits);
         if (session.open === 0 && session.waiting.length === 0) line.sessions.delete(sessionId);
         if (line.sessions.size === 0) lines.delete(key);
       });
@@ -101,10 +119,16 @@ export function createOpenRequests(): OpenRequests {
   };
 }
 
-/** Gives the free place to the session whose turn it is, which then waits for its next turn behind the others. */
-function beginNext(line: Line, ofSession: number): void {
+type Limits = (typeof OPEN_REQUESTS)[Holder];
+
+const mayBegin = (line: Line, session: Session, limits: Limits): boolean =>
+  session.open < limits.ofEach || (line.open < limits.atOnce && session.open < limits.ofSession);
+
+/** Gives free places to the sessions whose turn it is, each of which then waits for its next turn behind the others. */
+function beginWaiting(line: Line, limits: Limits): void {
+  // A session that is moved to the end while the map is read comes once more.
   for (const [id, session] of line.sessions) {
-    if (session.open >= ofSession) continue;
+    if (!mayBegin(line, session, limits)) continue;
     const begin = session.waiting.shift();
     if (!begin) continue;
     line.waiting -= 1;
@@ -113,6 +137,5 @@ function beginNext(line: Line, ofSession: number): void {
     line.sessions.delete(id);
     line.sessions.set(id, session);
     begin();
-    return;
   }
 }

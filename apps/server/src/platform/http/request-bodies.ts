@@ -26,12 +26,18 @@ const MB = 1024 * 1024;
 
 /**
  * A body in memory (JSON, at most 256 KB) must arrive within a minute; a file at 64 KB a minute at least. The address
- * limits allow a school class behind one NAT.
+ * limits allow a school class behind one NAT. Each session may send what changes a password or ends a session.
  */
 export const BODY_LIMITS: BodyLimits = {
-  memory: { process: 64 * MB, address: 24 * MB, person: 12 * MB, session: 8 * MB },
-  files: { process: 300, address: 100, person: 8, session: 6 },
-  received: { process: 100, address: 60, person: 3, session: 2 },
+  memory: {
+    process: 64 * MB,
+    address: 24 * MB,
+    person: 12 * MB,
+    session: 8 * MB,
+    eachSession: 16 * 1024,
+  },
+  files: { process: 300, address: 100, person: 8, session: 6, eachSession: 0 },
+  received: { process: 100, address: 60, person: 3, session: 2, eachSession: 0 },
   memoryPace: { windowMs: 60_000, minBytes: Number.POSITIVE_INFINITY },
   filePace: { windowMs: 60_000, minBytes: 64 * 1024 },
 };

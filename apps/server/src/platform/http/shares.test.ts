@@ -33,6 +33,19 @@ test('a session of a user leaves something to the others', () => {
   shares.take(2, session('own'));
 });
 
+test('each session of a user may have a little, however much the others have', () => {
+  const shares = createShares({ ...limits, address: 9, session: 3, eachSession: 1 });
+  const session = (sessionId: string) => ({ ...of('an'), sessionId });
+  shares.take(3, session('stolen'));
+  shares.take(1, session('also stolen'));
+  expect(() => shares.take(1, session('stolen'))).toThrow();
+  const release = shares.take(1, session('own'));
+  expect(() => shares.take(1, session('own'))).toThrow();
+  expect(() => shares.take(2, session('new'))).toThrow();
+  release();
+  shares.take(1, session('own'));
+});
+
 test('the addresses of one IPv6 customer share their limit', () => {
   const shares = createShares(limits);
   shares.take(6, of(undefined, '2001:db8::1'));

@@ -3,10 +3,16 @@ import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 
 /**
- * How much may be in use at once in total, for one address and for one user; of the latter for one session, so that a
- * stolen one leaves something to its owner.
+ * How much may be in use at once in total, for one address and for one user; of the latter for one `session`, so that a
+ * stolen one leaves something to its owner. Each session may have `eachSession` beyond the limit of its user.
  */
-export type ShareLimits = { process: number; address: number; person: number; session?: number };
+export type ShareLimits = {
+  process: number;
+  address: number;
+  person: number;
+  session?: number;
+  eachSession?: number;
+};
 
 export type ShareHolder = {
   address: string;
@@ -47,7 +53,11 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
       const bounds: [key: string, limit: number][] = [
         [`address ${addressKey(address)}`, limits.address],
       ];
-      if (userId !== undefined) bounds.push([`person ${userId}`, limits.person]);
+      const ofSession = (used.get(`session ${sessionId}`) ?? 0) + amount;
+      const isOwn = sessionId !== undefined && ofSession <= (limits.eachSession ?? 0);
+      if (userId !== undefined) {
+        bounds.push([`person ${userId}`, isOwn ? Number.POSITIVE_INFINITY : limits.person]);
+      }
       if (sessionId !== undefined && limits.session !== undefined) {
         bounds.push([`session ${sessionId}`, limits.session]);
       }
