@@ -328,3 +328,22 @@ async function reportMessage(page: Page, notes: readonly string[] = ['']): Promi
     route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
   );
 }
+
+test('the count of a remark’s characters stays on one line beside a long label', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const desk = await academy.elder.open('/admin');
+  const card = desk.getByRole('article', {
+    name: new RegExp(`${quest.title}, của ${player.name}`),
+  });
+  await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
+  const lines = await card.getByText('0/1.000', { exact: true }).evaluate((count) => {
+    const range = document.createRange();
+    range.selectNodeContents(count);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,6 +70,18 @@ test('in forced colours the own row of a board stands out', async ({ academy }) 
   await expect(other).toHaveCSS('outline-style', 'none');
   const own = page.getByRole('region', { name: 'Chỗ đứng của con' }).locator('[aria-current]');
   await expect(own).toHaveCSS('outline-style', 'solid');
+});
+
+test('in forced colours the count of unread letters stands out', async ({ academy }) => {
+  const player = await academy.player();
+  const payload = { title: 'Thư', body: 'Có thư.', urgent: false };
+  const data = { target: 'user', targetUserId: player.uid, payload };
+  await answerOf(academy.elder.api.post('/api/sendPushNotification', { data: { data } }));
+  const page = await player.open('/dashboard?tab=quests');
+  await forceColours(page);
+  const count = page.getByRole('button', { name: /^Thư từ Học Viện/ }).getByText('1');
+  expect(await backgroundOf(count)).not.toBe(await backgroundOf(page.getByRole('banner')));
+  await expect(count).toHaveCSS('forced-color-adjust', 'none');
 });
 
 test('in forced colours nothing beneath is seen through what lies above it', {
