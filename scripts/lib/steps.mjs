@@ -117,7 +117,7 @@ export function listSteps() {
     {
       name: 'build',
       title: 'Build of the web app and the server, and the weight of a first view',
-      fast: false,
+      fast: true,
       cores: 2,
       commands: [['scripts/build.mjs'], ['bench/src/main.ts', 'bundle']],
     },
