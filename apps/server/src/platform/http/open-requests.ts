@@ -13,7 +13,7 @@ import { onAnswered } from './on-answered.ts';
  * - `waiting`: of one session.
  * - `allWaiting`: of all sessions together.
  * - `ofEach`, `waitingOfEach`: what each session may have beyond the limits of all together, so that no number of stolen
- *   sessions holds its owner back. An account has 50 sessions at most (rules 5).
+ *   sessions holds its owner back. An account has 50 sessions at most (rules 12).
  */
 export const OPEN_REQUESTS = {
   person: {
