@@ -1,4 +1,5 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
+import { createStore } from '#ui/store/store.ts';
 
 export type CeremonyQueue = {
   /** The notification whose ceremony is playing. */
@@ -28,20 +29,14 @@ export function createCeremonyQueue(options: {
 }): CeremonyQueue {
   const { claim, mayPlay } = options;
   const seen = new Set<string>();
-  const listeners = new Set<() => void>();
+  const onStage = createStore<Notification | undefined>(undefined);
   let waiting: Notification[] = [];
-  let onStage: Notification | undefined;
   let claiming = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function show(notification: Notification | undefined): void {
-    onStage = notification;
-    for (const listener of listeners) listener();
-  }
-
   async function advance(): Promise<void> {
     const next = waiting[0];
-    if (!next || onStage || claiming || resting !== undefined || !mayPlay()) return;
+    if (!next || onStage.get() || claiming || resting !== undefined || !mayPlay()) return;
     claiming = true;
     let answer: 'granted' | 'taken' | 'unreachable';
     try {
@@ -55,7 +50,7 @@ export function createCeremonyQueue(options: {
       return;
     }
     waiting = waiting.filter(({ id }) => id !== next.id);
-    if (answer === 'granted') show(await withLaterTiers(next));
+    if (answer === 'granted') onStage.set(await withLaterTiers(next));
     else rest();
     claiming = false;
   }
@@ -90,11 +85,8 @@ export function createCeremonyQueue(options: {
   }
 
   return {
-    get: () => onStage,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: onStage.get,
+    subscribe: onStage.subscribe,
     offer(notifications) {
       const fresh = notifications.filter(
         ({ id, ceremony }) => ceremony === 'waiting' && !seen.has(id),
@@ -111,7 +103,7 @@ export function createCeremonyQueue(options: {
       if (isElsewhere) rest();
     },
     finish() {
-      show(undefined);
+      onStage.set(undefined);
       void advance();
     },
     wake: () => void advance(),

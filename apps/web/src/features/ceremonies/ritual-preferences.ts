@@ -1,9 +1,11 @@
+import { createListeners } from '#ui/store/listeners.ts';
+
 /** Sound and vibration of ceremonies, stored on this device; both are off by default. */
 type RitualPreferences = { sound: boolean; haptics: boolean };
 
 const KEY = 'goreal.rituals';
 const OFF: RitualPreferences = { sound: false, haptics: false };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let known: RitualPreferences | undefined;
 
 export const ritualPreferences = {
@@ -14,12 +16,9 @@ export const ritualPreferences = {
   set(change: Partial<RitualPreferences>): void {
     known = { ...ritualPreferences.get(), ...change };
     localStorage.setItem(KEY, JSON.stringify(known));
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** A value that this version did not write counts as off. */

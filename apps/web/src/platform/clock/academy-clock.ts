@@ -3,12 +3,13 @@ import { academyDay, endOfAcademyDay } from '@goreal/domain/calendar/day-boundar
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
+import { createListeners } from '#ui/store/listeners.ts';
 
 /** The last server time, and the value of `performance.now()` when it was received. */
 let lastServerTime: { server: number; stopwatch: number } | undefined;
 let today: AcademyDay | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The longest timer. A timer is late after the device slept, so the clock is compared again at least this often. */
 const MAX_TIMER_MS = 3_600_000;
@@ -28,11 +29,11 @@ export const academyClock = {
   },
   /** Calls back at each midnight of the academy's time zone, and when a server time changes the day. */
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    if (listeners.size === 1) checkDay();
+    const end = listeners.subscribe(listener);
+    if (listeners.count() === 1) checkDay();
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) clearTimeout(timer);
+      end();
+      if (listeners.count() === 0) clearTimeout(timer);
     };
   },
   /** Stores the time that the server sent. */
@@ -51,13 +52,13 @@ function checkDay(): void {
   today = day;
   clearTimeout(timer);
   const midnight = endOfAcademyDay(day, timeZone).getTime() - now.getTime();
-  if (listeners.size > 0) timer = setTimeout(checkDay, Math.min(MAX_TIMER_MS, midnight + 50));
-  if (isNew) for (const listener of listeners) listener();
+  if (listeners.count() > 0) timer = setTimeout(checkDay, Math.min(MAX_TIMER_MS, midnight + 50));
+  if (isNew) listeners.notify();
 }
 
 liveEvents.on('ready', ({ serverTime }) => academyClock.set(serverTime));
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && listeners.size > 0) checkDay();
+  if (document.visibilityState === 'visible' && listeners.count() > 0) checkDay();
 });
 
 /** The current day of the academy; rerenders at midnight. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from '#ui/store/listeners.ts';
 
 /** Delay between the `online` event and the reconnect handlers (specification 4). */
 const RECONNECT_DELAY_MS = 500;
@@ -12,27 +13,24 @@ export type Connectivity = 'good' | 'slow' | 'offline';
 let current: Connectivity = 'good';
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
-const watchers = new Set<() => void>();
-const reconnectHandlers = new Set<() => void>();
+const watchers = createListeners();
+const reconnectHandlers = createListeners();
 
 /** State of the connection to the server, from the browser's events and a probe every 30 s. */
 export const connectivity = {
   get: (): Connectivity => current,
   subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
+    const end = watchers.subscribe(watcher);
     stop ??= watch();
     return () => {
-      watchers.delete(watcher);
-      if (watchers.size > 0) return;
+      end();
+      if (watchers.count() > 0) return;
       stop?.();
       stop = undefined;
     };
   },
   /** Called 500 ms after the connection has returned. */
-  onReconnect(handler: () => void): () => void {
-    reconnectHandlers.add(handler);
-    return () => reconnectHandlers.delete(handler);
-  },
+  onReconnect: reconnectHandlers.subscribe,
 };
 
 export function useConnectivity(): Connectivity {
@@ -74,10 +72,8 @@ function set(next: Connectivity): void {
   if (next === current) return;
   const cameBack = current === 'offline';
   current = next;
-  for (const watcher of watchers) watcher();
+  watchers.notify();
   clearTimeout(reconnecting);
   if (!cameBack) return;
-  reconnecting = setTimeout(() => {
-    for (const handler of reconnectHandlers) handler();
-  }, RECONNECT_DELAY_MS);
+  reconnecting = setTimeout(reconnectHandlers.notify, RECONNECT_DELAY_MS);
 }

@@ -3,6 +3,7 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
 import { PUSH_WORKER, registerWorker } from '#platform/env/own-workers.ts';
+import { createListeners } from '#ui/store/listeners.ts';
 import { DEVICE_KEY } from './device-key.ts';
 import { pushSupport } from './push-support.ts';
 
@@ -22,7 +23,7 @@ export class PushError extends Error {
   }
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The push subscription of this browser for the signed-in user. */
 export const pushSubscription = {
@@ -35,10 +36,7 @@ export const pushSubscription = {
     return (await current()) !== null && localStorage.getItem(DEVICE_KEY) !== null;
   },
   /** Calls back when this browser has been subscribed or unsubscribed; `repair` may finish after the first render. */
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  onChange: listeners.subscribe,
   /** Asks for permission, subscribes and registers the device. Needs a user gesture. @throws {PushError} */
   async turnOn(): Promise<void> {
     const permission = await Notification.requestPermission();
@@ -116,7 +114,7 @@ async function forget(subscription: PushSubscription | null): Promise<void> {
   localStorage.removeItem(DEVICE_KEY);
   // The server no longer sends to this subscription, so a failure to remove it in the browser has no effect.
   await subscription?.unsubscribe().catch(() => false);
-  notifyListeners();
+  listeners.notify();
 }
 
 const renew = (subscription: PushSubscription): Promise<void> =>
@@ -144,11 +142,7 @@ async function sendToServer(
   });
   const { result } = dataOf(answer);
   localStorage.setItem(DEVICE_KEY, result.deviceId);
-  notifyListeners();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function ourKey(): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createListeners } from '#ui/store/listeners.ts';
 
 /**
  * Kinds of unfinished work: a `form` stores its text itself, a `recording` or an `upload` would be
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 export type UnsavedKind = 'form' | 'recording' | 'upload' | 'file';
 
 const held = new Map<symbol, UnsavedKind>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Register of unfinished work; the update of the app worker waits until it is empty. */
 export const unsavedWork = {
@@ -22,10 +23,7 @@ export const unsavedWork = {
   },
   has: (...kinds: UnsavedKind[]): boolean =>
     [...held.values()].some((kind) => kinds.length === 0 || kinds.includes(kind)),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Registers work while the component is mounted and `active`. */
@@ -38,7 +36,7 @@ function changed(): void {
   const asks = unsavedWork.has('recording', 'upload', 'file');
   if (asks) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;
@@ -8,16 +10,13 @@ export type Store<Value> = {
 /** A value outside of React that components read. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     get: () => value,
     set(next) {
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
+import { createListeners } from '#ui/store/listeners.ts';
 
 /** Result of a submission, published because its form may be unmounted. */
 export type SubmissionNews =
@@ -6,14 +7,9 @@ export type SubmissionNews =
   /** the server already had it, from another tab or a lost response: this page is out of date */
   | { kind: 'outdated' };
 
-const listeners = new Set<(news: SubmissionNews) => void>();
+const listeners = createListeners<[SubmissionNews]>();
 
 export const submissionNews = {
-  publish(news: SubmissionNews): void {
-    for (const listener of listeners) listener(news);
-  },
-  subscribe(listener: (news: SubmissionNews) => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  publish: listeners.notify,
+  subscribe: listeners.subscribe,
 };

@@ -3,6 +3,7 @@ import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { isAway } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
+import { createListeners } from '#ui/store/listeners.ts';
 import { sendSubmission } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
@@ -68,7 +69,7 @@ export function createSubmissionSender(
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
   let holds: (() => void)[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function set(next: SendState): void {
     state = next;
@@ -78,7 +79,7 @@ export function createSubmissionSender(
     else letGo();
     clearTimeout(lookAgain);
     if (next.status === 'waiting') lookAgain = setTimeout(proceed, waitMs());
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function hold(): void {
@@ -204,10 +205,7 @@ export function createSubmissionSender(
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     start(given) {
       if (!canStart(state)) return;
       attempt += 1;
