@@ -222,6 +222,22 @@ test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, cons
   await expect(page.getByText(/Mất kết nối internet/).first()).toBeVisible();
 });
 
+test('a connection lost on any tab moves nothing', { tag: '@phone' }, async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.tolerate(/ERR_INTERNET_DISCONNECTED/, 'a late request of the page may still run');
+  const page = await (await academy.player()).open('/dashboard?tab=quests');
+  for (const tab of ['aura-stream', 'chat', 'honor', 'celestial', 'journey', 'notifications']) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await expect(page.getByText(/Ngoại tuyến|Mất kết nối internet/).first(), tab).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Ngoại tuyến|Mất kết nối internet/), tab).toHaveCount(0);
+  }
+});
+
 test('quests that cannot be refreshed say so, and nothing moves', { tag: '@phone' }, async ({
   academy,
   consoleWatch,

@@ -25,7 +25,7 @@ export const activitiesMessages = {
     loading: 'Đang đọc Stamina…',
     loadAction: 'đọc Stamina',
     retry: 'Thử lại',
-    offline: 'Ngoại tuyến. Số liệu sẽ tự làm mới khi có mạng.',
+    offline: 'Ngoại tuyến. Có mạng, việc đồng bộ sẽ tự chạy và số liệu tự làm mới.',
     kael: 'Gặp lại Kael',
   },
   rates: {

@@ -67,7 +67,6 @@ function Link(props: {
       {link.link === 'reconnect' ? (
         <AlertBanner kind="warning">{texts.reconnectNeeded}</AlertBanner>
       ) : null}
-      {offline ? <AlertBanner kind="info">{texts.offline}</AlertBanner> : null}
       {link.connected ? (
         <LinkFacts link={link} />
       ) : (
