@@ -266,6 +266,23 @@ test('a quest accepted on another device keeps its card, and moves nothing', {
   await expect(page.getByText('Đã nhận hôm nay', { exact: true })).toBeVisible();
 });
 
+test('a page opened at a quest that was accepted since its data were stored moves nothing', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const page = await player.open('/dashboard?tab=quests');
+  await expect.poll(() => page.evaluate(isStored, 'activeQuests')).toBe(true);
+  await page.goto('about:blank');
+  await player.accept(quest);
+  await page.route('**/activeQuests', async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
+  await page.goto(`/dashboard?tab=quests&quest=${quest.questId}`);
+  await expect(page.getByRole('region', { name: quest.title }).getByRole('textbox')).toBeVisible();
+});
+
 test('a first report that is accepted and rejected elsewhere moves nothing', {
   tag: '@both',
 }, async ({ academy }) => {

@@ -36,14 +36,21 @@ const FOLD_FROM = 4;
 
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
-  const { uid, guild } = props;
+  const { uid, guild, wanted } = props;
   const quests = useQuests(guild);
   const active = useActiveQuests(uid);
   const isOffline = useConnectivity() === 'offline';
   if (guild === '') {
     return <EmptyState title={questMessages.noGuild}>{texts.noGuildHint}</EmptyState>;
   }
-  if (quests.data && active.data) {
+  // Stored for reading offline, the acceptances may lack that of the wanted quest, whose form would then open later
+  // and move what is below.
+  const mayLackWanted =
+    wanted !== undefined &&
+    active.isFetching &&
+    !active.isFetchedAfterMount &&
+    !active.data?.some(({ questId, status }) => questId === wanted && status === 'accepted');
+  if (quests.data && active.data && !mayLackWanted) {
     return (
       <>
         {isOffline ? null : (
