@@ -347,3 +347,23 @@ test('the count of a remark’s characters stays on one line beside a long label
   });
   expect(lines).toBe(1);
 });
+
+test('the decisions are whole beside an open remark, at the least width of three panes', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const desk = await academy.elder.open('/admin', { viewport: { width: 1200, height: 800 } });
+  const card = desk.getByRole('article', {
+    name: new RegExp(`${quest.title}, của ${player.name}`),
+  });
+  await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
+  const hide = card.getByRole('button', { name: 'Thu gọn lời nhắn' });
+  const field = card.getByRole('textbox');
+  const rightOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    return x + width;
+  };
+  expect(await rightOf(hide)).toBeLessThanOrEqual((await rightOf(field)) + 1);
+});

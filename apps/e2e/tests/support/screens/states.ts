@@ -6,7 +6,7 @@ import { type ScreenSet, settle } from './screen-set.ts';
 /** The first request of each tab; its response is delayed, refused, or that of a new academy. */
 const READS = {
   celestial: /\/api\/leaderboards\/celestial_record/,
-  ascension: /\/api\/users\/[^/]+\/(streak|standing)/,
+  ascension: /\/api\/users\/[^/]+\/(decay|mentoring)/,
   journey: /\/api\/submissions/,
   chat: /\/api\/guildChats/,
   honor: /\/api\/leaderboards\/honor/,
@@ -44,8 +44,12 @@ async function showState(
   await page.goto(`/dashboard?tab=${tab}`);
   await page.getByRole('button', { name: /^Thư từ Học Viện/ }).waitFor();
   await page.waitForTimeout(WAITING_MS);
-  // A refused chat is requested again for some seconds.
-  if (look === 'failed') await page.getByText('Thử lại', { exact: true }).first().waitFor();
+  if (look === 'failed') {
+    const retry = page.getByText('Thử lại', { exact: true }).first();
+    // A refused chat is requested again for some seconds.
+    await retry.waitFor();
+    await retry.scrollIntoViewIfNeeded();
+  }
   await settle(page);
   await shoot(page, `state-${guild}-${tab}-${look}`);
   await page.context().close();

@@ -57,7 +57,13 @@ function Scene(props: {
             <path d={furrowsPath(layout, index)} className={styles.furrows} />
           </g>
         ))}
-        <rect y={shore - 70} width={width} height="70" fill={`url(#${mist})`} />
+        <rect
+          y={shore - 70}
+          width={width}
+          height="70"
+          fill={`url(#${mist})`}
+          className={styles.mist}
+        />
         <path d={ripples(layout)} className={styles.ripples} />
         {steps.slice(1).map((step, index) => (
           <Stretch key={step.y} layout={layout} index={index} progress={progress} />
