@@ -11,6 +11,7 @@ import {
 import { createAcademy, type GuildId, signInElders } from './tests/support/academy.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
+import { cutOffTexts } from './tests/support/screens/cut-off-texts.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showExtremes } from './tests/support/screens/extremes.ts';
@@ -39,7 +40,7 @@ const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
  * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes|rituals|young-players …]
  * [--guild envoys] [--size 390] [--forced-colours]`: takes pictures of every screen and state, at seven sizes, in the colours of each guild, into
  * /screenshots of this project; with `--forced-colours` as a contrast theme of the system shows them. `index.html`
- * there shows each beside the one of the run before.
+ * there shows each beside the one of the run before. Names the texts of which a picture shows a part only.
  */
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const { positionals: wanted, values: only } = parseArgs({
@@ -109,6 +110,7 @@ async function show(
       if (existsSync(path)) renameSync(path, `${folder}former/${name}-${look}.png`);
       await page.screenshot({ path, animations: 'allow' });
       process.stdout.write(`${name}-${look}.png\n`);
+      for (const text of await cutOffTexts(page)) process.stdout.write(`  cut off: ${text}\n`);
     };
     for (const [name, part] of Object.entries(parts)) {
       if (wants(name)) await part({ academy, device, guilds, shoot });

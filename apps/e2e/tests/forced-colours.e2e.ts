@@ -8,6 +8,15 @@ async function forceColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }
 
+/** Runs in the page. */
+function canvasColour(): string {
+  const sample = document.body.appendChild(document.createElement('div'));
+  sample.style.color = 'Canvas';
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
+
 function backgroundOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
@@ -47,6 +56,15 @@ test('in forced colours the selected tab of a row stands out', async ({ academy 
       .evaluate((tab) => getComputedStyle(tab).forcedColorAdjust);
     expect(adjust).toBe('none');
   }
+});
+
+test('in forced colours the picture of the levels has the colours of text', async ({ academy }) => {
+  const page = await (await academy.player()).open('/dashboard?tab=ascension');
+  await forceColours(page);
+  const name = page.locator('svg text', { hasText: 'Chân Nhân' }).filter({ visible: true });
+  const plain = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(name).toHaveCSS('fill', plain);
+  await expect(name).toHaveCSS('stroke', await page.evaluate(canvasColour));
 });
 
 test('in forced colours a switch shows whether it is on', async ({ academy }) => {
