@@ -3,6 +3,7 @@ import type { Role } from '@goreal/domain/accounts/role';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
 import { z } from 'zod';
+import type { HashCost } from '#platform/auth/password-hash.ts';
 import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { StatementLimits } from '#platform/database/postgresql/bound-statements.ts';
@@ -72,6 +73,8 @@ export type TestAcademyOptions = {
   clock?: TestClock;
   /** 1 tests the limits themselves; the default is too high for them to apply */
   rateLimitFactor?: number;
+  /** of new password hashes; the default is cheap, because a hash of the server's own takes longer than most tests */
+  passwordCost?: HashCost;
   /** environment variables, such as GOREAL_PUBLIC_URL */
   env?: Record<string, string>;
   /** use the Redis of the run; only where PostgreSQL is */
@@ -86,6 +89,8 @@ export type TestAcademyOptions = {
   /** another process on the same database and secret as this one; only on PostgreSQL */
   beside?: TestAcademy;
 };
+
+const CHEAP_HASH: HashCost = { memory: 64, passes: 1, parallelism: 1 };
 
 export const SUBMISSION_TEXT = 'I ran five kilometres before sunrise.';
 
@@ -112,6 +117,7 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     database: own ?? database,
     logLevel: options.logLevel ?? 'silent',
     rateLimitFactor: options.rateLimitFactor ?? 1000,
+    passwordCost: options.passwordCost ?? CHEAP_HASH,
   });
   const { app } = academy;
   const { secret } = config;

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFairQueue } from './fair-queue.ts';
-import { hashPassword, slowHash, verifyPassword } from './password-hash.ts';
+import {
+  type HashCost,
+  hashPassword,
+  PASSWORD_COST,
+  slowHash,
+  verifyPassword,
+} from './password-hash.ts';
 
 /** The only module that hashes and compares passwords. */
 export type PasswordHashing = {
@@ -37,8 +43,8 @@ const OWN_KEY = 'server';
 /** A place in the queue of the request being handled; given back after its first hash, before the database writes. */
 type Place = { key: string; leave: ((inVain?: boolean) => void) | undefined };
 
-/** Bounds the password hashes of one process. */
-export function createPasswordHashing(): PasswordHashing {
+/** Bounds the password hashes of one process. @param cost of new hashes */
+export function createPasswordHashing(cost: HashCost = PASSWORD_COST): PasswordHashing {
   const queue = createFairQueue(LIMITS);
   const places = new AsyncLocalStorage<Place>();
 
@@ -75,12 +81,12 @@ export function createPasswordHashing(): PasswordHashing {
     run,
     hash: (password) =>
       hashed(
-        () => hashPassword(password),
+        () => hashPassword(password, cost),
         () => false,
       ),
     hashCode: (code, salt) =>
       hashed(
-        () => slowHash(code, salt),
+        () => slowHash(code, salt, cost),
         () => false,
       ),
     async verify(given) {

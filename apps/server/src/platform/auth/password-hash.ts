@@ -2,8 +2,11 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 
+/** Cost of an Argon2id hash; `memory` in KiB. */
+export type HashCost = { memory: number; passes: number; parallelism: number };
+
 /** The minimum of OWASP's password storage guidance for Argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const PASSWORD_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** Bounds on the parameters of a stored hash, so that a forged row cannot exhaust the machine. */
 const MOST = { memory: 262_144, passes: 16, parallelism: 4 } as const;
 const SALT_BYTES = 16;
@@ -17,10 +20,10 @@ const argon2id = promisify(
 );
 
 /** Hash of a password with a random salt, as a PHC string that names its algorithm and cost (decision 40). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await slowHash(password, salt);
-  const { memory, passes, parallelism } = COST;
+  const tag = await slowHash(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
@@ -41,13 +44,11 @@ export async function verifyPassword(given: { hash: string; password: string }):
 }
 
 /** 32 bytes derived from a typed secret, at the cost of a password. @param salt 16 bytes or more */
-export function slowHash(secret: string, salt: Uint8Array): Promise<Buffer> {
-  return argon2id({ ...COST, message: secret, nonce: salt, tagLength: TAG_BYTES });
+export function slowHash(secret: string, salt: Uint8Array, cost = PASSWORD_COST): Promise<Buffer> {
+  return argon2id({ ...cost, message: secret, nonce: salt, tagLength: TAG_BYTES });
 }
 
-type Cost = Record<keyof typeof COST, number>;
-
-function isBounded(cost: Cost): boolean {
+function isBounded(cost: HashCost): boolean {
   const names = ['memory', 'passes', 'parallelism'] as const;
   return names.every((name) => cost[name] >= 1 && cost[name] <= MOST[name]);
 }

@@ -2,6 +2,7 @@ import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { sealAuthKeys } from '#platform/auth/auth-keys.ts';
 import { createPasswordHashing, type PasswordHashing } from '#platform/auth/hashing.ts';
+import type { HashCost } from '#platform/auth/password-hash.ts';
 import { createPasswords, type Passwords } from '#platform/auth/passwords.ts';
 import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
@@ -71,6 +72,8 @@ export type PlatformOptions = {
   logLevel?: string;
   /** multiplies every rate limit */
   rateLimitFactor?: number;
+  /** of new password hashes */
+  passwordCost?: HashCost;
   /** False: jobs run only by `jobs.work`. */
   pollsJobs?: boolean;
   /** an open storage to use instead of the configured one */
@@ -116,7 +119,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone, polls });
   const storage = options.storage ?? (await openStorage(config));
   const { mailer, mailbox } = openMailer(config, { metrics, mailer: options.mailer });
-  const hashing = createPasswordHashing();
+  const hashing = createPasswordHashing(options.passwordCost);
   const auth = createAuth({
     config,
     database,
