@@ -8,13 +8,15 @@ async function forceColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }
 
-/** Runs in the page. */
-function canvasColour(): string {
-  const sample = document.body.appendChild(document.createElement('div'));
-  sample.style.color = 'Canvas';
-  const { color } = getComputedStyle(sample);
-  sample.remove();
-  return color;
+/** What a system colour, such as Canvas, is in the page. */
+function systemColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const sample = document.body.appendChild(document.createElement('div'));
+    sample.style.color = color;
+    const computed = getComputedStyle(sample).color;
+    sample.remove();
+    return computed;
+  }, name);
 }
 
 function backgroundOf(part: Locator): Promise<string> {
@@ -26,13 +28,7 @@ test('in forced colours the filled part of a bar stands out', async ({ academy }
   await forceColours(page);
   const bar = page.getByLabel('Thẻ môn sinh').getByRole('progressbar');
   await expect(bar).toBeVisible();
-  const highlight = await page.evaluate(() => {
-    const sample = document.body.appendChild(document.createElement('div'));
-    sample.style.background = 'Highlight';
-    const { backgroundColor } = getComputedStyle(sample);
-    sample.remove();
-    return backgroundColor;
-  });
+  const highlight = await systemColour(page, 'Highlight');
   expect(await backgroundOf(bar.locator('div'))).toBe(highlight);
   expect(await backgroundOf(bar)).not.toBe(highlight);
 });
@@ -62,9 +58,8 @@ test('in forced colours the picture of the levels has the colours of text', asyn
   const page = await (await academy.player()).open('/dashboard?tab=ascension');
   await forceColours(page);
   const name = page.locator('svg text', { hasText: 'Chân Nhân' }).filter({ visible: true });
-  const plain = await page.evaluate(() => getComputedStyle(document.body).color);
-  await expect(name).toHaveCSS('fill', plain);
-  await expect(name).toHaveCSS('stroke', await page.evaluate(canvasColour));
+  await expect(name).toHaveCSS('fill', await systemColour(page, 'CanvasText'));
+  await expect(name).toHaveCSS('stroke', await systemColour(page, 'Canvas'));
 });
 
 test('in forced colours a switch shows whether it is on', async ({ academy }) => {

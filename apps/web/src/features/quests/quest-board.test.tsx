@@ -68,6 +68,14 @@ describe('the quest book', () => {
     await waitFor(() => expect(notice.isConnected).toBe(false));
   });
 
+  it('shows the stored acceptances when those of the wanted quest cannot be read', async () => {
+    const { server } = showBoard({ quests: [named('q1'), named('q2')], stored: [], wanted: 'q1' });
+    server.answers['GET /api/users/u1/activeQuests'] = refusal(503, 'unavailable', 'Đang nghỉ.');
+    expect(screen.getByText(questsMessages.loading)).toBeTruthy();
+    expect(await screen.findByText('Quest q1')).toBeTruthy();
+    expect(screen.getByText(questsMessages.stale)).toBeTruthy();
+  });
+
   it('leaves a quest that was accepted elsewhere in its place, with a button for its form', async () => {
     const quests = [named('q1'), named('q2'), named('q3')];
     const { server, client } = showBoard({ quests });
@@ -139,13 +147,18 @@ describe('the quest book', () => {
 function showBoard({
   quests = [],
   active = [],
+  stored,
   ...props
-}: { quests?: Quest[]; active?: object[] } & BoardProps) {
+}: { quests?: Quest[]; active?: object[]; stored?: object[] } & BoardProps) {
   const server = fakeServer({
     'GET /api/quests': { body: { items: quests } },
     'GET /api/users/u1/activeQuests': { body: { items: active } },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (stored) {
+    client.setQueryData(['quests', 'titans'], quests, { updatedAt: 1 });
+    client.setQueryData(['activeQuests', 'u1'], stored, { updatedAt: 1 });
+  }
   const board = (change: BoardProps) => (
     <QueryClientProvider client={client}>
       <QuestBoard
