@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '#migrations';
@@ -18,7 +11,7 @@ import type { VirtualTime } from './virtual-process.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const folder = path.join(root, '.cache', 'simulation');
-const migrationsFolder = path.join(root, 'apps', 'server', 'migrations');
+const server = path.join(root, 'apps', 'server');
 
 /** A migrated, empty database; created once for each set of migrations, because a start takes seconds. */
 export async function migratedImage(time: VirtualTime): Promise<Blob> {
@@ -37,10 +30,10 @@ export async function migratedImage(time: VirtualTime): Promise<Blob> {
   return image;
 }
 
+/** A hash of every file that says how to migrate: the shared ones and those of the features. */
 function markOfMigrations(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder).sort()) {
-    hash.update(readFileSync(path.join(migrationsFolder, name)));
-  }
+  const files = globSync(['migrations/*.ts', 'src/features/*/*.migration.ts'], { cwd: server });
+  for (const name of files.sort()) hash.update(readFileSync(path.join(server, name)));
   return hash.digest('hex').slice(0, 16);
 }
