@@ -99,7 +99,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
   // during a press.
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isRepeated = ({ quest, state }: Entry) =>
-    (takenElsewhere.get(quest.questId) ?? state.kind) === 'done';
+    (takenElsewhere.get(quest.questId) ?? state.kind) !== 'open';
   const isFolded =
     entries.filter((entry) => !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)))
       .length >= FOLD_FROM;
@@ -222,7 +222,8 @@ function useReturnedHere(
 ): [ReadonlySet<string>, (questId: string) => void] {
   const [waited, setWaited] = useState<ReadonlySet<string>>(new Set());
   const unseen = entries.filter(
-    ({ quest, state }) => state.kind === 'waiting' && !waited.has(quest.questId),
+    (entry) =>
+      entry.state.kind === 'waiting' && !isTakable(entry) && !waited.has(entry.quest.questId),
   );
   if (unseen.length > 0) {
     setWaited(new Set([...waited, ...unseen.map(({ quest }) => quest.questId)]));

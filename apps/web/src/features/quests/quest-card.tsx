@@ -21,7 +21,7 @@ import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useAcceptQuest } from './api/quests.ts';
 import styles from './quest-card.module.css';
 import { QuestStanding } from './quest-standing.tsx';
-import { isSameState, type QuestState } from './quest-state.ts';
+import { canAccept, isSameState, type QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
 /** The player's values from which an approval's reward is computed (rules 6). */
@@ -61,8 +61,8 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   const { quest, state, uid, onAccepting, onAccepted, facts, isHero = false } = props;
   const titleId = useId();
   const accept = useAcceptQuest(uid);
-  const canAccept = state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
-  const verb = state.kind === 'done' ? texts.acceptAgain : texts.accept;
+  const isTakable = canAccept(state);
+  const verb = state.kind === 'open' ? texts.accept : texts.acceptAgain;
   const attempt = accept.isPending && accept.failureCount > 0 ? accept.failureCount + 1 : undefined;
   const press = () => {
     // Not mutation callbacks: the card is unmounted after acceptance, and these would not run. Errors are
@@ -76,7 +76,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   return (
     <Card
       as="article"
-      lively={canAccept}
+      lively={isTakable}
       className={styles.card}
       aria-labelledby={titleId}
       data-hero={isHero || undefined}
@@ -85,11 +85,11 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
       {isHero ? <HeroArt guild={quest.guild} /> : null}
       <QuestHead quest={quest} titleId={titleId} />
       <p className={styles.description}>{quest.description}</p>
-      {canAccept ? <Reckoning quest={quest} facts={facts} /> : null}
+      {isTakable ? <Reckoning quest={quest} facts={facts} /> : null}
       <footer className={styles.foot}>
         <QuestStanding state={state} />
         {accept.isError ? <AcceptProblem error={accept.error} /> : null}
-        {canAccept ? (
+        {isTakable ? (
           <>
             <div className={styles.press}>
               <Button

@@ -1,6 +1,6 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
-import type { Submission } from '@goreal/domain/submissions/submission';
-import { newestSubmissions, type QuestState, questState } from './quest-state.ts';
+import { NEWEST_SUBMISSIONS, type Submission } from '@goreal/domain/submissions/submission';
+import { canAccept, newestSubmissions, type QuestState, questState } from './quest-state.ts';
 
 /** A quest of the board with its state for the player. */
 export type Entry = { quest: Quest; state: QuestState };
@@ -17,10 +17,13 @@ type Book = {
 export function entriesOf({ quests, active, submissions }: Book): Entry[] {
   const acceptances = new Map(active.map((acceptance) => [acceptance.questId, acceptance]));
   const newest = newestSubmissions(submissions);
+  const oldest = submissions[NEWEST_SUBMISSIONS - 1];
   return quests.map((quest) => {
     const { questId, isDaily } = quest;
-    const facts = { active: acceptances.get(questId), submission: newest.get(questId) };
-    return { quest, state: questState({ isDaily, ...facts }) };
+    const acceptance = acceptances.get(questId);
+    const isOld = !!acceptance && !!oldest && acceptance.acceptedAt < oldest.submittedAt;
+    const submission = newest.get(questId);
+    return { quest, state: questState({ isDaily, active: acceptance, submission, isOld }) };
   });
 }
 
@@ -30,7 +33,7 @@ export function isUnderWay(entry: Entry): entry is UnderWay {
 
 export function isTakable({ quest, state }: Entry): boolean {
   if (!quest.isActive) return false;
-  return state.kind === 'open' || (state.kind === 'done' && state.again === 'now');
+  return canAccept(state);
 }
 
 /**

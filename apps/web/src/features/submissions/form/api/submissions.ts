@@ -1,16 +1,17 @@
-import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
+import {
+  NEWEST_SUBMISSIONS,
+  type ProofType,
+  type Submission,
+} from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
-/** More than the number of quests of a guild, so that every pending or rejected submission is included. */
-const NEWEST = 100;
-
-/** The player's latest submissions, newest first. */
+/** The player's newest submissions, newest first. */
 export function submissionsQuery(uid: string) {
   return queryOptions({
     queryKey: ['submissions', uid],
     queryFn: async ({ signal }) => {
-      const params = { query: { limit: NEWEST } };
+      const params = { query: { limit: NEWEST_SUBMISSIONS } };
       return dataOf(await api.GET('/api/submissions', { params, signal })).items;
     },
     meta: { invalidatedBy: ['submission.changed'] },
