@@ -16,6 +16,7 @@ function show(path: string): void {
         <Route path="/login" element={guarded('signed-out', 'gate')} />
         <Route path="/select-guild" element={guarded('guild-choice', <Choice />)} />
         <Route path="/dashboard" element={guarded('dashboard', <Dashboard />)} />
+        <Route path="/admin" element={guarded('admin', 'panel')} />
       </Routes>
     </MemoryRouter>,
   );
@@ -64,6 +65,16 @@ test('the tab that a visitor asked for opens after the sign-in, once', async () 
   show('/login');
   expect(screen.getByText('dashboard ?tab=chat')).toBeTruthy();
   cleanup();
+  show('/login');
+  expect(screen.getByText('dashboard')).toBeTruthy();
+});
+
+test('an address that a player may not see leads to the dashboard after the sign-in', async () => {
+  await startSession();
+  show('/admin');
+  expect(screen.getByText('landing')).toBeTruthy();
+  cleanup();
+  await startSession(profileOf({ guild: 'titans' }));
   show('/login');
   expect(screen.getByText('dashboard')).toBeTruthy();
 });

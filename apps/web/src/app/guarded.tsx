@@ -14,9 +14,16 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const visitor = session.status === 'signed-in' ? session.profile : undefined;
   const redirect = useRedirect(access, visitor);
   const [search] = useSearchParams();
-  useAskedAddress({ access, isRefused: redirect !== undefined, isVisitor: visitor === undefined });
+  const isBehindSignIn = access === 'dashboard' || access === 'admin';
+  useAskedAddress({
+    isBehindSignIn,
+    isRefused: redirect !== undefined,
+    isVisitor: visitor === undefined,
+  });
   if (redirect === undefined) return children;
-  const target = redirect === '/dashboard' ? sessionTexts.get(ASKED_ADDRESS) || redirect : redirect;
+  // A page that refuses a signed-in person may itself be the stored address.
+  const mayReturn = redirect === '/dashboard' && !isBehindSignIn;
+  const target = mayReturn ? sessionTexts.get(ASKED_ADDRESS) || redirect : redirect;
   return <Navigate to={withChosenGuild(target, search)} replace />;
 }
 
@@ -24,11 +31,14 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
  * Remembers the address that a visitor opened behind the sign-in, and opens it after the sign-in. An address
  * that is left by signing out is not stored, because the next user may be another person.
  */
-function useAskedAddress(of: { access: Access; isRefused: boolean; isVisitor: boolean }): void {
-  const { access, isRefused, isVisitor } = of;
+function useAskedAddress(of: {
+  isBehindSignIn: boolean;
+  isRefused: boolean;
+  isVisitor: boolean;
+}): void {
+  const { isBehindSignIn, isRefused, isVisitor } = of;
   const { pathname, search } = useLocation();
   const [cameSignedOut] = useState(isVisitor);
-  const isBehindSignIn = access === 'dashboard' || access === 'admin';
   useEffect(() => {
     if (!isBehindSignIn) return;
     if (!isRefused) sessionTexts.set(ASKED_ADDRESS, '');
