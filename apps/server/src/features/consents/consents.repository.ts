@@ -97,21 +97,6 @@ export async function hasConsent(
   return (await consentingAmong(connection, { userIds: [userId], purpose })).has(userId);
 }
 
-/** Whether this user's last decision on a purpose is a withdrawal; false when they were never asked. */
-export async function hasWithdrawn(
-  connection: Connection,
-  { userId, purpose }: { userId: string; purpose: ConsentPurpose },
-): Promise<boolean> {
-  const row = await connection
-    .tables<ConsentsTables>()
-    .selectFrom('consents')
-    .select('granted')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  return row?.granted === false;
-}
-
 /** Those of some users who agree to the current text. */
 export async function consentingAmong(
   connection: Connection,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/composition/platform.ts';
 import { consentsRoutes } from './consents.routes.ts';
 import { type ConsentsService, createConsentsService } from './consents.service.ts';
 
-export { consentingAmong, hasConsent, hasWithdrawn } from './consents.repository.ts';
+export { consentingAmong, hasConsent } from './consents.repository.ts';
 export type { ConsentsService } from './consents.service.ts';
 
 export function createConsents(platform: Platform): Feature & { service: ConsentsService } {

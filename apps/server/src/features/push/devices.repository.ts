@@ -43,6 +43,27 @@ export async function upsertDevice(
   return row.device_id;
 }
 
+/** Whether another user registered this browser. */
+export async function isDeviceOfAnother(
+  connection: Connection,
+  device: {
+    userId: string;
+    endpoint: string | undefined;
+    fcmToken: string | null | undefined;
+  },
+): Promise<boolean> {
+  const { userId, endpoint = null, fcmToken = null } = device;
+  const row = await connection
+    .tables<PushTables>()
+    .selectFrom('push_devices')
+    .select('device_id')
+    .where('user_id', '!=', userId)
+    .where((is) => is.or([is('endpoint', '=', endpoint), is('fcm_token', '=', fcmToken)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A token belongs to one browser: it is cleared on any other device that had it. */
 export async function releaseToken(connection: Connection, token: string): Promise<void> {
   const db = connection.tables<PushTables>();

@@ -5,7 +5,7 @@ import {
   type PushDevice,
   type WebSubscription,
 } from '@goreal/domain/push/push-subscription';
-import { type ConsentsService, hasConsent, hasWithdrawn } from '#features/consents/index.ts';
+import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -16,6 +16,7 @@ import {
   countDevices,
   deleteDevices,
   devicesOf,
+  isDeviceOfAnother,
   pruneDevices,
   recordOutcome,
   releaseToken,
@@ -37,9 +38,9 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 export type DevicesService = {
   /**
    * Registers a device of the caller, or renews it. Returns its id. Registering records the consent to pushes; a
-   * renewal is automatic and never overrides a withdrawal.
-   * @throws {AppError} `invalid-argument` when its endpoint is not allowed, `failed-precondition` for a renewal after
-   *   the consent was withdrawn
+   * renewal is automatic: it needs a consent, and never takes over a browser that another user left subscribed.
+   * @throws {AppError} `invalid-argument` when its endpoint is not allowed, `failed-precondition` for a renewal that is
+   *   not granted
    */
   save(device: {
     userId: string;
@@ -79,10 +80,14 @@ export function createDevicesService(options: {
       }
       return database.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        if (isRenewal && (await hasWithdrawn(tx, { userId, purpose: 'push' }))) {
+        const consent = { userId, purpose: 'push' } as const;
+        if (!isRenewal) await consents.recordIn(tx, { ...consent, granted: true });
+        else if (
+          !(await hasConsent(tx, consent)) ||
+          (await isDeviceOfAnother(tx, { userId, endpoint: subscription?.endpoint, fcmToken }))
+        ) {
           throw new AppError('failed-precondition', messages.withdrawn);
         }
-        await consents.recordIn(tx, { userId, purpose: 'push', granted: true });
         if (fcmToken) await releaseToken(tx, fcmToken);
         const { expirationTime } = subscription ?? {};
         const id = await upsertDevice(

@@ -57,4 +57,21 @@ describe('the consent to pushes', () => {
     expect((await save({ subscription })).status).toBe(200);
     expect(await stands()).toBe(true);
   });
+
+  it('is not given by a renewal in a browser that the person before left subscribed', async () => {
+    const { subscription } = world.simulator.device();
+    await save({ subscription });
+    const next = await world.academy.player();
+    const renew = () =>
+      next.post('/api/savePushSubscription', { data: { subscription, renewal: true } });
+    const refused = { status: 400, body: { error: { status: 'FAILED_PRECONDITION' } } };
+    expect(await renew()).toMatchObject(refused);
+    const { body } = await next.get(`/api/users/${next.userId}/consents`);
+    const { items } = body as { items: { purpose: string; granted: boolean }[] };
+    expect(items.find(({ purpose }) => purpose === 'push')?.granted).toBe(false);
+    // A consent on another device is none for this browser.
+    await world.subscribe(next);
+    expect(await renew()).toMatchObject(refused);
+    expect(await devices()).toHaveLength(1);
+  });
 });
