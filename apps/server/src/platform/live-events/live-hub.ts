@@ -185,7 +185,7 @@ export function createLiveHub(options: {
     }
     deliveryListeners.get(row.name)?.();
     const listening = byChannel.get(row.channel);
-    if (!listening || listening.size === 0) return;
+    if (!listening) return;
     const frame = frameOf(row);
     for (const stream of listening) {
       if (stream.waiting) stream.waiting.push(row);
@@ -194,7 +194,11 @@ export function createLiveHub(options: {
   }
 
   function enroll(stream: Stream, channels: readonly string[]): void {
-    for (const channel of stream.channels) byChannel.get(channel)?.delete(stream);
+    for (const channel of stream.channels) {
+      const listening = byChannel.get(channel);
+      listening?.delete(stream);
+      if (listening?.size === 0) byChannel.delete(channel);
+    }
     stream.channels = new Set(channels);
     for (const channel of channels) {
       const listening = byChannel.get(channel) ?? new Set();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isElder } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
@@ -22,7 +23,17 @@ const ROOM_MS = 5_000;
 
 type StreamSink = Sink & { makeRoom(): void };
 
-type OpenStream = { principal: Principal; subscription: Subscription; end(): void };
+/** An elder's session can end, and a second factor become due, by time alone. */
+const ELDER_CHECK_MS = 5 * 60_000;
+
+type OpenStream = {
+  principal: Principal;
+  /** Absent until the stream has begun. */
+  subscription?: Subscription;
+  /** Resolves after the last check that was begun: checks run one after the other, and none before the stream begins. */
+  checked: Promise<void>;
+  end(): void;
+};
 
 /**
  * `GET /api/live`: one server-sent event stream for each tab; the session decides its channels. Every response below
@@ -37,10 +48,26 @@ export function liveRoute(
 
   hub.onPrincipals((_name, change) => {
     for (const stream of open) {
-      if (concerns(change, stream.principal))
-        rescope(stream).catch((error: unknown) => app.log.error({ error }, 'rescope'));
+      if (concerns(change, stream.principal)) check(stream);
     }
   });
+  const timer = setInterval(() => {
+    for (const stream of open) {
+      if (isElder(stream.principal.role)) check(stream);
+    }
+  }, ELDER_CHECK_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  /** Reads the session again. A stream whose rights are not known is ended: its client reconnects. */
+  function check(stream: OpenStream): void {
+    stream.checked = stream.checked
+      .then(() => rescope(stream))
+      .catch((error: unknown) => {
+        app.log.error({ error }, 'the rights of a stream could not be read');
+        stream.end();
+      });
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
@@ -48,15 +75,19 @@ export function liveRoute(
   });
 
   async function rescope(stream: OpenStream): Promise<void> {
-    const fresh = await principals.reload(stream.principal.sessionId);
+    const { subscription } = stream;
+    if (!subscription || !open.has(stream)) return;
+    const before = stream.principal;
+    const fresh = await principals.reload(before.sessionId);
     if (!fresh) {
-      stream.subscription.send('session.ended', {});
+      subscription.send('session.ended', {});
       stream.end();
       return;
     }
     stream.principal = fresh;
-    stream.subscription.rescope(channelsOf(fresh));
-    stream.subscription.send('resync', { reason: 'scope-changed' });
+    if (isDeepStrictEqual({ ...fresh, confirmedAt: before.confirmedAt }, before)) return;
+    subscription.rescope(channelsOf(fresh));
+    subscription.send('resync', { reason: 'scope-changed' });
   }
 
   app.route({
@@ -71,23 +102,27 @@ export function liveRoute(
       const release = streams.enter(holder, () => sink?.makeRoom());
       onAnswered(reply.raw, release);
       sink = openSink({ request, reply, retryMs: reconnectDelay(hub.listeners()) });
-      const subscription = await hub
+      const beginning = hub
         .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
-        .catch((error: unknown) => request.log.warn({ error }, 'a stream could not begin'));
-      // Ended with status 200: EventSource reconnects after the end of a stream, and gives up after an error
-      // status.
-      if (!subscription) {
-        sink.end();
-        return reply;
-      }
-      const stream: OpenStream = { principal, subscription, end: sink.end };
+        .catch((error: unknown) => void request.log.warn({ error }, 'a stream could not begin'));
+      const stream: OpenStream = { principal, checked: Promise.resolve(), end: sink.end };
+      stream.checked = beginning.then((begun) => {
+        if (begun) stream.subscription = begun;
+      });
+      // Before the stream begins, so that no change of its principal is missed meanwhile.
       open.add(stream);
+      const subscription = await beginning;
       const leave = (): void => {
         open.delete(stream);
-        subscription.close();
+        subscription?.close();
       };
+      // Ended with status 200: EventSource reconnects after the end of a stream, and gives up after an error
+      // status.
+      if (!subscription) sink.end();
       if (reply.raw.destroyed || reply.raw.writableEnded) leave();
       else reply.raw.on('close', leave);
+      // Another object when the principal changed since the request was authenticated, or soon after.
+      if (subscription && (await principals.authenticate(request)) !== principal) check(stream);
       return reply;
     },
   });
@@ -102,7 +137,7 @@ function channelsOf(principal: Principal): Channel[] {
   const channels: Channel[] = [`user:${principal.userId}`, 'everyone'];
   if (principal.restriction) return channels;
   if (isGuildId(principal.guild)) channels.push(`guild:${principal.guild}`);
-  if (isElder(principal.role)) channels.push('elders');
+  if (isElder(principal.role) && !principal.isFactorMissing) channels.push('elders');
   return channels;
 }
 
