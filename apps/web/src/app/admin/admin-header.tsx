@@ -7,12 +7,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefreshPending } from '#features/submissions/review/api/review.ts';
-import { session } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
@@ -23,7 +22,8 @@ const NARROW = '(width < 48rem)';
 /** Name of the signed-in elder, and actions that concern all tabs. */
 export function AdminHeader({ displayName }: { displayName: string }): ReactNode {
   const { refresh, refreshing } = useRefreshPending();
-  const { actions, leaving } = useHeaderActions();
+  const { leave, isLeaving, question } = useSignOut();
+  const actions = useHeaderActions(leave);
   const isNarrow = useMediaQuery(NARROW);
   const words = adminMessages.actions;
   return (
@@ -54,7 +54,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
               size="small"
               title={label}
               icon={icon}
-              busy={id === 'signOut' && leaving}
+              busy={id === 'signOut' && isLeaving}
               onClick={onSelect}
             >
               {label}
@@ -62,6 +62,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
           ))}
         </fieldset>
       )}
+      {question}
     </header>
   );
 }
@@ -95,21 +96,10 @@ function ActionsMenu({ actions }: { actions: readonly MenuItem[] }): ReactNode {
   );
 }
 
-function useHeaderActions(): { actions: readonly MenuItem[]; leaving: boolean } {
+function useHeaderActions(signOut: () => void): readonly MenuItem[] {
   const navigate = useNavigate();
-  const toast = useToast();
-  const [leaving, setLeaving] = useState(false);
   const words = adminMessages.actions;
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await session.signOut();
-    } catch {
-      setLeaving(false);
-      toast.error(words.signOutFailed);
-    }
-  };
-  const actions = [
+  return [
     {
       id: 'reload',
       label: words.reload,
@@ -126,8 +116,7 @@ function useHeaderActions(): { actions: readonly MenuItem[]; leaving: boolean } 
       id: 'signOut',
       label: words.signOut,
       icon: <LogOut size={18} aria-hidden="true" />,
-      onSelect: () => void signOut(),
+      onSelect: signOut,
     },
   ];
-  return { actions, leaving };
 }

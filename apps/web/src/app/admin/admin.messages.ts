@@ -8,7 +8,6 @@ export const adminMessages = {
     reload: 'Tải lại trang',
     dashboard: 'Về đại sảnh',
     signOut: 'Đăng xuất',
-    signOutFailed: 'Chưa đăng xuất được. Xin thử lại.',
   },
   tabsLabel: 'Các phần của bàn Trưởng Lão',
   tabs: {

@@ -23,13 +23,6 @@ export const dashboardMessages = {
   closeMenu: 'Đóng danh mục',
   admin: 'Bàn Trưởng Lão',
   leave: 'Đăng xuất',
-  leaveAction: 'đăng xuất',
-  leaveQuestion: {
-    title: 'Còn một việc đang dở',
-    text: 'Một báo cáo còn đang ghi hoặc đang gửi. Đăng xuất bây giờ thì việc ấy dừng lại giữa chừng.',
-    stay: 'Ở lại',
-    go: 'Vẫn đăng xuất',
-  },
   reportsFailed: 'Chưa tải được các báo cáo đã nộp, nên trạng thái có thể chưa đủ.',
   retry: 'Thử lại',
 } as const;

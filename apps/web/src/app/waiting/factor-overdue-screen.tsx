@@ -2,7 +2,6 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConfirmedSignOut } from '#app/dashboard/use-confirmed-sign-out.tsx';
 import { SettingsContent } from '#app/settings/settings-contents.tsx';
 import { DeviceSettings } from '#features/accounts/device-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
@@ -10,6 +9,7 @@ import { FactorSettings } from '#features/factors/factor-settings.tsx';
 import { factorScreenMessages } from '#features/factors/factors.messages.ts';
 import { PasskeySettings } from '#features/passkeys/passkey-settings.tsx';
 import { factorsQuery } from '#platform/session/factors-query.ts';
+import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
@@ -21,7 +21,7 @@ const texts = factorScreenMessages.wall;
 export function FactorOverdueScreen({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, role } = profile;
   const { data: factors } = useQuery(factorsQuery(uid));
-  const { leave, question } = useConfirmedSignOut();
+  const { leave, question } = useSignOut();
   const isDone = factors?.dueAt === null;
   return (
     <>

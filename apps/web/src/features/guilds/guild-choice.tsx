@@ -1,6 +1,7 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useEffect, useState } from 'react';
-import { session, useProfile } from '#platform/session/session.ts';
+import { useProfile } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { theme } from '#platform/theme/theme.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,6 +29,7 @@ export function GuildChoiceScreen(props: {
   const guilds = useGuilds();
   const choice = useGuildChoice({ wanted, onJoined });
   const faces = guilds.data ?? (guilds.isError ? foundingFaces : undefined);
+  const { leave, question } = useSignOut();
   const selected = faces?.find(({ id }) => id === choice.selected);
   useLeaveWhenChosenElsewhere({ choice, guild: profile.guild, onDone });
   return (
@@ -53,14 +55,10 @@ export function GuildChoiceScreen(props: {
       {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
       <p className={styles.note}>{texts.changeable}</p>
       {/* In a region of its own, because the buttons next to it are inserted and removed. */}
-      <Button
-        variant="ghost"
-        size="small"
-        className={styles.signOut}
-        onClick={() => void session.signOut()}
-      >
+      <Button variant="ghost" size="small" className={styles.signOut} onClick={leave}>
         {texts.signOut}
       </Button>
+      {question}
       <Decision choice={choice} selected={selected} />
       {choice.status === 'success' && selected ? (
         <WelcomeDialog guild={selected} onDone={onDone} />

@@ -4,6 +4,7 @@ import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { session } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -45,6 +46,7 @@ function AskAge({
   uid: string;
   onYoung: (young: YoungPlayer) => void;
 }): ReactNode {
+  const { leave, question } = useSignOut();
   const [sending, setSending] = useState<AgeBand>();
   const [failure, setFailure] = useState<unknown>();
   const say = async (band: AgeBand) => {
@@ -84,9 +86,10 @@ function AskAge({
         ))}
       </div>
       <p className={styles.note}>{texts.note}</p>
-      <Button variant="ghost" size="small" onClick={() => void session.signOut()}>
+      <Button variant="ghost" size="small" onClick={leave}>
         {texts.leave}
       </Button>
+      {question}
     </>
   );
 }

@@ -1,27 +1,39 @@
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { forgetPush } from '#platform/push/push-lifecycle.ts';
-import { session } from '#platform/session/session.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { dashboardMessages as texts } from './dashboard.messages.ts';
+import { session } from './session.ts';
+import { signOutMessages as texts } from './sign-out.messages.ts';
 
-/** Signs out; asks first when that would interrupt a recording or an upload. */
-export function useConfirmedSignOut(): { leave: () => void; question: ReactNode } {
+/**
+ * Signs out, and ends the push subscription of this browser, because the next user may be another person. Asks first
+ * when that would interrupt a recording or an upload.
+ */
+export function useSignOut(): {
+  leave: () => void;
+  isLeaving: boolean;
+  question: ReactNode;
+} {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const go = () => {
     setAsking(false);
+    setLeaving(true);
     forgetPush()
       .then(() => session.signOut())
-      .catch((error: unknown) => toast.error(unableToBecause(texts.leaveAction, error)));
+      .catch((error: unknown) => {
+        setLeaving(false);
+        toast.error(unableToBecause(texts.action, error));
+      });
   };
   const leave = () => {
     if (unsavedWork.has('recording', 'upload', 'file')) setAsking(true);
     else go();
   };
-  const { title, text, stay, go: goLabel } = texts.leaveQuestion;
+  const { title, text, stay, go: goLabel } = texts.question;
   const question = (
     <ConfirmDialog
       open={asking}
@@ -35,5 +47,5 @@ export function useConfirmedSignOut(): { leave: () => void; question: ReactNode 
       {text}
     </ConfirmDialog>
   );
-  return { leave, question };
+  return { leave, isLeaving, question };
 }
