@@ -1,8 +1,6 @@
-import { ownPathOn } from '@goreal/domain/navigation/own-path';
+import { FALLBACK_PATH, ownPathOn } from '@goreal/domain/navigation/own-path';
 import { pushWorkerMessages as texts } from './push-worker.messages.ts';
 import { postToWindows, scope, windows } from './worker-scope.ts';
-
-const FALLBACK_URL = '/dashboard?tab=notifications';
 
 type Shown = {
   title: string;
@@ -45,7 +43,7 @@ function readPush(data: { json(): unknown } | null): Shown {
       lang: textOf(lang) ?? 'vi',
       silent: silent === true,
       requireInteraction: requireInteraction === true,
-      data: { url: textOf(navigate) ?? FALLBACK_URL },
+      data: { url: textOf(navigate) ?? FALLBACK_PATH },
     },
   };
 }
@@ -77,7 +75,7 @@ async function open(wanted: unknown): Promise<void> {
 
 function ownAddress(wanted: unknown): string {
   const { origin } = scope.location;
-  return `${origin}${ownPathOn(origin, wanted) ?? FALLBACK_URL}`;
+  return `${origin}${ownPathOn(origin, wanted) ?? FALLBACK_PATH}`;
 }
 
 async function renew(applicationServerKey: ArrayBuffer | null): Promise<void> {

@@ -26,9 +26,6 @@ export const BROADCAST_DEFAULTS = {
   tag: 'goreal-admin-notification',
 } as const;
 
-/** The target that the admin form suggests, because the inbox shows the whole text. */
-export const INBOX_PATH = '/dashboard?tab=notifications';
-
 /** A path of this app: no other site, no script address. */
 const ownPathSchema = z
   .string()

@@ -121,7 +121,7 @@ test('names the elder; refreshes the reports, and signs out', async () => {
   await waitFor(() => expect(lists()).toBe(before + 1));
   const signOut = vi.spyOn(session, 'signOut').mockRejectedValueOnce(new Error('offline'));
   fireEvent.click(screen.getByRole('button', { name: 'Đăng xuất' }));
-  expect(await screen.findByText(/Không thể thực hiện đăng xuất/)).toBeDefined();
+  expect(await screen.findByText(/Không thể thực hiện việc đăng xuất/)).toBeDefined();
   expect(signOut).toHaveBeenCalledOnce();
 });
 

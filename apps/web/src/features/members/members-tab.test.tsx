@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { Role } from '@goreal/domain/accounts/role';
 import type { Member, Suspension } from '@goreal/domain/members/member';
+import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { type Face, FaceSource } from '#ui/avatar/faces.ts';
 import {
   type Answer,
@@ -13,12 +15,26 @@ import {
 } from '../../testing/fake-server.ts';
 import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
+import { membersMessages } from './members.messages.ts';
 import { MembersTab } from './members-tab.tsx';
 
 const LIST = 'GET /api/members';
 const ONE = 'GET /api/members/m1';
 const MUTES = 'GET /api/moderation/mutes';
 const SUSPEND = 'POST /api/members/m1/suspension';
+
+test('every length of a mute that is offered is one that the server accepts', () => {
+  const reason = 'the same insult again';
+  const offered = [
+    ...Object.keys(membersMessages.detail.mute.choices),
+    ...Object.keys(moderationDeskMessages.mute.minutes),
+  ];
+  for (const minutes of offered) {
+    expect(() =>
+      newMuteSchema.parse({ userId: 'm1', minutes: Number(minutes), reason }),
+    ).not.toThrow();
+  }
+});
 
 test('a row says name, address, guild, role, level and when the member joined', async () => {
   const minh = memberOf({ userId: 'm2', displayName: 'Minh', role: 'admin', guild: '' });

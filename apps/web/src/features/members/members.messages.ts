@@ -93,7 +93,7 @@ export const membersMessages = {
     mute: {
       standing: (until: string, by: string) => `Đang bị tắt tiếng đến ${until} (${by}).`,
       minutes: 'Trong bao lâu',
-      choices: { 60: '1 giờ', 1440: '1 ngày', 10080: '7 ngày', 43200: '30 ngày' },
+      choices: { 60: '1 giờ', 1440: '1 ngày', 10080: '7 ngày', 40320: '28 ngày' },
       reason: 'Lý do tắt tiếng',
       confirm: 'Tắt tiếng',
       done: (name: string) => `Đã tắt tiếng ${name} ở sảnh.`,
