@@ -2,7 +2,7 @@
  * A submission with a file may count for the day on which its upload was opened if it follows within this
  * many hours: enough for a slow connection across midnight, too few to reserve a day.
  */
-const UPLOAD_DAY_HOURS = 6;
+export const UPLOAD_DAY_HOURS = 6;
 
 const HOUR_MS = 3_600_000;
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
+import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { createDecayService } from './decay.service.ts';
@@ -37,6 +38,15 @@ async function holding(amount: number, level: string): Promise<void> {
   const { submissionId } = await academy.submit(player, { auraReward: 1, isDaily: false });
   await elder.post('/api/approveSubmission', { submissionId });
   expect(await aura()).toBe(amount);
+}
+
+/** Begins a file of a report ten minutes before midnight of 17 March. */
+async function beginFile(): Promise<{ questId: string; proofData: string }> {
+  academy.clock.set('2026-03-17T23:45:00+07:00');
+  const questId = await academy.quest({ reportType: 'image' });
+  await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+  const at = '2026-03-17T23:50:00+07:00';
+  return { questId, proofData: await storeUpload(academy, { person: player, questId, at }) };
 }
 
 const outlook = async () =>
@@ -102,6 +112,30 @@ describe('decay', () => {
     await elder.post('/api/rejectSubmission', { submissionId, feedback: 'Not yet.' });
     await run();
     expect(await aura()).toBe(486);
+  });
+
+  it('waits for a file that was begun on that day and may still count for it', async () => {
+    await holding(490, 'acolyte');
+    const begun = await beginFile();
+    academy.clock.set('2026-03-18T00:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+    academy.clock.set('2026-03-18T00:20:00+07:00');
+    const body = { ...begun, proofType: 'image' };
+    expect((await player.post('/api/submissions', body)).status).toBe(201);
+    academy.clock.set('2026-03-18T08:10:00+07:00');
+    await run();
+    expect(await aura()).toBe(490);
+  });
+
+  it('takes its share at a later run where such a file was not handed in', async () => {
+    await holding(490, 'acolyte');
+    await beginFile();
+    for (const [time, left] of [['04:10', 490], ['08:10', 486]] as const) {
+      academy.clock.set(`2026-03-18T${time}:00+07:00`);
+      await run();
+      expect(await aura()).toBe(left);
+    }
   });
 
   it('skips days that do not break a streak', async () => {

@@ -51,18 +51,27 @@ const facts = (timeZone: string) => sql`
 
 /**
  * Players with AURA that can decay and no effort since `since`, ordered by id after `after`, each locked until the
- * transaction ends.
+ * transaction ends; without those whose file of `day` was begun since `begunSince` and may still count for it.
  */
 export async function idlePlayers(
   tx: Transaction,
-  options: { since: AcademyDay; after: string; limit: number; timeZone: string },
+  options: {
+    since: AcademyDay;
+    day: AcademyDay;
+    begunSince: Date;
+    after: string;
+    limit: number;
+    timeZone: string;
+  },
 ): Promise<DecayFacts[]> {
-  const { since, after, limit, timeZone } = options;
+  const { since, day, begunSince, after, limit, timeZone } = options;
   const { rows } = await sql<DecayFacts>`
     select ${facts(timeZone)} from players p
     where p.user_id > ${after} and ${fadeable()}
       and not exists (select 1 from submissions s where s.user_id = p.user_id
         and s.status in ('approved', 'pending') and s.submitted_day >= ${since})
+      and not exists (select 1 from uploads u where u.user_id = p.user_id and u.created_at >= ${begunSince}
+        and u.status in ('receiving', 'ready') and (u.created_at at time zone ${timeZone})::date = ${day})
     order by p.user_id limit ${limit} for no key update of p`.execute(tx.tables<never>());
   return rows;
 }

@@ -7,6 +7,7 @@ import { decayMessages } from '@goreal/domain/decay/decay.messages';
 import type { DecayOutlook, DecaySwitch } from '@goreal/domain/decay/decay-outlook';
 import { idleDays } from '@goreal/domain/decay/idle-days';
 import { decayCause } from '@goreal/domain/ledger/cause';
+import { UPLOAD_DAY_HOURS } from '@goreal/domain/submissions/effort-moment';
 import { appendAudit } from '#features/audit/index.ts';
 import { allClosures } from '#features/calendar/index.ts';
 import { changeAura } from '#features/ledger/index.ts';
@@ -35,6 +36,7 @@ export type DecayService = {
 };
 
 const BATCH = 500;
+const HOUR_MS = 3_600_000;
 
 export function createDecayService(options: {
   database: Database;
@@ -56,7 +58,8 @@ export function createDecayService(options: {
     const { day, after, closures } = options;
     // Early enough to warn players whose AURA is about to decay.
     const since = addDays(day, DECAY.warnDays - DECAY.graceDays + 1);
-    const idle = await idlePlayers(tx, { since, after, limit: BATCH, timeZone });
+    const begunSince = new Date(clock.now().getTime() - UPLOAD_DAY_HOURS * HOUR_MS);
+    const idle = await idlePlayers(tx, { since, day, begunSince, after, limit: BATCH, timeZone });
     const standings = idle.map((player) => {
       const { lastEffort } = player;
       const daysIdle = idleDays({ lastEffort, day, excused: excusedDays(player, closures) });

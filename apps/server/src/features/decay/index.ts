@@ -23,8 +23,8 @@ export function createDecay(platform: Platform): Feature {
     },
     routes: (app) => decayRoutes(app, { decay }),
     jobs(jobs) {
-      // Several times a night, because the server may be down at the first; a day is applied once in any
-      // case.
+      // Several times a night, because the server may be down at the first, and a file that was begun before midnight
+      // may still count for its day; a day is applied once in any case.
       jobs.repeat('decay.run', '10 0,4,8 * * *', () => decay.run());
     },
   };

@@ -15,7 +15,8 @@ type Idle = {
 
 /**
  * Rules 8, after the night's jobs: after 14 days without effort the day that has just ended costs 1 % of AURA, from Sage
- * half of it, rounded down and never below the threshold of the level. Days that cost no streak are not idle.
+ * half of it, rounded down and never below the threshold of the level. Days that cost no streak are not idle. A player
+ * whose file was begun in the last hours is left out: it may still count for that day.
  */
 export const decay: Check = async (view) => {
   const today = dayAt(view.now, view.timeZone);
@@ -31,8 +32,10 @@ export const decay: Check = async (view) => {
        (select coalesce(json_agg(day::text), '[]') from rest_days r where r.user_id = p.user_id) as rests,
        (select coalesce(json_agg(json_build_object('day', split_part(cause, ':', 3), 'amount', -amount)), '[]')
          from ledger_entries e where e.user_id = p.user_id and cause like 'decay:%' || $1) as entries
-     from profiles p`,
-    [yesterday],
+     from profiles p
+     where not exists (select 1 from uploads u where u.user_id = p.user_id and u.status in ('receiving', 'ready')
+       and u.created_at >= $2::timestamptz - interval '6 hours' - interval '15 minutes')`,
+    [yesterday, new Date(view.now).toISOString()],
   );
   return people.flatMap((person) => {
     const { who, aura, level, joined, entries } = person;
