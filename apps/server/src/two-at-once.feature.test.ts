@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { expect, it } from 'vitest';
+import { RECORD_LOCK } from '#features/celestial/rebuild.repository.ts';
 import { eventually } from '#testing/eventually.ts';
-import { holdTable } from '#testing/hold-table.ts';
+import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
@@ -100,4 +102,32 @@ it('a guild that is chosen again while another is being joined is not joined for
   await held.release();
   await Promise.all([joins, again]);
   expect((await player.get(`/api/users/${player.userId}`)).body).toMatchObject({ guild: 'envoys' });
+});
+
+it('a withdrawal of the consent to share waits for a reading of the same player', async () => {
+  const player = await academy.player();
+  const url = `/api/users/${player.userId}/consents/strava_sharing`;
+  const version = CONSENT_VERSIONS.strava_sharing;
+  expect((await player.put(url, { granted: true, version })).status).toBe(200);
+  // A reading holds the player, and writes figures by the consent that it found.
+  const held = await holdBy(academy.database, {
+    text: 'select from profiles where user_id = $1 for no key update',
+    values: [player.userId],
+  });
+  const answer = player.put(url, { granted: false, version });
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  await held.release();
+  expect((await answer).status).toBe(200);
+});
+
+it('a player who hides from the boards waits for a rebuild that may have read the old choice', async () => {
+  const player = await academy.player();
+  const held = await holdBy(academy.database, {
+    text: 'select pg_advisory_xact_lock($1)',
+    values: [RECORD_LOCK],
+  });
+  const answer = player.put(`/api/users/${player.userId}/boardChoice`, { choice: 'hidden' });
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  await held.release();
+  expect((await answer).status).toBe(200);
 });

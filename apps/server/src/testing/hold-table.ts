@@ -1,19 +1,29 @@
 import pg from 'pg';
 import type { TestDatabase } from './test-database.ts';
 
+type Held = {
+  /** How many statements of the database wait for any lock. */
+  waiting: () => Promise<number>;
+  release: () => Promise<void>;
+};
+
 /**
  * Holds a table so that reads continue and writes wait, until `release`. Two requests that wait have both done their
  * checks before either writes. PostgreSQL only: the embedded database runs one transaction at a time.
  */
-export async function holdTable(
+export const holdTable = (database: TestDatabase, table: string): Promise<Held> =>
+  holdBy(database, { text: `lock table ${pg.escapeIdentifier(table)} in share mode`, values: [] });
+
+/** The same for the locks that a statement takes. */
+export async function holdBy(
   database: TestDatabase,
-  table: string,
-): Promise<{ waiting: () => Promise<number>; release: () => Promise<void> }> {
+  statement: { text: string; values: readonly unknown[] },
+): Promise<Held> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in share mode`);
+  await client.query('begin');
+  await client.query(statement.text, [...statement.values]);
   return {
-    /** How many statements of the database wait for any lock. */
     async waiting() {
       const { rows } = await database.pool.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity

@@ -100,4 +100,5 @@ function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
       and c.version = ${CONSENT_VERSIONS.strava_sharing}))`;
 }
 
-const RECORD_LOCK = 7_203_340_001;
+/** Also in the trigger `show_celestial_scores`. */
+export const RECORD_LOCK = 7_203_340_001;

@@ -38,9 +38,7 @@ export async function mutesPage(
 ): Promise<Page<MuteRow>> {
   let query = mutes(connection);
   if (userId !== undefined) query = query.where('mute.user_id', '=', userId);
-  if (filter === 'standing') {
-    query = query.where('mute.lifted_at', 'is', null).where('mute.until', '>', now);
-  }
+  if (filter === 'standing') query = standing(query, now);
   if (filter === 'appeals') {
     query = query.where('mute.appeal', 'is not', null).where('mute.verdict', 'is', null);
   }
@@ -64,6 +62,14 @@ export async function findMute(
   muteId: string,
 ): Promise<MuteRow | undefined> {
   return mutes(connection).where('mute.mute_id', '=', muteId).executeTakeFirst();
+}
+
+/** The mute that holds a player now; a newer one replaced all others. */
+export async function standingMute(
+  connection: Connection,
+  { userId, now }: { userId: string; now: Date },
+): Promise<MuteRow | undefined> {
+  return standing(mutes(connection), now).where('mute.user_id', '=', userId).executeTakeFirst();
 }
 
 /** Starts a mute, replacing an active one. */
@@ -108,6 +114,10 @@ export async function roleOf(connection: Connection, userId: string): Promise<Ro
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.role as Role | undefined;
+}
+
+function standing(query: ReturnType<typeof mutes>, now: Date) {
+  return query.where('mute.lifted_at', 'is', null).where('mute.until', '>', now);
 }
 
 function mutes(connection: Connection) {

@@ -20,6 +20,7 @@ import {
   mutesPage,
   replaceMute,
   roleOf,
+  standingMute,
 } from './mutes.repository.ts';
 
 export type MutesService = {
@@ -59,13 +60,14 @@ export function createMutesService(options: {
 }): MutesService {
   const { database, clock, timeZone } = options;
 
-  /** Emits the change to the player and to the elders' lists. */
-  async function announce(tx: Transaction, mute: MuteRow): Promise<void> {
+  /** Emits the change to the elders' lists, and to the player the mute that stands: another one may be newer. */
+  async function announce(tx: Transaction, { user_id: userId }: MuteRow): Promise<void> {
+    const mute = await standingMute(tx, { userId, now: clock.now() });
     await tx.emit([
       {
-        channel: `user:${mute.user_id}`,
+        channel: `user:${userId}`,
         name: 'mute.changed',
-        data: { mute: presentOwn(mute, clock.now()) },
+        data: { mute: mute ? ownOf(mute) : null },
       },
       { channel: 'elders', name: 'moderation.changed', data: { what: 'mutes' } },
     ]);
@@ -191,10 +193,6 @@ function present(row: MuteRow): Mute {
     liftedAt: row.lifted_at?.toISOString() ?? null,
     appeal: presentAppeal(row),
   };
-}
-
-function presentOwn(row: MuteRow, now: Date): OwnMute | null {
-  return row.lifted_at || row.until <= now ? null : ownOf(row);
 }
 
 function ownOf(row: MuteRow): OwnMute {

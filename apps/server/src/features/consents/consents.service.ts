@@ -14,6 +14,7 @@ import {
 } from '@goreal/domain/consents/purpose';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consentLog, consentsOf, hasGrantedMore, writeConsent } from './consents.repository.ts';
 
@@ -76,6 +77,8 @@ export function createConsentsService(options: {
   async function recordIn(tx: Transaction, decision: ConsentDecision): Promise<void> {
     const { userId, purpose, granted, version = CONSENT_VERSIONS[purpose] } = decision;
     const { guardianEmail = null } = decision;
+    // A transaction of the same person may be writing by the consent that it found.
+    await lockPerson(tx, userId);
     if (granted && version !== CONSENT_VERSIONS[purpose]) {
       throw new AppError('failed-precondition', consentMessages.outdated);
     }

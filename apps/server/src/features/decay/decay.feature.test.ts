@@ -131,7 +131,10 @@ describe('decay', () => {
   it('takes its share at a later run where such a file was not handed in', async () => {
     await holding(490, 'acolyte');
     await beginFile();
-    for (const [time, left] of [['04:10', 490], ['08:10', 486]] as const) {
+    for (const [time, left] of [
+      ['04:10', 490],
+      ['08:10', 486],
+    ] as const) {
       academy.clock.set(`2026-03-18T${time}:00+07:00`);
       await run();
       expect(await aura()).toBe(left);

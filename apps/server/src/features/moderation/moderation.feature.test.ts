@@ -249,6 +249,22 @@ describe('a mute', () => {
     expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
     expect(await notifications(author)).toHaveLength(2);
   });
+
+  it('that was replaced does not hide the newer one when its appeal is answered', async () => {
+    const first = await muted(author.userId);
+    const url = `/api/users/${author.userId}/mutes/${first.muteId}/appeal`;
+    await author.post(url, { text: 'It was not me' });
+    const second = await muted(author.userId);
+    const stream = await academy.live(author);
+    await elder.post(`/api/moderation/mutes/${first.muteId}/answer`, {
+      verdict: 'lifted',
+      answer: 'Ta đã xem lại.',
+    });
+    expect((await stream.next('mute.changed')).data).toMatchObject({
+      mute: { muteId: second.muteId },
+    });
+    stream.close();
+  });
 });
 
 describe('the word list', () => {

@@ -2,6 +2,7 @@ import { OVERLAP_DAYS } from '@goreal/domain/strava/limits';
 import type { ActivitiesService } from '#features/activities/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
 import { nextReading } from './links.repository.ts';
 import { fingerprintOf, isShared, readingOf } from './reading.ts';
@@ -51,6 +52,8 @@ export function createStore(options: {
   ): Promise<Gain> {
     return database.transaction(async (tx) => {
       const now = clock.now();
+      // Before the row of the reading: events of one person are delivered in the order of these locks.
+      await lockPerson(tx, lock.userId);
       const reading = await nextReading(tx, {
         userId: lock.userId,
         leaseId: lock.leaseId,
