@@ -73,6 +73,15 @@ test('an error restores the theme and says why, and the choice can be sent again
   expect(onDone).not.toHaveBeenCalled();
 });
 
+test('a limit of changes is told in the words of the server', async () => {
+  const server = await open();
+  const message = 'Mỗi 7 ngày chỉ đổi Guild được 3 lần.';
+  server.answers[PATCH] = { status: 429, body: errorBody('too-many-requests', message) };
+  choose('Khai Sáng');
+  fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
+  expect(await screen.findByText(message, { exact: false })).toBeDefined();
+});
+
 test('where there are no modals the dashboard opens after 1.5 s, and one press sends once', async () => {
   vi.stubGlobal('HTMLDialogElement', undefined);
   const server = await open();

@@ -62,7 +62,9 @@ function playerCell(entry: LogEntry): ReactNode {
       <span className={styles.name}>{entry.displayName}</span>
       <span className={styles.small}>{entry.userId.slice(0, ID_LENGTH)}</span>
       <span className={styles.narrow}>
+        {guildCell(entry)}
         <span>{nameOf(entry)}</span>
+        <span>{idOf(entry)}</span>
         {entry.type === null ? null : typeCell(entry)}
         {entry.distance === null ? null : <span>{texts.withUnit(distanceOf(entry))}</span>}
         {tierCell(entry)}
@@ -98,18 +100,19 @@ function guildCell({ guild }: LogEntry): ReactNode {
 }
 
 function activityCell(entry: LogEntry): ReactNode {
-  const { name, activityId, source } = entry;
   return (
     <>
-      <span className={styles.name} title={name ?? undefined}>
+      <span className={styles.name} title={entry.name ?? undefined}>
         {nameOf(entry)}
       </span>
-      <span className={styles.small}>
-        {activityId.length > 20 ? activityId.slice(0, ID_LENGTH) : activityId} ·{' '}
-        {texts.sources[source]}
-      </span>
+      <span className={styles.small}>{idOf(entry)}</span>
     </>
   );
+}
+
+function idOf({ activityId, source }: LogEntry): string {
+  const id = activityId.length > 20 ? activityId.slice(0, ID_LENGTH) : activityId;
+  return `${id} · ${texts.sources[source]}`;
 }
 
 function typeCell({ type }: LogEntry): ReactNode {

@@ -28,10 +28,17 @@ export async function joinGuild(choice: string | undefined): Promise<void> {
     session.patch({ guild: before });
     // A failure to report the error does not concern the player.
     reportError(error, { component: 'guild-choice', errorType: 'api' }).catch(() => undefined);
-    throw new GuildJoinError(guildJoinError(codeOfError(error)), error);
+    throw new GuildJoinError(reasonOf(error), error);
   }
   // The guild is saved; when the reload fails, a live event updates the profile.
   await session.reload().catch(() => undefined);
+}
+
+/** Only the server knows after how many changes, in how many days, a guild is kept. */
+function reasonOf(error: unknown): string {
+  const code = codeOfError(error);
+  const isOften = code === 'too-many-requests' && error instanceof Error;
+  return isOften ? error.message : guildJoinError(code);
 }
 
 async function saveGuild(uid: string, guild: GuildId): Promise<void> {
