@@ -57,9 +57,11 @@ export function createFeatures(platform: Platform) {
 
   const streaks = createStreaks(platform);
   const signIns = createSignIns(platform);
+  const moderation = createModeration(platform);
   const accounts = createAccounts(platform, {
     streaks: streaks.service,
     signIns: signIns.service,
+    screen: moderation.screen,
   });
   const factors = createFactors(platform, { signIns: signIns.service });
   const door = createDoor(platform, { accounts: accounts.service });
@@ -96,8 +98,6 @@ export function createFeatures(platform: Platform) {
     activities: activities.service,
     journal: activities.journal,
   });
-  const moderation = createModeration(platform);
-
   // Exports and erasures go through the features in this order.
   const features: readonly Feature[] = [
     activities,

@@ -8,6 +8,7 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInGuildChat } from '#features/chat/index.ts';
+import type { WordList } from '#features/moderation/index.ts';
 import { changeProfile, leaveFirstPath } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
@@ -21,7 +22,7 @@ import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
 import type { ProfileRow } from './accounts.repository.ts';
 import { findProfile, findProfileByEmail } from './accounts.repository.ts';
-import { assertName } from './assert-name.ts';
+import { assertKindName, assertName } from './assert-name.ts';
 
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
@@ -59,8 +60,9 @@ export function createAccountsService(options: {
   streaks: StreaksService;
   principals: Pick<Principals, 'forget'>;
   rateLimits: Pick<RateLimits, 'consume'>;
+  screen: WordList['screen'];
 }): AccountsService {
-  const { database, clock, timeZone, streaks, principals, rateLimits } = options;
+  const { database, clock, timeZone, streaks, principals, rateLimits, screen } = options;
 
   function announceAfterCommit(tx: Transaction, userId: string): void {
     tx.emitted();
@@ -120,6 +122,7 @@ export function createAccountsService(options: {
       return present(profile);
     },
     async rename(userId, displayName) {
+      await assertKindName(screen, displayName);
       const profile = await database.transaction(async (tx) => {
         const found = await findProfile(tx, userId);
         if (!found) throw new AppError('not-found');

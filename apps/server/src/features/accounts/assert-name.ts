@@ -2,6 +2,7 @@ import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import { nameSkeleton } from '@goreal/domain/accounts/name-skeleton';
 import type { Role } from '@goreal/domain/accounts/role';
+import type { WordList } from '#features/moderation/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { elderNames } from './accounts.repository.ts';
@@ -19,6 +20,17 @@ export async function assertName(
   if (fault !== undefined) throw new AppError('invalid-argument', fault);
   if (await isElderName(connection, name, userId)) {
     throw new AppError('invalid-argument', accountMessages.nameOfElder);
+  }
+}
+
+/**
+ * Checks a display name against the word list, outside any transaction, because the list is read on a connection of
+ * its own. Every listed word is refused: a name cannot be held for an elder.
+ * @throws {AppError} `invalid-argument`
+ */
+export async function assertKindName(screen: WordList['screen'], name: string): Promise<void> {
+  if ((await screen(name)) !== undefined) {
+    throw new AppError('invalid-argument', accountMessages.nameUnkind);
   }
 }
 

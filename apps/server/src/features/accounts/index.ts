@@ -1,4 +1,5 @@
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
+import type { WordList } from '#features/moderation/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { NewPassword } from '#platform/auth/auth.routes.ts';
@@ -14,7 +15,7 @@ import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import { findProfile } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
-import { assertName } from './assert-name.ts';
+import { assertKindName, assertName } from './assert-name.ts';
 import { assertPassword, assertPasswordOf } from './assert-password.ts';
 import { endSessionsRoutes } from './end-sessions.routes.ts';
 import { createEndSessionsService } from './end-sessions.service.ts';
@@ -33,7 +34,7 @@ declare module '#platform/jobs/jobs.ts' {
 
 export function createAccounts(
   platform: Platform,
-  { streaks, signIns }: { streaks: StreaksService; signIns: SignInsService },
+  needs: { streaks: StreaksService; signIns: SignInsService; screen: WordList['screen'] },
 ): Feature & {
   service: AccountsService;
   security: SecurityService;
@@ -43,8 +44,9 @@ export function createAccounts(
   assertPassword(change: NewPassword): Promise<void>;
 } {
   const { auth, config, database } = platform;
+  const { streaks, signIns, screen } = needs;
   const breached = createBreachedPasswords(config.breachedPasswordsFile);
-  const service = createAccountsService({ ...platform, streaks });
+  const service = createAccountsService({ ...platform, streaks, screen });
   const security = createSecurityService({
     ...platform,
     breached,
@@ -88,7 +90,10 @@ export function createAccounts(
     },
     service,
     security,
-    assertName: (name) => assertName(database, { role: 'player', name }),
+    async assertName(name) {
+      await assertName(database, { role: 'player', name });
+      await assertKindName(screen, name);
+    },
     async assertPassword(change) {
       if ('userId' in change) return assertPasswordOf({ database, breached }, change);
       const { name: displayName, email, password, role } = change;

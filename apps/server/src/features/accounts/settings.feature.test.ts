@@ -39,6 +39,19 @@ describe('a display name', () => {
     expect(displayName).toBe(player.displayName);
   });
 
+  it('may not contain a word of the word list, at the sign-up and later', async () => {
+    const operator = await academy.operator();
+    await operator.post('/api/moderation/words', { word: 'cáo già', action: 'hold' });
+    const refused = { status: 400, body: { error: { code: 'invalid-argument' } } };
+    expect(await rename('Lão CÁO  già')).toMatchObject(refused);
+    expect((await rename('Cáo Non')).status).toBe(200);
+    const password = 'câu chỉ mình biết 2026';
+    const account = { name: 'Cáo Già', email: 'fox@example.com', password };
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', account);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Tên có từ không hợp với Học Viện');
+  });
+
   it('of another user cannot be changed', async () => {
     const other = await academy.player();
     expect((await rename('Ai đó', player, other.userId)).status).toBe(404);

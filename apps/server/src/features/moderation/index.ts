@@ -5,6 +5,8 @@ import { createModerationService } from './moderation.service.ts';
 import { countWaiting } from './queue.repository.ts';
 import { createWordList, type WordList } from './word-list.ts';
 
+export type { WordList } from './word-list.ts';
+
 export function createModeration(platform: Platform): Feature & Pick<WordList, 'screen'> {
   const words = createWordList(platform);
   const moderation = createModerationService(platform);
