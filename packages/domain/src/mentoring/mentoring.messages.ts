@@ -10,7 +10,7 @@ export const mentoringMessages = {
   invitedOften: 'Tuần này đã mời người ấy nhiều lần. Hãy đợi vài ngày rồi mời lại.',
   notOpen: 'Lời mời này đã được trả lời hoặc rút lại.',
   alreadyHasMentor:
-    'Đang có người dìu dắt rồi. Hãy ngừng mối dìu dắt ấy trước khi nhận lời mời mới.',
+    'Đã có người dìu dắt. Hãy ngừng nhận dìu dắt từ người ấy trước khi nhận lời mời mới.',
   onceADay: 'Hôm nay đã gửi lời động viên cho học trò này. Ngày mai hãy viết tiếp.',
   messageMissing: 'Xin viết đôi lời trước khi gửi.',
   messageLong: 'Lời động viên dài tối đa 300 ký tự.',

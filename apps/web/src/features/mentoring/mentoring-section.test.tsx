@@ -199,11 +199,18 @@ test.each([
 
 test('an apprentice ends the mentorship', async () => {
   const server = await open({ canMentor: false, mentor: mentorshipOf() });
+  server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
+  press('Ngừng nhận dìu dắt từ Hoa');
+  const dialog = screen.getByRole('alertdialog', { name: 'Ngừng nhận dìu dắt từ Hoa?' });
+  press('Ngừng nhận dìu dắt', dialog);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Không thể thực hiện việc ngừng nhận dìu dắt. Mối dìu dắt này không còn nữa.',
+  );
   server.answers[END] = stateOf({ canMentor: false });
-  press('Ngừng dìu dắt Hoa');
-  press('Ngừng dìu dắt', screen.getByRole('alertdialog'));
+  press('Ngừng nhận dìu dắt từ Hoa');
+  press('Ngừng nhận dìu dắt', screen.getByRole('alertdialog'));
   await waitFor(() => expect(screen.queryByText('Dìu dắt')).toBeNull());
-  expect(server.sent(END)).toHaveLength(1);
+  expect(server.sent(END)).toHaveLength(2);
 });
 
 test('an answer of the other one arrives live', async () => {

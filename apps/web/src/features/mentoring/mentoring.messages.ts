@@ -28,6 +28,11 @@ export const mentoringMessages = {
   endTitle: (name: string) => `Ngừng dìu dắt ${name}?`,
   endText: 'Mối dìu dắt này sẽ khép lại. Những lời đã gửi vẫn còn trong hộp thư.',
   endAction: 'ngừng dìu dắt',
+  /** of the apprentice */
+  leave: 'Ngừng nhận dìu dắt',
+  leaveNamed: (name: string) => `Ngừng nhận dìu dắt từ ${name}`,
+  leaveTitle: (name: string) => `Ngừng nhận dìu dắt từ ${name}?`,
+  leaveAction: 'ngừng nhận dìu dắt',
   keep: 'Giữ nguyên',
   encourage: 'Gửi lời động viên',
   encourageNamed: (name: string) => `Gửi lời động viên cho ${name}`,

@@ -26,20 +26,20 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
           <Button
             variant="ghost"
             size="small"
-            aria-label={texts.endNamed(person.displayName)}
+            aria-label={texts.leaveNamed(person.displayName)}
             onClick={() => setAsking(true)}
           >
-            {texts.end}
+            {texts.leave}
           </Button>
         </div>
         {step.isError ? (
-          <AlertBanner kind="error">{unableToBecause(texts.endAction, step.error)}</AlertBanner>
+          <AlertBanner kind="error">{unableToBecause(texts.leaveAction, step.error)}</AlertBanner>
         ) : null}
       </div>
       <ConfirmDialog
         open={asking}
-        title={texts.endTitle(person.displayName)}
-        confirmLabel={texts.end}
+        title={texts.leaveTitle(person.displayName)}
+        confirmLabel={texts.leave}
         cancelLabel={texts.keep}
         dangerous
         busy={step.isPending}
