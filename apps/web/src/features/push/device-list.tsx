@@ -31,7 +31,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
               <p className={styles.note}>{successOf(device)}</p>
               {device.lastFailureAt ? (
                 <p className={styles.note}>
-                  {texts.lastFailure(ago(device.lastFailureAt), device.lastFailure ?? '')}
+                  {texts.lastFailure(ago(device.lastFailureAt), device.lastFailure)}
                 </p>
               ) : null}
             </div>

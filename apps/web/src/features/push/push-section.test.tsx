@@ -3,8 +3,8 @@ import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push/push-settings';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
 import { PushSection } from './push-section.tsx';
 
 let permission: NotificationPermission;
@@ -27,10 +27,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-async function open(isOn: boolean): Promise<HTMLInputElement> {
+async function open(isOn: boolean, answers: FakeServer['answers'] = {}): Promise<HTMLInputElement> {
   fakeServer({
     'GET /api/users/u1/pushDevices': { body: { items: [] } },
     'GET /api/users/u1/pushSettings': { body: DEFAULT_PUSH_SETTINGS },
+    ...answers,
   });
   vi.spyOn(pushSubscription, 'isOn').mockResolvedValue(isOn);
   show(<PushSection uid="u1" />);
@@ -85,4 +86,34 @@ test('the kinds of notifications are named, each with its switch', async () => {
     });
     expect(kind.checked).toBe(true);
   }
+});
+
+test.each([
+  ['status 500', 'Thư thử không đi được: status 500. Xin tắt rồi bật lại thông báo.'],
+  [null, 'Thư thử không đi được. Xin tắt rồi bật lại thông báo.'],
+])('a test push that failed because of %s says what to do', async (reason, text) => {
+  vi.spyOn(pushSubscription, 'deviceId').mockReturnValue('d1');
+  await open(true, {
+    'POST /api/users/u1/pushDevices/d1/test': { body: { outcome: 'failed', reason } },
+  });
+  press('Gửi thử một lá thư');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['status 500', /^Lần không gửi được gần nhất: .+ \(status 500\)$/],
+  [null, /^Lần không gửi được gần nhất: [^()]+$/],
+])('a device whose last push failed because of %s says when', async (lastFailure, text) => {
+  const at = '2026-11-25T03:00:00.000Z';
+  const device = {
+    id: 'd1',
+    userAgent: 'Mozilla/5.0 Firefox/140.0',
+    createdAt: at,
+    lastSeenAt: at,
+    lastSuccessAt: null,
+    lastFailureAt: at,
+    lastFailure,
+  };
+  await open(true, { 'GET /api/users/u1/pushDevices': { body: { items: [device] } } });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

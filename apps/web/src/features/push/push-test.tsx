@@ -63,6 +63,6 @@ function verdictOf(
     case 'expired':
       return { kind: 'warning', text: texts.testExpired };
     case 'failed':
-      return { kind: 'error', text: texts.testFailed(reason ?? '') };
+      return { kind: 'error', text: texts.testFailed(reason) };
   }
 }

@@ -20,14 +20,14 @@ export const pushMessages = {
   unsupported: 'Trình duyệt này không nhận được thông báo. Hộp thư vẫn giữ đủ mọi lá thư.',
   deniedTitle: 'Thông báo của Học Viện đang bị chặn',
   deniedSteps: [
-    'Bấm vào biểu tượng ổ khóa (hoặc nút cài đặt trang) bên trái thanh địa chỉ.',
+    'Nhấn vào biểu tượng ổ khóa (hoặc nút cài đặt trang) bên trái thanh địa chỉ.',
     'Tìm mục “Thông báo” và chọn “Cho phép”.',
     'Tải lại trang, rồi bật thông báo ở đây một lần nữa.',
   ],
   installTitle: 'Trên iPhone và iPad, hãy đưa Học Viện ra màn hình chính trước',
   installSteps: [
-    'Bấm nút Chia sẻ của Safari.',
-    'Chọn “Thêm vào MH chính”, rồi bấm “Thêm”.',
+    'Nhấn nút Chia sẻ của Safari.',
+    'Chọn “Thêm vào MH chính”, rồi nhấn “Thêm”.',
     'Mở Học Viện từ biểu tượng mới, vào lại trang này và bật thông báo.',
   ],
   test: 'Gửi thử một lá thư',
@@ -36,7 +36,8 @@ export const pushMessages = {
     'Dịch vụ thông báo đẩy đã nhận thư thử. Nếu máy không reo, xin xem lại chế độ im lặng.',
   testShown: 'Thư thử đã hiện trên thiết bị này.',
   testExpired: 'Thiết bị này không còn nhận thư. Xin tắt rồi bật lại thông báo.',
-  testFailed: (reason: string) => `Thư thử không đi được: ${reason}.`,
+  testFailed: (reason: string | null) =>
+    `Thư thử không đi được${reason ? `: ${reason}` : ''}. Xin tắt rồi bật lại thông báo.`,
   kindsTitle: 'Nhận thông báo về',
   kindsNote: 'Hộp thư luôn giữ đủ mọi lá thư, dù thông báo đã tắt.',
   kinds: {
@@ -59,7 +60,8 @@ export const pushMessages = {
   thisDevice: 'Thiết bị này',
   lastSuccess: (when: string) => `Lần gửi thành công gần nhất: ${when}`,
   neverSucceeded: 'Chưa gửi lá thư nào',
-  lastFailure: (when: string, reason: string) => `Lần không gửi được gần nhất: ${when} (${reason})`,
+  lastFailure: (when: string, reason: string | null) =>
+    `Lần không gửi được gần nhất: ${when}${reason ? ` (${reason})` : ''}`,
   remove: 'Gỡ',
   removeDevice: (name: string) => `Gỡ ${name}`,
   device: (browser: string, system: string) => `${browser} trên ${system}`,
