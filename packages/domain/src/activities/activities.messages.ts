@@ -133,7 +133,8 @@ export const activityMessages = {
       'Trưởng Lão đã thu hồi Stamina của buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',
     ownActivity: 'Trưởng Lão không thể duyệt buổi tập của chính mình.',
     notFound: 'Không tìm thấy buổi tập này.',
-    appealOnce: 'Buổi tập này không thể xin xét lại.',
+    appealOnce:
+      'Không xin xét lại buổi tập này được nữa: đã xin một lần, hoặc buổi tập không bị từ chối.',
     fromStrava: 'Buổi tập từ Strava chỉ xóa được trên Strava.',
     names: {
       run: 'Buổi chạy tự ghi',
@@ -146,17 +147,18 @@ export const activityMessages = {
     faults: {
       empty: 'Tệp trống.',
       'unknown-format': 'Không phải tệp FIT, GPX hay TCX.',
-      broken: 'Tệp bị hỏng, không đọc được.',
-      'too-large': 'Tệp quá lớn khi giải nén.',
+      broken: 'Tệp bị hỏng, không đọc được. Xin xuất lại tệp rồi gửi lại.',
+      'too-large': 'Tệp quá lớn khi giải nén. Xin chia thành vài tệp nhỏ hơn.',
       'too-many': 'Tệp nén chứa quá nhiều buổi tập. Xin chia thành vài tệp nhỏ hơn.',
       'too-many-efforts':
         'Tệp chứa quá nhiều buổi tập. Mỗi tệp nhận tối đa 500 buổi, mỗi lần gửi tối đa 3.000 buổi. Xin chia nhỏ rồi gửi lại.',
       'too-many-a-day':
         'Ngày này đã có quá nhiều buổi tập. Học Viện nhận tối đa 100 buổi một ngày.',
-      'too-slow': 'Tệp này đọc quá lâu nên Học Viện đã dừng lại.',
+      'too-slow': 'Tệp này đọc quá lâu nên Học Viện đã dừng lại. Xin chia thành vài tệp nhỏ hơn.',
       'over-budget':
         'Phần còn lại của tệp nén chưa được đọc vì đã quá lâu. Xin chia thành vài tệp nhỏ hơn.',
-      'with-entities': 'Tệp có khai báo DOCTYPE, Học Viện không nhận vì lý do an toàn.',
+      'with-entities':
+        'Học Viện không nhận tệp có khai báo DOCTYPE vì lý do an toàn. Xin xuất lại tệp từ đồng hồ hoặc ứng dụng.',
       'no-track': 'Tệp không có đường đi hay buổi tập nào.',
       'no-time': 'Tệp không ghi thời gian, nên không tính được.',
       'in-future': 'Buổi tập ghi ngày ở tương lai. Xin xem lại đồng hồ.',

@@ -47,7 +47,7 @@ export const activitiesMessages = {
   add: {
     title: 'Ghi buổi tập',
     ways: { label: 'Cách ghi', file: 'Tệp từ đồng hồ', entry: 'Tự ghi' },
-    drop: 'Thả tệp FIT, GPX, TCX vào đây, hoặc bấm để chọn',
+    drop: 'Thả tệp FIT, GPX, TCX vào đây, hoặc nhấn để chọn',
     dropHint:
       'Cả tệp .gz và tệp .zip xuất từ Strava, Garmin, Coros… Tối đa 50 MB. Tọa độ bị bỏ ngay sau khi tính quãng đường.',
     sport: 'Môn (nếu tệp không ghi)',
@@ -58,7 +58,7 @@ export const activitiesMessages = {
     result: (read: number, gained: string) =>
       `Đọc được ${formatNumber(read)} buổi tập, +${gained} Stamina`,
     waiting: (count: number) =>
-      `${formatNumber(count)} buổi tập chờ duyệt. Đó là những buổi cũ hơn 14 ngày, gửi nhiều cùng lúc, hoặc cần xem lại tệp. Không cần làm gì thêm, duyệt xong sẽ có thư.`,
+      `${formatNumber(count)} buổi tập chờ duyệt, vì cũ hơn 14 ngày, gửi nhiều cùng lúc hoặc cần xem lại. Không cần làm gì thêm, duyệt xong sẽ có thư.`,
     refused: (count: number) => `${formatNumber(count)} tệp không nhận được`,
     results: 'Kết quả từng tệp',
     failed: 'Tệp chưa gửi được.',
@@ -114,13 +114,15 @@ export const activitiesMessages = {
     } satisfies Record<Standing, string>,
     points: (points: string) => `+${points}`,
     unnamed: 'Buổi tập',
-    duration: (hours: number, minutes: number) =>
-      hours > 0 ? `${hours} giờ ${minutes} phút` : `${minutes} phút`,
+    duration(hours: number, minutes: number): string {
+      if (hours === 0) return `${minutes} phút`;
+      return minutes === 0 ? `${hours} giờ` : `${hours} giờ ${minutes} phút`;
+    },
     elder: (reason: string) => `Lời Trưởng Lão: ${reason}`,
     remove: 'Bỏ buổi tập này',
     removeQuestion: {
       title: 'Bỏ buổi tập này?',
-      text: 'Stamina của buổi này sẽ bị trừ. Tệp có thể gửi lại sau.',
+      text: 'Nếu buổi này đã được tính, Stamina của nó sẽ bị trừ. Buổi tập từ tệp có thể gửi lại sau.',
       keep: 'Giữ lại',
       remove: 'Bỏ đi',
     },

@@ -22,6 +22,15 @@ test('a held activity is shown with its figures, its cautions and the note of th
   expect(screen.getByText('1 buổi tập chờ duyệt')).toBeDefined();
 });
 
+test.each([
+  [45, '45 phút'],
+  [60, '1 giờ'],
+  [75, '1 giờ 15 phút'],
+])('%d minutes are written without a zero: %s', async (minutes, text) => {
+  await open({ holds: [holdOf({ movingSeconds: minutes * 60 })] });
+  expect(screen.getByText('Thời gian').nextSibling?.textContent).toBe(text);
+});
+
 test('an approved activity leaves, and what it earned is announced', async () => {
   const server = await open({ holds: [holdOf()] });
   server.answers[APPROVE] = { body: { stamina_points: 12.5 } };
