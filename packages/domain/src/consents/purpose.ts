@@ -8,7 +8,8 @@ export type LoggedPurpose = ConsentPurpose | typeof GUARDIAN_PURPOSE;
 
 /**
  * The version of each text in `consents.messages.ts`, named by the day on which it was written. A consent to an
- * older version is no longer valid.
+ * older version is no longer valid, except a guardian's, which stays good: their text is that of the guardian's page,
+ * which offers the new version.
  */
 export const CONSENT_VERSIONS: Readonly<Record<LoggedPurpose, string>> = {
   account: '2026-01-01',
@@ -16,5 +17,5 @@ export const CONSENT_VERSIONS: Readonly<Record<LoggedPurpose, string>> = {
   strava_sharing: '2026-01-01',
   push: '2026-01-01',
   boards: '2026-01-01',
-  guardian: '2026-11-25',
+  guardian: '2026-11-28',
 };

@@ -49,5 +49,5 @@ const ANSWERED: Record<GuardianAnswer, (name: string) => string> = {
   refused: (name) =>
     `quý vị không đồng ý. Tài khoản của ${name} chỉ làm nhiệm vụ và nộp báo cáo cho Trưởng Lão.`,
   withdrawn: (name) =>
-    `quý vị rút lại lời đồng ý. Mọi thứ cho người khác thấy ${name}, hoặc cho người khác nhắn tới, đã đóng lại ngay.`,
+    `quý vị rút lại lời đồng ý. Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa.`,
 };

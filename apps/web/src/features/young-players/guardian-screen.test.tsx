@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import type { GuardianView } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const VIEW: GuardianView = {
   answer: null,
   answeredAt: null,
   agreedVersion: null,
-  version: '2026-11-25',
+  version: CONSENT_VERSIONS.guardian,
   expiresAt: '2026-11-26T03:00:00.000Z',
   exports: [],
 };
@@ -23,7 +24,7 @@ const AGREED: GuardianView = {
   ...VIEW,
   answer: 'agreed',
   answeredAt: '2026-11-20T03:00:00.000Z',
-  agreedVersion: '2026-11-25',
+  agreedVersion: CONSENT_VERSIONS.guardian,
 };
 
 function open(view: GuardianView, answers: FakeServer['answers'] = {}): FakeServer {
@@ -43,7 +44,9 @@ test('a guardian reads the text, agrees to this version, and sees what is allowe
   press(/^Đồng ý, với tư cách/);
   await screen.findByRole('heading', { name: 'Đã ghi lời đồng ý' });
   expect(server.sent(LOOK)).toEqual([{ token: TOKEN }]);
-  expect(server.sent(DECIDE)).toEqual([{ token: TOKEN, decision: 'agree', version: '2026-11-25' }]);
+  expect(server.sent(DECIDE)).toEqual([
+    { token: TOKEN, decision: 'agree', version: CONSENT_VERSIONS.guardian },
+  ]);
 });
 
 test('who has agreed can withdraw; a refusal leaves everything as it was', async () => {

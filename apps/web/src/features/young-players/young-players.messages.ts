@@ -62,7 +62,7 @@ export const youngPlayersTexts = {
   mode: {
     title: 'Môn sinh nhỏ tuổi',
     label: 'Chế độ môn sinh nhỏ tuổi',
-    hint: 'Khi bật, ai cũng được hỏi đã đủ 16 tuổi chưa. Dưới 16, mọi thứ cho người khác thấy hoặc nhắn tới đều đóng cho đến khi người giám hộ đồng ý. Người chưa trả lời cũng tạm như vậy.',
+    hint: 'Khi bật, ai cũng được hỏi đã đủ 16 tuổi chưa. Với ai dưới 16, môn sinh khác không thấy và không nhắn tới được, cho đến khi người giám hộ đồng ý. Người chưa trả lời cũng tạm như vậy.',
     states: { on: 'Bật', off: 'Tắt' },
     changed: 'Đã đổi chế độ môn sinh nhỏ tuổi.',
     action: 'đổi chế độ môn sinh nhỏ tuổi',
@@ -103,15 +103,15 @@ export const guardianPageTexts = {
   terms: [
     {
       title: 'Học Viện giữ gì',
-      text: 'Tên hiển thị, email, câu trả lời “dưới 16 tuổi”, Guild, báo cáo (chữ, ảnh, video, ghi âm), AURA, Stamina, cấp, chuỗi ngày, và email của người giám hộ. Không giữ ngày sinh, số điện thoại hay giấy tờ.',
+      text: 'Tên hiển thị, email, câu trả lời “dưới 16 tuổi”, Guild, báo cáo (chữ, ảnh, video, ghi âm), tin nhắn ở sảnh, buổi tập, ảnh đại diện, AURA, Stamina, cấp, chuỗi ngày, nhật ký đăng nhập (thiết bị, địa chỉ mạng, 90 ngày), và email của người giám hộ. Không giữ ngày sinh, số điện thoại hay giấy tờ.',
     },
     {
       title: 'Ai thấy',
-      text: 'Trưởng Lão xem báo cáo để duyệt, dù có đồng ý hay không. Khi đồng ý, môn sinh khác thấy thêm tên hiển thị, Guild, cấp, AURA, Stamina và chuỗi ngày trên các bảng của Học Viện.',
+      text: 'Trưởng Lão xem báo cáo để duyệt, dù có đồng ý hay không. Khi đã đồng ý, các môn sinh khác cũng thấy tên hiển thị, Guild, cấp, AURA, Stamina và chuỗi ngày trên các bảng của Học Viện.',
     },
     {
       title: 'Trò chuyện',
-      text: 'Đọc và viết ở sảnh Guild cùng các môn sinh và Trưởng Lão. Tin nhắn có thể bị báo vi phạm và bị Trưởng Lão gỡ. Học Viện không có nhắn tin riêng.',
+      text: 'Đọc và viết ở sảnh Guild cùng các môn sinh và Trưởng Lão. Tin nhắn có thể bị báo vi phạm và bị Trưởng Lão gỡ. Giữa các môn sinh không có tin nhắn riêng, ngoài lời động viên của người dìu dắt.',
     },
     {
       title: 'Ảnh, video, ghi âm',
@@ -119,11 +119,11 @@ export const guardianPageTexts = {
     },
     {
       title: 'Sức khỏe và Strava',
-      text: 'Nếu môn sinh tự nối Strava, Học Viện đọc buổi chạy, bơi, đạp xe: quãng đường, thời gian, tốc độ. Đây là dữ liệu nhạy cảm; nối và cho người khác thấy số liệu là hai lời đồng ý riêng.',
+      text: 'Nếu môn sinh tự nối Strava, Học Viện đọc buổi chạy, bơi, đạp xe, đi bộ: quãng đường, thời gian, tốc độ. Đây là dữ liệu nhạy cảm; nối và cho người khác thấy số liệu là hai lời đồng ý riêng.',
     },
     {
       title: 'Dìu dắt',
-      text: 'Môn sinh cấp cao cùng Guild có thể mời dìu dắt, xem tên nhiệm vụ đã làm và gửi lời động viên; không xem bằng chứng.',
+      text: 'Môn sinh cấp cao cùng Guild có thể mời dìu dắt; khi môn sinh nhận lời, người ấy thấy tên nhiệm vụ, ngày và kết quả, và gửi được lời động viên, nhưng không xem được bằng chứng.',
     },
     {
       title: 'Quyền của người giám hộ',
@@ -156,7 +156,7 @@ export const guardianPageTexts = {
     withdrawn: {
       title: 'Đã rút lại lời đồng ý',
       text: (name: string) =>
-        `Mọi thứ cho người khác thấy ${name}, hoặc nhắn tới, đã đóng lại ngay.`,
+        `Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa.`,
     },
   } satisfies Record<GuardianAnswer, { title: string; text: (name: string) => string }>,
   mailed: 'Một email xác nhận vừa được gửi. Muốn đổi ý, hãy xin liên kết mới ở trang này.',
