@@ -48,7 +48,7 @@ test('a player changes name, picture and guild, and every page shows it', { tag:
 
   await page.getByRole('radio', { name: 'Hoa sen' }).press('Space');
   await expect(page.getByText('Đã đổi ảnh đại diện.')).toBeVisible();
-  await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile());
+  await page.getByLabel('Tải ảnh của mình lên').setInputFiles(pngFile());
   const crop = page.getByRole('dialog', { name: 'Cắt ảnh' });
   await crop.getByLabel('Phần ảnh được giữ').press('ArrowRight');
   await expectAccessible(page);

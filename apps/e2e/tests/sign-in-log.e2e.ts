@@ -27,7 +27,7 @@ test('an operator filters the sign-in log with the keyboard, by account and by r
   await expect(rows).toHaveCount(1);
   await expectAccessible(desk);
 
-  await filter.getByLabel('Địa chỉ bắt đầu bằng').fill('203.0.113.');
+  await filter.getByLabel('Địa chỉ mạng bắt đầu bằng').fill('203.0.113.');
   await apply.press('Enter');
   await expect(rows).toHaveCount(0);
   await expect(desk.getByText('Không có lần đăng nhập nào khớp bộ lọc.')).toBeVisible();

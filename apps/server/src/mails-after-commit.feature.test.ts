@@ -62,7 +62,7 @@ const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Pro
     const { email: to, userId } = await academy.player();
     await suspend(userId);
     const url = `/api/members/${userId}/suspension/lift`;
-    return { to, says: 'đã mở lại', act: () => elder.post(url, REASON) };
+    return { to, says: 'đã được mở lại', act: () => elder.post(url, REASON) };
   },
   async 'the answer to an appeal'() {
     const { email: to, userId } = await member();

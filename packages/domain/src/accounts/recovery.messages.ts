@@ -10,7 +10,7 @@ export const recoveryMessages = {
   },
   notForElders: 'Chỉ người vận hành mới cấp mã khôi phục cho Trưởng Lão.',
   notForOperators:
-    'Mã khôi phục của người vận hành chỉ có ở máy chủ: npm run cli -- password-reset.',
+    'Người vận hành không dùng mã khôi phục. Hãy lấy liên kết đặt lại mật khẩu từ máy chủ: npm run cli -- password-reset EMAIL',
   notForOneself: 'Muốn đổi mật khẩu của chính mình, hãy vào Cài đặt, mục Bảo mật.',
   codeInvalid: 'Mã khôi phục gồm mười hai chữ và số.',
 } as const;

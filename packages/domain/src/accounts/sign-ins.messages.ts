@@ -7,11 +7,11 @@ export const signInMessages = {
   newDevice: {
     title: 'Đăng nhập trên thiết bị mới',
     body: ({ device, place, time }: Seen) =>
-      `Tài khoản vừa được đăng nhập trên ${device}, từ ${place}, lúc ${time}. Nếu đó là người lạ, hãy đăng xuất thiết bị ấy và đổi mật khẩu ngay.`,
+      `Tài khoản vừa được đăng nhập bằng ${device}, từ địa chỉ mạng ${place}, lúc ${time}. Nếu đó là người lạ, hãy đăng xuất thiết bị ấy và đổi mật khẩu ngay.`,
     mail: {
       subject: 'Đăng nhập trên thiết bị mới ở Học Viện GoReal',
       body: (name: string, { device, place, time }: Seen) =>
-        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa được đăng nhập trên một thiết bị chưa từng dùng:\n\nThiết bị: ${device}\nNơi: ${place}\nLúc: ${time}\n\nNếu đó là chính chủ, không cần làm gì. Nếu không, hãy vào Cài đặt, mục Bảo mật, đăng xuất thiết bị ấy và đổi mật khẩu ngay.\n\nHọc Viện GoReal`,
+        `Chào ${name},\n\nTài khoản ở Học Viện GoReal vừa được đăng nhập trên một thiết bị chưa từng dùng:\n\nThiết bị: ${device}\nĐịa chỉ mạng: ${place}\nLúc: ${time}\n\nNếu đó là chính chủ, không cần làm gì. Nếu không, hãy vào Cài đặt, mục Bảo mật, đăng xuất thiết bị ấy và đổi mật khẩu ngay.\n\nHọc Viện GoReal`,
     },
   },
 } as const;

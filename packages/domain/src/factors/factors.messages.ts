@@ -7,7 +7,7 @@ export const factorMessages = {
   codeInvalid: 'Mã gồm sáu chữ số trong ứng dụng, hoặc mười ký tự của một mã dự phòng.',
   codeWrong: 'Mã chưa đúng hoặc đã được dùng.',
   unreadable:
-    'Máy chủ không đọc được ứng dụng tạo mã của tài khoản này nữa, vì Học Viện đã được khôi phục với một bí mật khác. Người vận hành gỡ ứng dụng bằng npm run cli -- factor-reset EMAIL; sau đó đăng nhập bằng mật khẩu rồi thêm lại.',
+    'Học Viện không còn kiểm tra được mã của tài khoản này. Hãy nhờ người vận hành gỡ ứng dụng tạo mã (npm run cli -- factor-reset EMAIL), rồi đăng nhập bằng mật khẩu và thêm lại.',
   none: 'Chưa có ứng dụng nào chờ xác nhận. Hãy bắt đầu lại.',
   exists: 'Tài khoản này đã có ứng dụng tạo mã.',
   mails: {

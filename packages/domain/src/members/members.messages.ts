@@ -5,24 +5,24 @@ export const memberMessages = {
   alreadySuspended: 'Tài khoản này đang bị tạm ngưng.',
   notSuspended: 'Tài khoản này không bị tạm ngưng.',
   noAppeal: 'Chưa có lời xin xét lại nào để trả lời.',
-  appealExpired: 'Lời xin xét lại này đã quá hạn. Xin đăng nhập lại để gửi lời mới.',
+  appealExpired: 'Trang này đã mở quá lâu. Xin đăng nhập lại rồi gửi lời xin xét lại.',
   appealSent: 'Lời xin xét lại đã tới bàn Trưởng Lão. Câu trả lời sẽ đến qua email.',
   suspended: (until: string, reason: string) =>
-    `Tài khoản tạm ngưng đến ${until}. Lý do: ${reason}`,
+    `Tài khoản bị tạm ngưng đến ${until}. Lý do: ${reason}`,
   roles: { player: 'Môn sinh', admin: 'Trưởng Lão', super_admin: 'Người vận hành' },
   mails: {
     suspended: {
-      subject: 'Tài khoản Học Viện GoReal tạm ngưng',
+      subject: 'Tài khoản ở Học Viện GoReal bị tạm ngưng',
       body: (options: { name: string; until: string; reason: string }) =>
         `Chào ${options.name},\n\nHọc Viện tạm ngưng tài khoản này đến ${options.until}.\n\nLý do: ${options.reason}\n\nNếu thấy oan, hãy mở trang đăng nhập, đăng nhập như mọi khi rồi xin xét lại. Mọi công sức đã có vẫn được giữ nguyên.\n\nHọc Viện GoReal`,
     },
     stands: {
-      subject: 'Trưởng Lão đã hồi đáp lời xin xét lại',
+      subject: 'Trưởng Lão ở Học Viện GoReal đã hồi đáp lời xin xét lại',
       body: (options: { name: string; answer: string }) =>
         `Chào ${options.name},\n\nTrưởng Lão đã đọc lời xin xét lại. Lần tạm ngưng này vẫn giữ nguyên.\n\nLời Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
     },
     lifted: {
-      subject: 'Tài khoản Học Viện GoReal đã mở lại',
+      subject: 'Tài khoản ở Học Viện GoReal đã được mở lại',
       body: (options: { name: string; answer: string }) =>
         `Chào ${options.name},\n\nTài khoản này ở Học Viện đã mở lại.\n\nLời Trưởng Lão: ${options.answer}\n\nHọc Viện GoReal`,
     },

@@ -72,7 +72,7 @@ export const stravaMessages = {
     },
   },
   mail: {
-    subject: 'Xác nhận xóa dữ liệu Strava',
+    subject: 'Học Viện GoReal đã xóa dữ liệu Strava',
     text: ({
       name,
       receipt,

@@ -73,7 +73,7 @@ async function showOwnPlaceFailed(
 
 async function showDialogs({ device, shoot }: ScreenSet, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=settings#profile', device);
-  await page.getByLabel('Đưa ảnh riêng lên').setInputFiles(pngFile('chan-dung.png', 300));
+  await page.getByLabel('Tải ảnh của mình lên').setInputFiles(pngFile('chan-dung.png', 300));
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();
   await settle(page);
   await shoot(page, 'avatar-crop');

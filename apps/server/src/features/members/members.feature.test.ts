@@ -197,7 +197,8 @@ describe('a suspension', () => {
     expect((await login(member.email)).status).toBe(200);
     await eventually(async () => {
       const mailbox = await academy.visitor.get('/api/local/mailbox');
-      for (const subject of ['tạm ngưng', 'đã mở lại']) expect(mailbox.text).toContain(subject);
+      for (const subject of ['bị tạm ngưng', 'đã được mở lại'])
+        expect(mailbox.text).toContain(subject);
     });
     const history = await elder.get(`/api/members/${member.userId}`);
     expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });

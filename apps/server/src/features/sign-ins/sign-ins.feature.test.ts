@@ -130,7 +130,7 @@ describe('a sign-in on a new device', () => {
     expect(await notices()).toMatchObject([
       {
         title: 'Đăng nhập trên thiết bị mới',
-        body: expect.stringContaining('Firefox trên Linux, từ 198.51.100.*'),
+        body: expect.stringContaining('Firefox trên Linux, từ địa chỉ mạng 198.51.100.*'),
       },
     ]);
     await eventually(async () => {

@@ -51,7 +51,7 @@ export const accountSettingsMessages = {
     newDevice: 'Thiết bị mới',
     none: 'Chưa có lần đăng nhập nào được ghi lại.',
     loading: 'Đang xem nhật ký đăng nhập…',
-    failed: 'Học Viện chưa xem được nhật ký đăng nhập.',
+    failed: 'Chưa xem được nhật ký đăng nhập.',
     more: 'Xem thêm',
     filters: {
       label: 'Lọc nhật ký đăng nhập',
@@ -60,7 +60,7 @@ export const accountSettingsMessages = {
       ok: 'Thành công',
       refused: 'Bị từ chối',
       name: 'Tên hoặc email',
-      place: 'Địa chỉ bắt đầu bằng',
+      place: 'Địa chỉ mạng bắt đầu bằng',
       apply: 'Lọc',
       none: 'Không có lần đăng nhập nào khớp bộ lọc.',
     },

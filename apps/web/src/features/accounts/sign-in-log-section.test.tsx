@@ -13,7 +13,7 @@ test('the filter asks the server for what was chosen, and stays on the page', as
   press('Xem nhật ký đăng nhập');
   write('Kết quả', 'refused');
   write('Tên hoặc email', ' titan ');
-  write('Địa chỉ bắt đầu bằng', '198.');
+  write('Địa chỉ mạng bắt đầu bằng', '198.');
   const asked = () =>
     server.calls
       .filter(({ path }) => path.includes('/api/signIns'))

@@ -2,7 +2,7 @@ import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 
 export const avatarsMessages = {
   title: 'Ảnh đại diện',
-  lead: 'Chọn một biểu tượng Học Viện vẽ sẵn, hoặc đưa lên một tấm ảnh riêng. Đồng môn thấy nó bên cạnh tên.',
+  lead: 'Chọn một biểu tượng Học Viện vẽ sẵn, hoặc tải lên một tấm ảnh của mình. Đồng môn thấy nó bên cạnh tên.',
   choices: 'Biểu tượng',
   drum: 'Mặt trống',
   emblems: {
@@ -19,8 +19,9 @@ export const avatarsMessages = {
     rice: 'Bông lúa',
     kite: 'Cánh diều',
   } satisfies Record<AvatarEmblem, string>,
-  upload: 'Đưa ảnh riêng lên',
-  uploadHint: 'JPG, PNG, GIF hoặc WebP, dưới 5 MB. Nơi chụp và mọi dấu vết trong ảnh được xóa bỏ.',
+  upload: 'Tải ảnh của mình lên',
+  uploadHint:
+    'JPG, PNG, GIF hoặc WebP, dưới 5 MB. Nơi chụp và mọi thông tin ẩn trong ảnh được xóa bỏ.',
   changed: 'Đã đổi ảnh đại diện.',
   action: 'đổi ảnh đại diện',
   crop: {

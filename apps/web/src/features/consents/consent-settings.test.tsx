@@ -85,12 +85,12 @@ test('a change on another device arrives live', async () => {
   server.answers[LIST] = listOf([consentOf('push', false)]);
   receiveEvent('consent.changed', { purpose: 'push', granted: false });
   await waitFor(() => expect(screen.queryByRole('button', { name: WITHDRAW_PUSH })).toBeNull());
-  expect(screen.getByText('Chưa có lời nào được ghi.')).toBeDefined();
+  expect(screen.getByText('Chưa có lời đồng ý nào được ghi.')).toBeDefined();
 });
 
 test('consents that cannot be fetched can be fetched again', async () => {
   const server = await open(refusal(503, 'unavailable', 'no'));
-  expect(screen.getByRole('alert').textContent).toContain('Chưa mở được sổ đồng ý.');
+  expect(screen.getByRole('alert').textContent).toContain('Chưa mở được các lời đồng ý.');
   server.answers[LIST] = listOf([consentOf('push', true)]);
   press('Thử lại');
   expect(await screen.findByText('Nhận thông báo đẩy')).toBeDefined();

@@ -1,6 +1,6 @@
 export const consentsMessages = {
   title: 'Những điều đã đồng ý',
-  lead: 'Mỗi điều là một lời riêng, không điều nào được chọn sẵn. Lúc nào cũng rút lại được, và có hiệu lực ngay.',
+  lead: 'Mỗi điều là một lời đồng ý riêng. Chỉ việc có tên trên bảng vinh danh là mặc định, đổi được ở mục Bảng vinh danh. Lúc nào cũng rút lại được, và có hiệu lực ngay.',
   granted: 'Đã đồng ý',
   notGranted: 'Chưa đồng ý',
   byDefault: 'Mặc định',
@@ -15,8 +15,8 @@ export const consentsMessages = {
   done: 'Đã rút lại.',
   action: 'rút lại lời đồng ý',
   log: 'Lịch sử đồng ý',
-  logEmpty: 'Chưa có lời nào được ghi.',
+  logEmpty: 'Chưa có lời đồng ý nào được ghi.',
   logLine: (granted: boolean, title: string) => `${granted ? 'Đồng ý' : 'Rút lại'}: ${title}`,
-  failed: 'Chưa mở được sổ đồng ý.',
+  failed: 'Chưa mở được các lời đồng ý.',
   retry: 'Thử lại',
 } as const;

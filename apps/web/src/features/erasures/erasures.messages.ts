@@ -8,8 +8,8 @@ export const erasuresMessages = {
   goes: [
     'Tên, email, báo cáo, bằng chứng, thư từ, nhật ký, buổi tập và mọi điểm bị xóa.',
     'Ảnh, video và ghi âm được gỡ khỏi kho.',
-    'Kết nối Strava, thông báo đẩy và mọi thiết bị đang đăng nhập chấm dứt ngay.',
-    'Tin nhắn đã gửi chỉ còn lại một dấu trống.',
+    'Kết nối Strava, thông báo đẩy và mọi phiên đăng nhập chấm dứt ngay.',
+    'Tin nhắn đã gửi chỉ còn lại một chỗ trống.',
   ],
   stays: 'Chỉ còn lại những con số tổng của Học Viện, không mang tên ai.',
   exportFirst: 'Nên tải dữ liệu của mình về trước khi xóa.',
@@ -22,7 +22,7 @@ export const erasuresMessages = {
   action: 'xóa tài khoản',
   receipt: {
     title: 'Học Viện đã xóa tài khoản',
-    farewell: 'Cảm ơn đã đi cùng một đoạn đường. Cổng vẫn mở, ngày nào muốn trở lại.',
+    farewell: 'Cảm ơn đã đi cùng một đoạn đường. Ngày nào muốn trở lại, cổng vẫn mở.',
     number: 'Biên nhận số',
     when: 'Xóa lúc',
     rows: 'Dòng dữ liệu đã xóa',

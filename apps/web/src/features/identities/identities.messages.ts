@@ -10,7 +10,7 @@ export const identityScreenMessages = {
     of: (provider: string) => `Gỡ ${provider}`,
     title: (provider: string) => `Gỡ ${provider}?`,
     text: (provider: string) =>
-      `${provider} không đăng nhập được vào tài khoản này nữa. Mật khẩu vẫn dùng được.`,
+      `Từ nay không đăng nhập bằng ${provider} được nữa. Mật khẩu vẫn dùng được.`,
     confirm: 'Gỡ',
     cancel: 'Thôi',
     done: 'Đã gỡ tài khoản bên ngoài.',

@@ -71,7 +71,7 @@ export const leaderboardsMessages = {
       pseudonym: {
         name: 'Mang biệt danh',
         text: (pseudonym: string) =>
-          `Đứng dưới tên “${pseudonym}”. Từ bảng không ai lần ra được tên thật; Guild, AURA, cấp và chuỗi ngày vẫn hiện.`,
+          `Đứng dưới tên “${pseudonym}”. Từ bảng không ai lần ra được tên hiển thị; Guild, AURA, cấp và chuỗi ngày vẫn hiện.`,
       },
       hidden: {
         name: 'Không lên bảng',

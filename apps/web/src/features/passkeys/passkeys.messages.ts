@@ -21,7 +21,7 @@ export const passkeyScreenMessages = {
   },
   remove: {
     title: (name: string) => `Gỡ khóa “${name}”?`,
-    text: 'Khóa này không đăng nhập được nữa. Trong thiết bị có thể vẫn còn tên của nó; hãy xóa ở đó luôn.',
+    text: 'Từ nay không đăng nhập bằng khóa này được nữa. Trên thiết bị có thể vẫn còn tên khóa; hãy xóa luôn ở đó.',
     button: 'Gỡ',
     of: (name: string) => `Gỡ khóa ${name}`,
     confirm: 'Gỡ khóa',

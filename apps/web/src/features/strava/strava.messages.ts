@@ -34,7 +34,8 @@ export const stravaMessages = {
   failed: 'Chưa xem được kết nối Strava.',
   retry: 'Thử lại',
   offline: 'Đang ngoại tuyến. Việc đồng bộ sẽ tự chạy khi có mạng.',
-  invite: 'Nối tài khoản Strava, mỗi buổi chạy, bơi, đạp xe sẽ tự chảy vào Học Viện thành Stamina.',
+  invite:
+    'Nối tài khoản Strava, mỗi buổi chạy, bơi, đạp xe, đi bộ sẽ tự chảy vào Học Viện thành Stamina.',
   connect: 'Kết nối Strava',
   reconnect: 'Kết nối lại Strava',
   reconnectNeeded: 'Strava không còn cho Học Viện đọc buổi tập. Điểm đã có vẫn còn đó.',
@@ -79,7 +80,7 @@ export const stravaMessages = {
   consents: {
     title: 'Dòng chảy AURA',
     overline: 'Dữ liệu Strava',
-    lead: 'Cho phép Học Viện làm gì với các buổi tập. Mỗi thay đổi đều được ghi lại.',
+    lead: 'Những việc Học Viện được phép làm với các buổi tập. Mỗi thay đổi đều được ghi lại.',
     share: 'Cho đồng môn thấy số liệu Strava',
     shareHint: 'Bảng Thiên Ký tính cả Stamina và quãng đường từ Strava.',
     readOn: 'Học Viện đang được phép đọc buổi tập trên Strava.',
