@@ -118,7 +118,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await expect(dialog.getByText('Xin ghi lý do để người nhận hiểu vì sao.')).toBeVisible();
   await dialog.getByLabel('Lý do đổi vai trò').fill('Giúp một tay ở bàn xét duyệt.');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
-  await expect(desk.getByText(`${member.name} giờ là Trưởng Lão.`)).toBeVisible();
+  await expect(desk.getByText(`Vai trò mới của ${member.name}: Trưởng Lão.`)).toBeVisible();
   const panel = await member.open('/admin');
   await expect(panel.getByRole('heading', { name: 'Bàn Trưởng Lão' })).toBeVisible();
   await expectAccessible(desk);
@@ -126,7 +126,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await dialog.getByLabel('Vai trò mới').selectOption('player');
   await dialog.getByLabel('Lý do đổi vai trò').fill('Hết phiên trực.');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
-  await expect(desk.getByText(`${member.name} giờ là Môn sinh.`)).toBeVisible();
+  await expect(desk.getByText(`Vai trò mới của ${member.name}: Môn sinh.`)).toBeVisible();
   await expect(panel).toHaveURL('/dashboard');
   // Requests of an open page while its account is suspended are answered 401, which the browser logs.
   await panel.close();

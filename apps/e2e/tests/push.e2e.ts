@@ -36,7 +36,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
   await desk.getByLabel('Nội dung').fill('Tối nay, sân Học Viện.');
   await desk.getByText('Tùy chọn').click();
   await desk.getByLabel('Khẩn').check();
-  await desk.getByLabel('Khi bấm vào thì mở').fill('/dashboard?tab=journey');
+  await desk.getByLabel('Khi nhấn vào thì mở').fill('/dashboard?tab=journey');
   const preview = desk.getByRole('region', { name: 'Xem trước' });
   await expect(preview).toContainText('Hội trăng rằm');
   await expect(preview).toContainText('Khẩn');

@@ -21,7 +21,7 @@ for (const { guild, own, master } of guilds) {
     for (const other of guilds.filter((one) => one.guild !== guild)) {
       await expect(page.getByText(other.own)).toBeHidden();
     }
-    const word = page.getByRole('figure', { name: 'Lời thầy dạy' });
+    const word = page.getByRole('figure', { name: 'Lời bậc thầy' });
     await expect(word).toContainText(`${player.name}, `);
     await expect(word).toContainText(master);
     await expectAccessible(page);

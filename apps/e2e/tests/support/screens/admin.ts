@@ -141,7 +141,7 @@ async function showBackgrounds(desk: Page, whole: (name: string) => Promise<void
   await desk.unroute('**/api/backgrounds/pictures*');
   await leaveUnanswered(desk, '**/api/backgrounds/pictures*part=thumbnail*');
   await desk.getByRole('button', { name: /^Tải .*lên$/ }).click();
-  await desk.getByText('Đang tải ảnh thu nhỏ…').first().waitFor();
+  await desk.getByText('Đang tải ảnh thu nhỏ lên…').first().waitFor();
   await whole('backgrounds-stage');
   await desk.unroute('**/api/backgrounds/pictures*part=thumbnail*');
   await desk.reload();

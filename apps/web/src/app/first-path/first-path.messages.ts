@@ -16,7 +16,7 @@ export const firstPathMessages = {
       `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
     wait: (player: string) =>
       `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
-    empty: (player: string) => `${player}, bếp đã nhóm, chỉ còn chờ mồi lửa đầu tiên.`,
+    empty: (player: string) => `${player}, củi đã xếp sẵn, chỉ còn chờ mồi lửa đầu tiên.`,
     next: (player: string) => `${player}, ba ngọn đèn đã sáng. Con biết lối rồi, ta đi tiếp nhé.`,
     rest: (player: string) =>
       `${player}, ba ngọn đèn đã sáng. Hôm nay trọn việc rồi, con nghỉ cho khỏe, mai ta lại đi.`,

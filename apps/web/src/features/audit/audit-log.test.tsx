@@ -34,13 +34,13 @@ test('an entry says what was done, to whom, why, by whom and when', async () => 
 test('the filters go to the server and into the address, and can be removed', async () => {
   const server = await open({ path: '/admin?tab=members' });
   write('Phần', 'quest');
-  fireEvent.click(screen.getByLabelText('Chỉ việc tự làm'));
+  fireEvent.click(screen.getByLabelText('Chỉ việc do chính mình làm'));
   await waitFor(() =>
     expect(server.asked(LOG).at(-1)).toBe('/api/auditEntries?area=quest&actorId=elder'),
   );
   expect(address()).toBe('/admin?tab=members&area=quest&mine=1');
   write('Phần', '');
-  fireEvent.click(screen.getByLabelText('Chỉ việc tự làm'));
+  fireEvent.click(screen.getByLabelText('Chỉ việc do chính mình làm'));
   await waitFor(() => expect(address()).toBe('/admin?tab=members'));
   await waitFor(() => expect(screen.getByRole('listitem')).toBeDefined());
 });
@@ -49,7 +49,7 @@ test('the filters come from the address, and an unknown area is ignored', async 
   const server = await open({ path: '/admin?area=chat&mine=1' });
   expect(server.asked(LOG)).toEqual(['/api/auditEntries?area=chat&actorId=elder']);
   expect(fieldValue('Phần')).toBe('chat');
-  expect(screen.getByLabelText<HTMLInputElement>('Chỉ việc tự làm').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Chỉ việc do chính mình làm').checked).toBe(true);
 });
 
 test('an unknown area in the address is ignored, and an empty log says so', async () => {

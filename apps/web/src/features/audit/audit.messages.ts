@@ -9,7 +9,12 @@ export const auditMessages = {
   empty: { title: 'Sổ còn trống', text: 'Chưa có việc nào được ghi ở đây.' },
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được.',
-  filter: { label: 'Lọc sổ kiểm tra', area: 'Phần', all: 'Mọi phần', mine: 'Chỉ việc tự làm' },
+  filter: {
+    label: 'Lọc sổ kiểm tra',
+    area: 'Phần',
+    all: 'Mọi phần',
+    mine: 'Chỉ việc do chính mình làm',
+  },
   commandLine: 'Dòng lệnh của người vận hành',
   unknown: 'Một người đã rời Học Viện',
 } as const;

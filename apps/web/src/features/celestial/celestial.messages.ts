@@ -32,7 +32,7 @@ export const celestialMessages = {
     after: 'Kỳ sau',
     final: 'Đã khép lại',
   },
-  updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ. Lần gần nhất: ${when}.`,
+  updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ một lần. Lần gần nhất: ${when}.`,
   loading: 'Đang mở Bảng Thiên Ký…',
   loadAction: 'mở Bảng Thiên Ký',
   retry: 'Thử lại',

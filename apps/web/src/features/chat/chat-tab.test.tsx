@@ -188,7 +188,7 @@ test('over 500 characters nothing is sent, and the text says by how much', async
   await screen.findByText('Lời thứ 2');
   write('x'.repeat(2000));
   send();
-  expect(screen.getByText('Dài quá 1.500 ký tự, xin bớt lại.')).toBeDefined();
+  expect(screen.getByText('Thừa 1.500 ký tự, xin bớt lại.')).toBeDefined();
   expect(screen.getByText('2.000/500')).toBeDefined();
   expect(posts(server)).toEqual([]);
 });

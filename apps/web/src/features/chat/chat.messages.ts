@@ -51,7 +51,7 @@ export const chatMessages = {
   },
   block: {
     title: (name: string) => `Chặn ${name}?`,
-    text: 'Tin nhắn của người này sẽ thu gọn lại. Họ không biết, và bỏ chặn được bất cứ lúc nào trong Cài đặt.',
+    text: 'Tin nhắn của người này sẽ được thu gọn. Họ không biết mình bị chặn. Có thể bỏ chặn bất cứ lúc nào trong Cài đặt.',
     confirm: 'Chặn',
     cancel: 'Thôi',
     done: (name: string) => `Đã chặn ${name}.`,
@@ -60,7 +60,7 @@ export const chatMessages = {
   },
   remove: {
     title: 'Gỡ tin nhắn',
-    intro: 'Chỗ của tin nhắn vẫn còn lại. Người viết nhận một lá thư kèm lý do.',
+    intro: 'Trong sảnh, chỗ ấy sẽ ghi là tin nhắn đã bị gỡ. Người viết nhận một lá thư kèm lý do.',
     reason: 'Lý do gửi người viết',
     send: 'Gỡ tin nhắn',
     cancel: 'Thôi',
@@ -72,7 +72,7 @@ export const chatMessages = {
     placeholder: 'Nói với cả sảnh…',
     send: 'Gửi',
     sending: 'Đang gửi…',
-    tooLong: (over: number) => `Dài quá ${formatNumber(over)} ký tự, xin bớt lại.`,
+    tooLong: (over: number) => `Thừa ${formatNumber(over)} ký tự, xin bớt lại.`,
     hint: 'Enter để gửi, Shift + Enter để xuống dòng.',
   },
   off: {

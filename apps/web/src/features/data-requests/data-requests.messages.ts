@@ -12,7 +12,7 @@ export const dataRequestsMessages = {
   stale: 'Chưa tải lại được các yêu cầu.',
   kinds: {
     export: 'Gói dữ liệu chưa xong',
-    erasure: 'Tệp của tài khoản đã xóa chưa gỡ hết',
+    erasure: 'Chưa gỡ hết tệp của tài khoản đã xóa',
     'age-review': 'Nhờ xem lại tuổi',
     guardian: 'Chờ người giám hộ trả lời',
   } satisfies Record<DataRequestKind, string>,

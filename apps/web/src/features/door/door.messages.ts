@@ -54,7 +54,7 @@ export const doorScreenMessages = {
     makeAction: 'tạo lời mời',
     revokeAction: 'thu hồi lời mời',
     loading: 'Đang xem các lời mời…',
-    failed: 'Học Viện chưa xem được các lời mời.',
+    failed: 'Chưa xem được các lời mời.',
     stale: 'Danh sách có thể chưa mới nhất.',
     empty: 'Chưa có lời mời nào.',
     more: 'Xem thêm',

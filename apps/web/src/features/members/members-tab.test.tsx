@@ -259,7 +259,7 @@ test('an operator changes a role with a reason', async () => {
   server.answers['PUT /api/members/m1/role'] = { body: {} };
   write('Lý do đổi vai trò', 'Đáng tin', form);
   press('Đổi vai trò', form);
-  expect(await screen.findByText('Hoa giờ là Trưởng Lão.')).toBeDefined();
+  expect(await screen.findByText('Vai trò mới của Hoa: Trưởng Lão.')).toBeDefined();
   expect(server.sent('PUT /api/members/m1/role')).toEqual([{ role: 'admin', reason: 'Đáng tin' }]);
 });
 

@@ -3,7 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const membersMessages = {
   title: 'Sổ môn sinh',
   lead: 'Tìm theo tên (có dấu hay không dấu đều được), email hoặc mã môn sinh.',
-  arrived: (count: number) => `${formatNumber(count)} người mới`,
+  arrived: (count: number) => `Xem ${formatNumber(count)} người vừa vào`,
   count: (count: number) => `${formatNumber(count)} người`,
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ môn sinh.',
@@ -70,7 +70,7 @@ export const membersMessages = {
       field: 'Vai trò mới',
       reason: 'Lý do đổi vai trò',
       confirm: 'Đổi vai trò',
-      done: (name: string, role: string) => `${name} giờ là ${role}.`,
+      done: (name: string, role: string) => `Vai trò mới của ${name}: ${role}.`,
     },
     suspend: {
       days: 'Trong bao lâu',
@@ -124,7 +124,7 @@ export const membersMessages = {
       of: (name: string) => `Ảnh đại diện của ${name}`,
       remove: 'Gỡ ảnh này',
       reason: 'Lý do gỡ ảnh',
-      hint: 'Môn sinh đọc lý do này trong hộp thư. Mặt trống đồng của họ trở lại.',
+      hint: 'Môn sinh đọc lý do này trong hộp thư. Ảnh trở về mặt trống đồng.',
       done: (name: string) => `Đã gỡ ảnh đại diện của ${name}.`,
     },
   },

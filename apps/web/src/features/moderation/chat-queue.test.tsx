@@ -63,7 +63,7 @@ test('long notes of reports are shown after a press on their reasons', async () 
 test('a held message is marked as held by the word list', async () => {
   await open({ queue: [itemOf({ isHeld: true, reports: [] })] });
   const card = messageCard();
-  expect(card.textContent).toContain('Danh sách từ giữ lại');
+  expect(card.textContent).toContain('Bị giữ vì danh sách từ');
   expect(card.textContent).not.toContain('báo vi phạm');
 });
 
@@ -223,12 +223,12 @@ test('a guild chat is closed or slowed by one choice, and a refusal restores the
   await waitFor(() => expect(mode?.value).toBe('off'));
   answer.resolve(refusal(403, 'permission-denied', 'Con không có quyền.'));
   expect(
-    await screen.findByText('Không thể thực hiện việc đổi sảnh này. Con không có quyền.'),
+    await screen.findByText('Không thể thực hiện việc đổi cài đặt của sảnh. Con không có quyền.'),
   ).toBeDefined();
   await waitFor(() => expect(mode?.value).toBe('open'));
   server.answers[TITANS] = { body: { guild: 'titans', mode: 'open', slowModeSeconds: 30 } };
   write('Nói chậm', '30', cardOf(mode));
-  expect(await screen.findByText('Sảnh Vệ Thần đã được đổi.')).toBeDefined();
+  expect(await screen.findByText('Đã đổi cài đặt của sảnh Vệ Thần.')).toBeDefined();
   expect(server.sent(TITANS)).toEqual([{ mode: 'off' }, { slowModeSeconds: 30 }]);
 });
 

@@ -19,7 +19,7 @@ export const moderationDeskMessages = {
     card: (name: string, guild: string) => `Tin nhắn của ${name} ở sảnh ${guild}`,
     hidden: 'Đang ẩn',
     shown: 'Đang hiện',
-    held: 'Danh sách từ giữ lại',
+    held: 'Bị giữ vì danh sách từ',
     reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
     reasons: (reasons: readonly string[]) => `Lý do báo vi phạm: ${reasons.join('; ')}`,
     reported: (name: string, reason: string) => `${name}: ${reason}`,
@@ -32,7 +32,8 @@ export const moderationDeskMessages = {
     keepAction: 'giữ tin nhắn',
     removeAction: 'gỡ tin nhắn',
     removeTitle: 'Gỡ tin nhắn',
-    removeIntro: 'Chỗ của tin nhắn vẫn còn lại trong sảnh. Người viết nhận một lá thư kèm lý do.',
+    removeIntro:
+      'Trong sảnh, chỗ ấy sẽ ghi là tin nhắn đã bị gỡ. Người viết nhận một lá thư kèm lý do.',
     reason: 'Lý do gửi người viết',
   },
   mute: {
@@ -93,8 +94,8 @@ export const moderationDeskMessages = {
       '3600': '1 giờ một tin nhắn',
     },
     otherSlow: (seconds: number) => `${seconds} giây một tin nhắn`,
-    changed: (guild: string) => `Sảnh ${guild} đã được đổi.`,
-    action: 'đổi sảnh này',
+    changed: (guild: string) => `Đã đổi cài đặt của sảnh ${guild}.`,
+    action: 'đổi cài đặt của sảnh',
   },
   words: {
     title: 'Danh sách từ',

@@ -24,7 +24,7 @@ describe('the guild master', () => {
     ['dragons', 'Lão Trượng Gác Cổng'],
   ])('of «%s» is %s, who addresses the player by name', (guild, master) => {
     render(<MasterMessage guild={guild} displayName="Trần Đại Nghĩa" />);
-    const figure = screen.getByRole('figure', { name: 'Lời thầy dạy' });
+    const figure = screen.getByRole('figure', { name: 'Lời bậc thầy' });
     expect(figure.querySelector('figcaption strong')?.textContent).toBe(master);
     expect(figure.querySelector('blockquote')?.textContent).toContain('Trần Đại Nghĩa, ');
   });

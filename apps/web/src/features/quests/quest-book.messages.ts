@@ -27,7 +27,7 @@ export const questBookMessages = {
   words: {
     loading: 'Đang mở sổ nhiệm vụ…',
     failed: 'Chưa mở được sổ nhiệm vụ.',
-    stale: 'Sổ này có thể đã cũ: lần tải vừa rồi không thành.',
+    stale: 'Sổ này có thể đã cũ: lần tải vừa rồi không thành công.',
     retry: 'Thử lại',
     empty: {
       title: 'Chưa có nhiệm vụ nào',

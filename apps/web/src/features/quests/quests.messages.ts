@@ -33,7 +33,7 @@ export const masters: Readonly<Record<GuildId | 'fallback', Master>> = {
 };
 
 export const questsMessages = {
-  masterSays: 'Lời thầy dạy',
+  masterSays: 'Lời bậc thầy',
   loading: 'Đang mở sổ nhiệm vụ…',
   loadAction: 'mở sổ nhiệm vụ',
   stale: 'Chưa làm mới được sổ nhiệm vụ. Đây là những gì đã tải trước đó.',

@@ -15,7 +15,7 @@ export const streaksMessages = {
     loading: 'Đang lật lịch…',
     loadAction: 'xem lịch chuỗi ngày',
     retry: 'Thử lại',
-    streakAfter: (count: number) => `Cuối ngày ấy chuỗi là ${formatNumber(count)}.`,
+    streakAfter: (count: number) => `Cuối ngày ấy chuỗi được ${formatNumber(count)} ngày.`,
   },
   kinds: {
     effort: 'Nỗ lực',

@@ -24,7 +24,7 @@ export const progressMessages = {
     label: (weeks: number, days: number, quests: number) =>
       `Ngày có nhiệm vụ được duyệt, ${weeks} tuần gần nhất: ${days} ngày, ${formatNumber(quests)} nhiệm vụ.`,
     legend: ['chưa có', '1', '2', '3 trở lên'],
-    zone: (zone: string) => `Ngày tính lúc con nộp, ${zone}.`,
+    zone: (zone: string) => `Ngày tính theo lúc con nộp, ${zone}.`,
   },
   table: {
     caption: 'Mỗi dòng là một tuần, tính từ thứ Hai, tuần mới nhất ở trên.',

@@ -62,7 +62,7 @@ test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', a
 
 test.each([
   ['converting', 'đang chuyển video này'],
-  ['unconvertible', 'mà không thành'],
+  ['unconvertible', 'nhưng không được'],
 ] as const)('a video that the browser cannot play says that it is %s', (viewing, words) => {
   const { container } = show({ proofType: 'video', viewing });
   const player = container.querySelector('video');

@@ -19,7 +19,7 @@ export const reviewMessages = {
     hours: (count: number) => `${count} giờ`,
     days: (count: number) => `${formatNumber(count)} ngày`,
   },
-  inFilter: (count: number) => `${formatNumber(count)} báo cáo hợp bộ lọc.`,
+  inFilter: (count: number) => `${formatNumber(count)} báo cáo khớp bộ lọc.`,
   filters: {
     label: 'Lọc báo cáo',
     more: 'Lọc báo cáo và xem số liệu',
@@ -30,7 +30,7 @@ export const reviewMessages = {
     reset: 'Bỏ lọc',
   },
   emptyFilter: {
-    title: 'Không có báo cáo nào hợp bộ lọc',
+    title: 'Không có báo cáo nào khớp bộ lọc',
     text: 'Những báo cáo khác vẫn đang chờ trên bàn.',
   },
   list: 'Danh sách báo cáo chờ duyệt, chờ lâu nhất đứng đầu',
@@ -92,7 +92,7 @@ export const reviewMessages = {
     converting:
       'Học Viện đang chuyển video này sang bản xem được. Trưởng Lão có thể tải tệp gốc về ngay.',
     unconvertible:
-      'Học Viện đã thử chuyển video này sang bản xem được mà không thành. Tệp gốc vẫn còn nguyên, Trưởng Lão hãy tải về để xem.',
+      'Học Viện đã thử chuyển video này sang bản xem được nhưng không được. Tệp gốc vẫn còn nguyên, Trưởng Lão hãy tải về để xem.',
     unplayable: 'Trình duyệt này không phát được tệp. Trưởng Lão có thể tải về để xem.',
     download: 'Tải tệp về',
     downloadLabel: (name: string) => `Tải về ${name}`,
@@ -126,7 +126,7 @@ export const reviewMessages = {
   undoDialog: {
     title: 'Rút lại quyết định',
     approved: (user: string, aura: number) =>
-      `${user} đã nhận +${formatNumber(aura)} AURA. Rút lại thì số AURA này được ghi trừ và báo cáo trở về bàn.`,
+      `${user} đã nhận +${formatNumber(aura)} AURA. Rút lại thì số AURA này sẽ bị trừ và báo cáo trở về bàn.`,
     rejected: (user: string) => `Báo cáo của ${user} sẽ trở về bàn để xét lại.`,
     label: 'Lý do rút lại',
     hint: 'Lý do được ghi vào sổ kiểm tra.',
@@ -139,7 +139,7 @@ export const reviewMessages = {
     rejected: 'Đã từ chối',
     undo: 'Rút lại',
     undoLabel: (quest: string, user: string) => `Rút lại quyết định về ${quest} của ${user}`,
-    showAll: (count: number) => `Xem cả ${count}`,
+    showAll: (count: number) => `Xem cả ${count} quyết định`,
     showLess: 'Thu gọn',
   },
   errors: {
