@@ -51,7 +51,7 @@ describe('the operator’s tool', () => {
     const restored = await cliIn(emptyFolder('a'), 'restore', place);
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toContain('Sổ cái: 1 người');
-    expect(restored.out).toContain('Hàng đợi tác vụ bắt đầu khi còn trống');
+    expect(restored.out).toContain('Hàng đợi tác vụ lúc đầu để trống');
 
     const strange = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
     expectFailure(await cliIn(strange, 'restore', place), '--other-secret');

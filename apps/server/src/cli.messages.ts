@@ -64,7 +64,7 @@ export const cliMessages = {
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
   leftOut:
     'Không nằm trong bản sao lưu: hàng đợi tác vụ (email chưa gửi), tệp đang gửi dở dang, và GOREAL_SECRET.',
-  startsClean: 'Hàng đợi tác vụ bắt đầu khi còn trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
+  startsClean: 'Hàng đợi tác vụ lúc đầu để trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
   unsealed:
     'Bản sao lưu này do phiên bản cũ làm, chưa có mã kiểm tra; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
@@ -78,9 +78,10 @@ export const cliMessages = {
     `Còn ${count} tiến trình của Học Viện đang dùng cơ sở dữ liệu này; hãy dừng chúng trước.`,
   notRestored: {
     'no-backup': 'Ở đó không có bản sao lưu nào trọn vẹn.',
-    newer: 'Bản sao lưu này của một Học Viện mới hơn; hãy chạy phiên bản mới rồi khôi phục.',
+    newer:
+      'Bản sao lưu này do một phiên bản mới hơn của Học Viện tạo ra; hãy chạy phiên bản mới rồi khôi phục.',
     'database-newer':
-      'Cơ sở dữ liệu ở đây đã được một phiên bản mới hơn bản sao lưu mở ra. Hãy khôi phục vào một nơi mới tinh.',
+      'Cơ sở dữ liệu ở đây từng được mở bằng một phiên bản mới hơn bản sao lưu. Hãy khôi phục vào một nơi mới tinh.',
     'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
     damaged: 'Bản sao lưu bị hỏng hoặc thiếu; không có gì bị thay đổi.',
     'other-secret':

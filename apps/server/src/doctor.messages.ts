@@ -14,7 +14,7 @@ export const doctorMessages = {
   folderOpen: (folder: string) =>
     `Người dùng khác của máy đọc được thư mục dữ liệu ${folder}. Hãy chạy: chmod 700 ${folder}`,
   disk: (free: number) => `Đĩa còn trống ${formatNumber(free, { exactly: 1 })} GB.`,
-  diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần bằng cả cơ sở dữ liệu.',
+  diskNarrow: ' Hãy sớm thêm chỗ: mỗi bản sao lưu cần chỗ trống bằng cả cơ sở dữ liệu.',
   diskFull: ' Học Viện ngừng ghi khi còn dưới 0,5 GB. Hãy xóa bản sao lưu cũ hoặc thêm đĩa.',
   database: (kind: string) => `Cơ sở dữ liệu trả lời (${kind}), đồng hồ khớp.`,
   databaseDamaged: (what: string) =>

@@ -33,7 +33,7 @@ export const setupScreenMessages = {
     title: 'Sao lưu',
     nightly: 'Cơ sở dữ liệu nhúng được chép mỗi đêm vào thư mục',
     elsewhere:
-      'PostgreSQL không được chép ở đây; hãy sao lưu nơi chạy nó. Bản do lệnh backup đặt vào thư mục này thì hiện ở đây:',
+      'PostgreSQL không được chép ở đây; hãy sao lưu ngay tại máy chủ PostgreSQL. Bản mà lệnh backup đặt vào thư mục sau sẽ hiện ở đây:',
     newest: (name: string, time: string) => `Bản gần nhất: ${name}, ${time}.`,
     none: 'Chưa có bản nào ở đó.',
     hint: 'Bản trọn vẹn, gồm cả tệp của môn sinh, do lệnh này làm; nên hẹn giờ và cất ở một máy khác:',
