@@ -70,6 +70,7 @@ import { submissionsOfAcceptance as m0185 } from '../src/features/submissions/01
 import { firstPath as m0186 } from '../src/features/profiles/0186-first-path.migration.ts';
 import { statesOfPlayer as m0187 } from '../src/features/strava/0187-states-of-a-player.migration.ts';
 import { awaitingSessions as m0188 } from './0188-awaiting-sessions.ts';
+import { submissionKeys as m0190 } from '../src/features/submissions/0190-submission-keys.migration.ts';
 import { hideAfterRebuild as m0191 } from '../src/features/celestial/0191-hide-after-rebuild.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
@@ -144,5 +145,6 @@ export const migrations: Record<string, Migration> = {
   '0186-first-path': m0186,
   '0187-states-of-a-player': m0187,
   '0188-awaiting-sessions': m0188,
+  '0190-submission-keys': m0190,
   '0191-hide-after-rebuild': m0191,
 };

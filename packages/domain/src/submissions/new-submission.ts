@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientKeySchema } from '../idempotency/client-key.ts';
 import { cleanText } from '../text/clean.ts';
 import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
@@ -14,12 +15,16 @@ export function textProofProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Body of `POST /api/submissions`: proofData is the text, or the address that the upload returned. */
+/**
+ * Body of `POST /api/submissions`: proofData is the text, or the address that the upload returned. A repeated `key`
+ * never creates a second submission, so a retry is safe.
+ */
 export const newSubmissionSchema = z
   .object({
     questId: z.uuid(),
     proofType: z.enum(PROOF_TYPES),
     proofData: z.string().min(1, submissionMessages.proofMissing),
+    key: clientKeySchema,
   })
   .superRefine((report, context) => {
     const problem = report.proofType === 'text' ? textProofProblem(report.proofData) : undefined;

@@ -57,7 +57,12 @@ export function createSubmissions(
     name: 'submissions',
     personalData: {
       tables: [
-        { table: 'submissions', owner: 'user_id', key: 'submission_id' },
+        {
+          table: 'submissions',
+          owner: 'user_id',
+          key: 'submission_id',
+          omit: ['client_key'],
+        },
         { table: 'review_claims', owner: 'elder_id', key: 'submission_id' },
       ],
       mentions: {

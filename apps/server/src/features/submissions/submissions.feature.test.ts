@@ -1,4 +1,4 @@
-import { submissionSchema } from '@goreal/domain/submissions/submission';
+import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -33,6 +33,20 @@ async function close(questId: string): Promise<void> {
   await academy.database.pool.query('update quests set is_active = false where quest_id = $1', [
     questId,
   ]);
+}
+
+/** A finished upload that waits for its report. */
+async function pictureOf({ userId }: Person, questId: string) {
+  const path = `submissions/${userId}/${questId}/1-photo.png`;
+  const { rows } = await academy.database.pool.query<{ uploadId: string }>(
+    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+       declared_size, status, path, content_type, size, sha256, finished_at)
+     values (gen_random_uuid(), $1, $2, 'image', 'photo.png', 'image/png', 10, 'ready', $3,
+       'image/png', 10, 'x', now())
+     returning upload_id as "uploadId"`,
+    [userId, questId, path],
+  );
+  return { path, uploadId: rows[0]?.uploadId };
 }
 
 async function own(query = ''): Promise<z.infer<typeof page>> {
@@ -108,14 +122,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
   it('refuses a file that is another player’s, unknown, or not a file of ours', async () => {
     const other = await academy.player();
     const questId = await accepted({ reportType: 'image' });
-    const path = `submissions/${other.userId}/${questId}/1-photo.png`;
-    await academy.database.pool.query(
-      `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
-         declared_size, status, path, content_type, size, sha256, finished_at)
-       values (gen_random_uuid(), $1, $2, 'image', 'photo.png', 'image/png', 10, 'ready', $3,
-         'image/png', 10, 'x', now())`,
-      [other.userId, questId, path],
-    );
+    const { path } = await pictureOf(other, questId);
     const files = [
       `/files/${path}`,
       '/files/nothing.png',
@@ -197,6 +204,105 @@ describe('a submission', () => {
     expect((await own()).items).toHaveLength(1);
     const profile = await player.get(`/api/users/${player.userId}`);
     expect(profile.body).toMatchObject({ totalSubmissions: 1 });
+  });
+});
+
+describe('a key of the client', () => {
+  const proofData = 'Con đã chạy năm cây số quanh hồ.';
+  let questId: string;
+  let key: string;
+  let first: Submission;
+
+  const again = (change: Record<string, unknown> = {}, person = player) =>
+    send({ questId, proofData, key, ...change }, person);
+
+  beforeEach(async () => {
+    questId = await accepted({ isDaily: true });
+    key = crypto.randomUUID();
+    const answer = await again();
+    expect(answer.status).toBe(201);
+    first = answer.as(submissionSchema);
+  });
+
+  async function expectFirst(answer: Awaited<ReturnType<typeof again>>, change = {}) {
+    expect(answer.status).toBe(200);
+    expect(answer.as(submissionSchema)).toMatchObject({
+      submissionId: first.submissionId,
+      proofData,
+      ...change,
+    });
+    expect((await own()).items).toHaveLength(1);
+    const profile = await player.get(`/api/users/${player.userId}`);
+    expect(profile.body).toMatchObject({ totalSubmissions: 1 });
+  }
+
+  const isOpen = async () => {
+    const { rows } = await academy.database.pool.query(
+      "select from acceptances where user_id = $1 and quest_id = $2 and status = 'accepted'",
+      [player.userId, questId],
+    );
+    return rows.length === 1;
+  };
+
+  it('is a uuid', async () => {
+    expect((await again({ key: 'mine' })).status).toBe(400);
+    expect((await again({ key: null })).status).toBe(400);
+  });
+
+  it('repeats the first submission, whatever the repetition says', async () => {
+    await expectFirst(await again());
+    await expectFirst(await again({ proofData: 'Con đã viết lại câu này.' }));
+    await expectFirst(await again({ questId: await academy.quest({ guild: 'envoys' }) }));
+  });
+
+  it('repeats it after a rejection, and leaves the acceptance open', async () => {
+    const elder = await academy.elder();
+    const feedback = 'Kể thêm đôi chút nhé.';
+    await elder.post('/api/rejectSubmission', { submissionId: first.submissionId, feedback });
+    await expectFirst(await again(), { status: 'rejected', feedback });
+    expect(await isOpen()).toBe(true);
+    expect((await again({ key: crypto.randomUUID() })).status).toBe(201);
+  });
+
+  it('repeats it after an acceptance of the next day, and leaves that open', async () => {
+    const elder = await academy.elder();
+    await elder.post('/api/approveSubmission', { submissionId: first.submissionId });
+    academy.clock.passDays(1);
+    await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+    await expectFirst(await again(), { status: 'approved' });
+    expect(await isOpen()).toBe(true);
+    expect((await send({ questId, proofData })).status).toBe(201);
+  });
+
+  it('belongs to one player', async () => {
+    const other = await academy.player();
+    expect((await again({}, other)).status).toBe(400);
+    await other.put(`/api/users/${other.userId}/activeQuests/${questId}`);
+    const answer = await again({}, other);
+    expect(answer.status).toBe(201);
+    expect(answer.as(submissionSchema).submissionId).not.toBe(first.submissionId);
+  });
+
+  it('repeats the report of a file, by the id of its upload', async () => {
+    const imageQuest = await accepted({ reportType: 'image' });
+    const { path, uploadId } = await pictureOf(player, imageQuest);
+    const report = { questId: imageQuest, proofType: 'image', proofData: `/files/${path}` };
+    const sent = await send({ ...report, key: uploadId });
+    expect(sent.status).toBe(201);
+    const repeated = await send({ ...report, key: uploadId });
+    expect(repeated.status).toBe(200);
+    expect(repeated.body).toEqual(sent.body);
+    expect((await send(report)).status).toBe(409);
+  });
+
+  it('makes one submission when ten are sent concurrently', async () => {
+    questId = await accepted({ isDaily: true });
+    key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => again()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    const ids = answers.map((answer) => answer.as(submissionSchema).submissionId);
+    expect(new Set(ids).size).toBe(1);
+    expect((await own()).items).toHaveLength(2);
   });
 });
 

@@ -2,9 +2,10 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ProgressDay } from '@goreal/domain/submissions/progress';
 import type { ProofType, SubmissionStatus } from '@goreal/domain/submissions/submission';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countSubmission } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -35,6 +36,7 @@ export type NewSubmission = {
   uploadId: string | null;
   submittedAt: Date;
   submittedDay: string;
+  clientKey: string | null;
 };
 
 /** Stores a submission and counts it on the profile; returns its id. */
@@ -57,6 +59,7 @@ export async function insertSubmission(
       upload_id: submission.uploadId,
       submitted_at: submission.submittedAt,
       submitted_day: submission.submittedDay,
+      client_key: submission.clientKey,
     })
     .returning('submission_id')
     .executeTakeFirstOrThrow();
@@ -67,15 +70,23 @@ export async function findSubmission(
   connection: Connection,
   submissionId: string,
 ): Promise<SubmissionRow | undefined> {
-  return connection
-    .tables<SubmissionsTables>()
-    .selectFrom('submissions')
-    .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
-    .leftJoin('players as deciders', 'deciders.user_id', 'submissions.decided_by')
-    .selectAll('submissions')
-    .select(['quests.title as quest_title', 'deciders.display_name as decided_by_name'])
-    .where('submission_id', '=', submissionId)
+  return submissions(connection).where('submission_id', '=', submissionId).executeTakeFirst();
+}
+
+/** The submission that a player sent earlier with this key. */
+export async function findByKey(
+  connection: Connection,
+  { userId, key }: { userId: string; key: string },
+): Promise<SubmissionRow | undefined> {
+  return submissions(connection)
+    .where('submissions.user_id', '=', userId)
+    .where('client_key', '=', key)
     .executeTakeFirst();
+}
+
+/** Whether a statement failed because the player's submission with this key exists. */
+export function isKnownKey(error: unknown): boolean {
+  return isUniqueViolation(error, 'submissions_key');
 }
 
 /** A page of a player's own submissions, newest first; all of them, or those of one status. */
@@ -90,15 +101,24 @@ export async function ownSubmissions(
     status?: SubmissionStatus | undefined;
   },
 ): Promise<Page<SubmissionRow>> {
-  const query = connection
+  const query = submissions(connection).where('submissions.user_id', '=', userId);
+  return newestFirst.page(status ? query.where('submissions.status', '=', status) : query, request);
+}
+
+function submissions(
+  connection: Connection,
+): SelectQueryBuilder<
+  SubmissionsTables & { deciders: SubmissionsTables['players'] },
+  'submissions' | 'quests' | 'deciders',
+  SubmissionRow
+> {
+  return connection
     .tables<SubmissionsTables>()
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .leftJoin('players as deciders', 'deciders.user_id', 'submissions.decided_by')
     .selectAll('submissions')
-    .select(['quests.title as quest_title', 'deciders.display_name as decided_by_name'])
-    .where('submissions.user_id', '=', userId);
-  return newestFirst.page(status ? query.where('submissions.status', '=', status) : query, request);
+    .select(['quests.title as quest_title', 'deciders.display_name as decided_by_name']);
 }
 
 /** Counts of a player's submissions by status; a status without one is missing. */

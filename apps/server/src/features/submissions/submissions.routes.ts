@@ -18,13 +18,13 @@ export function submissionsRoutes(
     url: '/api/submissions',
     config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
     schema: {
-      summary: 'Hand in a report',
+      summary: 'Hand in a report; a repeated key answers 200 with the first report',
       body: newSubmissionSchema,
-      response: { 201: submissionSchema },
+      response: { 200: submissionSchema, 201: submissionSchema },
     },
     handler: async (request, reply) => {
-      const submission = await submissions.send(callerOf(request), request.body);
-      return reply.status(201).send(submission);
+      const { submission, isNew } = await submissions.send(callerOf(request), request.body);
+      return reply.status(isNew ? 201 : 200).send(submission);
     },
   });
 

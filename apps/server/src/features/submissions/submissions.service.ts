@@ -22,8 +22,10 @@ import { presentSubmission } from './submissions.presenter.ts';
 import {
   approvedDays,
   countOwn,
+  findByKey,
   findSubmission,
   insertSubmission,
+  isKnownKey,
   ownSubmissions,
 } from './submissions.repository.ts';
 
@@ -31,11 +33,15 @@ export type NewSubmissionBody = z.infer<typeof newSubmissionSchema>;
 
 export type SubmissionsService = {
   /**
-   * Creates a submission: closes the acceptance, attaches the uploaded file, notifies the elders.
+   * Creates a submission: closes the acceptance, attaches the uploaded file, notifies the elders. Once per key of the
+   * client: a repetition returns the first one, `isNew` false, whatever was decided or accepted since.
    * @throws {AppError} `not-found` (quest, file), `failed-precondition` (not accepted, withdrawn personal quest,
    *   wrong proof type, a submission of this day to another guild), `already-exists` (already submitted, file used)
    */
-  send(player: Principal, submission: NewSubmissionBody): Promise<Submission>;
+  send(
+    player: Principal,
+    submission: NewSubmissionBody,
+  ): Promise<{ submission: Submission; isNew: boolean }>;
   /** A page of the own submissions, newest first, and their counts by status. */
   own(
     options: PageRequest & { userId: string; status?: SubmissionStatus | undefined },
@@ -91,44 +97,58 @@ export function createSubmissionsService(options: {
     return { proofData, proofName, uploadId, openedAt };
   }
 
-  return {
-    send: async (player, submission) => {
-      const { questId, proofType } = submission;
-      const { userId, guild } = player;
-      if (!isGuildId(guild)) throw new AppError('permission-denied');
-      await quests.assertReportable(player, { questId, proofType });
-      return database.transaction(async (tx) => {
-        const { acceptanceId, acceptedAt, ...quest } = await quests.handIn(tx, { player, questId });
-        const { openedAt, ...proof } = await proofOf(tx, player, submission);
-        const now = clock.now();
-        const submittedDay = academyDay(
-          effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
-          timeZone,
-        );
-        await quests.assertCounts(tx, { userId, guild: quest.guild, day: submittedDay });
-        const submissionId = await insertSubmission(tx, {
-          userId,
-          questId,
-          acceptanceId,
-          guild,
-          proofType,
-          ...proof,
-          submittedAt: now,
-          submittedDay,
-        });
-        tx.afterCommit(() => printProof(submissionId));
-        await tx.emit([
-          { channel: 'elders', name: 'review.added', data: { submissionId } },
-          {
-            channel: `user:${userId}`,
-            name: 'submission.changed',
-            data: { submissionId, status: 'pending' },
-          },
-        ]);
-        const row = await findSubmission(tx, submissionId);
-        if (!row) throw new AppError('internal');
-        return presentSubmission(row);
+  async function create(player: Principal, submission: NewSubmissionBody): Promise<Submission> {
+    const { questId, proofType, key = null } = submission;
+    const { userId, guild } = player;
+    if (!isGuildId(guild)) throw new AppError('permission-denied');
+    await quests.assertReportable(player, { questId, proofType });
+    return database.transaction(async (tx) => {
+      const { acceptanceId, acceptedAt, ...quest } = await quests.handIn(tx, { player, questId });
+      const { openedAt, ...proof } = await proofOf(tx, player, submission);
+      const now = clock.now();
+      const submittedDay = academyDay(
+        effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
+        timeZone,
+      );
+      await quests.assertCounts(tx, { userId, guild: quest.guild, day: submittedDay });
+      const submissionId = await insertSubmission(tx, {
+        userId,
+        questId,
+        acceptanceId,
+        guild,
+        proofType,
+        ...proof,
+        submittedAt: now,
+        submittedDay,
+        clientKey: key,
       });
+      tx.afterCommit(() => printProof(submissionId));
+      await tx.emit([
+        { channel: 'elders', name: 'review.added', data: { submissionId } },
+        {
+          channel: `user:${userId}`,
+          name: 'submission.changed',
+          data: { submissionId, status: 'pending' },
+        },
+      ]);
+      const row = await findSubmission(tx, submissionId);
+      if (!row) throw new AppError('internal');
+      return presentSubmission(row);
+    });
+  }
+
+  return {
+    async send(player, submission) {
+      try {
+        return { submission: await create(player, submission), isNew: true };
+      } catch (error) {
+        const { key } = submission;
+        if (key === undefined || !(error instanceof AppError || isKnownKey(error))) throw error;
+        // Looked for after the attempt: a concurrent request with the same key is stored by then.
+        const first = await findByKey(database, { userId: player.userId, key });
+        if (!first) throw error;
+        return { submission: presentSubmission(first), isNew: false };
+      }
     },
     async own(options) {
       const [page, counts] = await Promise.all([

@@ -853,6 +853,7 @@ export type Tables = {
     aura_awarded: ReadOnly<number | null>;
     aura_breakdown: ReadOnly<AuraBreakdown | null>;
     decision: Generated<number>;
+    client_key: string | null;
   };
   suspensions: {
     suspension_id: Generated<string>;

@@ -4,7 +4,7 @@ import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
-import { keptJson, keptTexts } from '#platform/outbox/kept-text.ts';
+import { emptyDraft, keyedDrafts } from '#platform/outbox/keyed-drafts.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -28,8 +28,9 @@ export function Composer({
   note?: string | undefined;
 }): ReactNode {
   const words = chatMessages.composer;
-  const { uid, guild } = member;
-  const [draft, setDraft] = useState(() => chatDraft.get({ uid, guild }));
+  const { guild } = member;
+  const name = nameOf(member);
+  const [draft, setDraft] = useState(() => keyedDrafts.get(name));
   const field = useRef<HTMLTextAreaElement>(null);
   const post = usePostMessage(guild);
   const text = cleanChatText(draft.text);
@@ -37,7 +38,7 @@ export function Composer({
   useUnsavedWork('form', text !== '');
   const change = (next: typeof draft) => {
     setDraft(next);
-    chatDraft.set({ uid, guild }, next);
+    keyedDrafts.set(name, next);
   };
   const send = () => {
     if (text === '' || over > 0 || post.isPending) return;
@@ -113,33 +114,6 @@ function reasonOf(error: Error): string {
   return isPrecise && code !== 'internal' ? error.message : chatSendError(code);
 }
 
-/** The key of a draft. */
-type DraftKey = { uid: string; guild: string };
-
-/** An unsent message. The idempotency key is stored with the text, so that a retry never posts twice. */
-type ChatDraft = { text: string; key: string };
-
-/** Stored on this device; without storage nothing is kept. */
-const chatDraft = {
-  get(of: DraftKey): ChatDraft {
-    const kept = keptJson(nameOf(of));
-    return isDraft(kept) ? kept : emptyDraft();
-  },
-  set(of: DraftKey, draft: ChatDraft): void {
-    keptTexts.set(nameOf(of), draft.text === '' ? '' : JSON.stringify(draft));
-  },
-};
-
-function emptyDraft(): ChatDraft {
-  return { text: '', key: crypto.randomUUID() };
-}
-
-function isDraft(value: unknown): value is ChatDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { text, key } = value as Partial<ChatDraft>;
-  return typeof text === 'string' && typeof key === 'string';
-}
-
-function nameOf({ uid, guild }: DraftKey): string {
+function nameOf({ uid, guild }: Pick<Member, 'uid' | 'guild'>): string {
   return `goreal.chat.${uid}.${guild}`;
 }

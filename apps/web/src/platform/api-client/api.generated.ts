@@ -9993,7 +9993,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Hand in a report */
+        /** Hand in a report; a repeated key answers 200 with the first report */
         post: {
             parameters: {
                 query?: never;
@@ -10004,6 +10004,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: uuid */
+                        key?: string;
                         proofData: string;
                         /** @enum {string} */
                         proofType: "text" | "image" | "video" | "audio";
@@ -10027,6 +10029,58 @@ export interface paths {
                                 /** @description Vietnamese sentence for the person */
                                 message: string;
                             };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            auraAwarded: number | null;
+                            auraBreakdown: {
+                                /** @description reward of the quest */
+                                base: number;
+                                dailyBonus: number;
+                                lines: ({
+                                    amount: number;
+                                    /** @enum {string} */
+                                    kind: "base";
+                                } | {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    kind: "daily";
+                                    percent: number;
+                                } | {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    kind: "streak";
+                                    percent: number;
+                                    streakDays: number;
+                                })[];
+                                streakBonus: number;
+                                total: number;
+                            } | null;
+                            decidedAt: string | null;
+                            /** @description the elder who decided; null after their account is erased */
+                            decidedByName: string | null;
+                            feedback: string | null;
+                            /** @description the text, or the address of the file */
+                            proofData: string;
+                            /** @description name of the file as it was handed in */
+                            proofName: string | null;
+                            /** @enum {string} */
+                            proofType: "text" | "image" | "video" | "audio";
+                            questId: string;
+                            questTitle: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            submissionId: string;
+                            /** Format: date-time */
+                            submittedAt: string;
+                            userId: string;
                         };
                     };
                 };

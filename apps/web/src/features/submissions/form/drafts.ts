@@ -1,4 +1,4 @@
-import { keptTexts } from '#platform/outbox/kept-text.ts';
+import { type KeyedDraft, keyedDrafts } from '#platform/outbox/keyed-drafts.ts';
 import { createQueue } from '#platform/outbox/outbox.ts';
 
 /** Whose draft, for which quest. */
@@ -6,10 +6,20 @@ export type SubmissionKey = { uid: string; questId: string };
 
 /** Unsent texts. */
 export const drafts = {
-  get: (key: SubmissionKey): string => keptTexts.get(nameOf(key)),
-  /** Returns whether the draft was stored. */
-  set: (key: SubmissionKey, text: string): boolean => keptTexts.set(nameOf(key), text),
-  remove: (key: SubmissionKey): void => void keptTexts.set(nameOf(key), ''),
+  get: (key: SubmissionKey): string => drafts.keyed(key).text,
+  keyed: (key: SubmissionKey): KeyedDraft => keyedDrafts.get(nameOf(key)),
+  /**
+   * Returns whether the draft was stored. An edited text keeps its key, because an earlier version of it may have
+   * arrived: it would otherwise count twice, once for an acceptance that was made since.
+   */
+  set: (key: SubmissionKey, text: string): boolean =>
+    keyedDrafts.set(nameOf(key), { text, key: drafts.keyed(key).key }),
+  remove: (key: SubmissionKey): void => void drafts.set(key, ''),
+  /** The server has another text by this draft's key: the next attempt is a report of its own. */
+  renew: (key: SubmissionKey, refusal: string): void => {
+    const { text } = drafts.keyed(key);
+    keyedDrafts.set(nameOf(key), { text, key: crypto.randomUUID(), refusal });
+  },
 };
 
 const queue = createQueue((uid) => `goreal.queued.${uid}`);

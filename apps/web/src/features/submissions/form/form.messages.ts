@@ -44,6 +44,8 @@ export const formMessages = {
     text: 'Đang mất kết nối. Học Viện giữ báo cáo trên máy này và tự dâng khi có mạng; ngày nộp tính theo lúc báo cáo tới nơi.',
     takeBack: 'Lấy lại để tự dâng',
   },
+  earlierArrived:
+    'Một bản trước của báo cáo này đã tới Học Viện. Bản mới hơn vẫn được giữ trên máy này.',
   recorder: {
     start: 'Bắt đầu ghi âm',
     stop: 'Dừng ghi',

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
+import {
+  type Call,
+  errorBody,
+  type FakeServer,
+  fakeServer,
+  type Settled,
+} from '../../../testing/fake-server.ts';
 import { drafts, queuedTexts } from './drafts.ts';
+import { formMessages as texts } from './form.messages.ts';
 import { submissionNews } from './submission-news.ts';
 import { sendQueuedTexts } from './submission-outbox.ts';
 
@@ -25,10 +31,16 @@ function wait(questId: string, text = 'I ran five kilometres.'): void {
   queuedTexts.add({ uid, questId });
 }
 
+/** The answer of a server that stores what it is sent. */
+function created({ body }: Call): Settled {
+  return { status: 201, body: { ...(body as object), submissionId: 's1', status: 'pending' } };
+}
+
+const sentKeys = (server: FakeServer) =>
+  server.sent(POST).map((body) => (body as { key: string }).key);
+
 test('queued submissions are sent in their order, once the network is back', async () => {
-  const server = fakeServer({
-    [POST]: { status: 201, body: { submissionId: 's1' } as Submission },
-  });
+  const server = fakeServer({ [POST]: created });
   wait('q1');
   wait('q2');
   await sendQueuedTexts(uid);
@@ -53,6 +65,77 @@ test.each(['unreachable', { status: 503, body: errorBody('unavailable') }] as co
     expect(news).toEqual([]);
   },
 );
+
+test('a text is repeated with the key of its first attempt, also after a reload and an edit', async () => {
+  const server = fakeServer({ [POST]: 'unreachable' });
+  wait('q1');
+  await sendQueuedTexts(uid);
+  drafts.set({ uid, questId: 'q1' }, 'I ran six kilometres.');
+  queuedTexts.add({ uid, questId: 'q1' });
+  await sendQueuedTexts(uid);
+  const [first, second] = sentKeys(server);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+test('a plain draft of an earlier version gets a key that stays', async () => {
+  const server = fakeServer({ [POST]: 'unreachable' });
+  localStorage.setItem(`goreal.report.${uid}.q1`, 'I ran five kilometres.');
+  queuedTexts.add({ uid, questId: 'q1' });
+  await sendQueuedTexts(uid);
+  await sendQueuedTexts(uid);
+  const [first, second] = sentKeys(server);
+  expect(second).toBe(first);
+  expect(server.sent(POST)[0]).toMatchObject({ proofData: 'I ran five kilometres.' });
+});
+
+test('each report has a key of its own', async () => {
+  const server = fakeServer({ [POST]: created });
+  wait('q1');
+  await sendQueuedTexts(uid);
+  wait('q1');
+  await sendQueuedTexts(uid);
+  const [first, second] = sentKeys(server);
+  expect(second).not.toBe(first);
+});
+
+test('a text that was decided since its answer was lost is removed without a ceremony', async () => {
+  const proofData = 'I ran five kilometres.';
+  fakeServer({ [POST]: { body: { submissionId: 's1', status: 'approved', proofData } } });
+  wait('q1', proofData);
+  await sendQueuedTexts(uid);
+  expect(queuedTexts.quests(uid)).toEqual([]);
+  expect(drafts.get({ uid, questId: 'q1' })).toBe('');
+  expect(news).toEqual(['outdated']);
+});
+
+test('an edited text stays, with a new key, when its earlier version had arrived', async () => {
+  const key = { uid, questId: 'q1' };
+  const proofData = 'I ran five kilometres.';
+  const body = { submissionId: 's1', status: 'pending', proofData };
+  const server = fakeServer({ [POST]: { body } });
+  wait('q1', 'I ran six kilometres.');
+  await sendQueuedTexts(uid);
+  expect(queuedTexts.quests(uid)).toEqual([]);
+  expect(drafts.keyed(key)).toMatchObject({
+    text: 'I ran six kilometres.',
+    refusal: texts.earlierArrived,
+  });
+  expect(drafts.keyed(key).key).not.toBe(sentKeys(server)[0]);
+});
+
+test('what is typed while the text is sent stays', async () => {
+  const key = { uid, questId: 'q1' };
+  fakeServer({
+    [POST]: (call) => {
+      drafts.set(key, 'I ran five kilometres, and back.');
+      return created(call);
+    },
+  });
+  wait('q1');
+  await sendQueuedTexts(uid);
+  expect(drafts.get(key)).toBe('I ran five kilometres, and back.');
+});
 
 test('a submission that the server has already is not sent again', async () => {
   fakeServer({ [POST]: { status: 409, body: errorBody('already-exists') } });

@@ -1,9 +1,8 @@
-import { cleanText } from '@goreal/domain/text/clean';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { isAway, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
-import { sendSubmission } from './api/submissions.ts';
 import { resumeKeptFiles } from './begun-submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
+import { sendDraft } from './send-draft.ts';
 import { submissionNews } from './submission-news.ts';
 
 /**
@@ -22,10 +21,7 @@ async function sendWaiting(uid: string): Promise<void> {
   ]);
 }
 
-/**
- * Sends the queued texts one after another, in one browser tab only (by a lock). The server accepts one
- * submission per acceptance, so repeating a text whose response was lost is safe.
- */
+/** Sends the queued texts one after another, in one browser tab only (by a lock). */
 export async function sendQueuedTexts(uid: string): Promise<void> {
   if (queuedTexts.quests(uid).length === 0) return;
   await sendInOneTab(`goreal-outbox/${uid}`, () => sendEach(uid));
@@ -34,12 +30,8 @@ export async function sendQueuedTexts(uid: string): Promise<void> {
 async function sendEach(uid: string): Promise<void> {
   for (const questId of queuedTexts.quests(uid)) {
     const key = { uid, questId };
-    const proofData = cleanText(drafts.get(key));
     try {
-      const submission = await sendSubmission({ questId, proofType: 'text', proofData });
-      queuedTexts.remove(key);
-      drafts.remove(key);
-      submissionNews.publish({ kind: 'handed-in', submission });
+      await sendDraft(key);
     } catch (error) {
       if (isAway(error)) return;
       queuedTexts.remove(key);

@@ -101,6 +101,7 @@ describe('sending a file', () => {
       questId: 'q1',
       proofType: 'image',
       proofData: FILE_ADDRESS,
+      key: 'one',
     });
     expect(news).toEqual([{ kind: 'handed-in', submission }]);
     expect(unsavedWork.has()).toBe(false);
@@ -234,6 +235,19 @@ describe('writing the submission', () => {
     window.dispatchEvent(new Event('online'));
     await until(sender, 'handed-in');
     expectArrived();
+  });
+
+  it('is repeated with the same key in a new page, and says nothing of a decided submission', async () => {
+    send.mockRejectedValueOnce(new ApiError('network-request-failed'));
+    const before = start();
+    await until(before, 'waiting');
+    before.pause();
+    send.mockResolvedValueOnce({ ...submission, status: 'rejected' });
+    server.answers['GET /api/uploads/one/result'] = { body: { url: FILE_ADDRESS } };
+    await until(start(), 'handed-in');
+    expect(tus.creations).toBe(1);
+    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['one', 'one']);
+    expect(news).toEqual([{ kind: 'outdated' }]);
   });
 
   it('notifies the page when the server has a submission already', async () => {

@@ -9,7 +9,7 @@ import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
 import { submissionNews } from './submission-news.ts';
 import { holdUploadLock } from './upload-lock.ts';
-import type { createProofUpload, ProofUpload } from './upload-proof.ts';
+import type { createProofUpload, FinishedUpload, ProofUpload } from './upload-proof.ts';
 
 /** State of a file submission. */
 export type SendState =
@@ -64,7 +64,7 @@ export function createSubmissionSender(
   let state: SendState = { status: 'idle' };
   let upload: ProofUpload | undefined;
   let proof: Proof | undefined;
-  let url: string | undefined;
+  let finished: FinishedUpload | undefined;
   let attempt = 0;
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
@@ -103,7 +103,7 @@ export function createSubmissionSender(
 
   /** Continues from the current state: open the upload, send the rest of it, or create the submission. */
   function proceed(): void {
-    if (url) void handIn(url);
+    if (finished) void handIn(finished);
     else if (upload) void upload.start();
     else void begin(attempt);
   }
@@ -131,7 +131,7 @@ export function createSubmissionSender(
         report(error, UPLOAD_FAILURE).catch(() => undefined);
         fail(error);
       }),
-      onDone: ifStill((address: string) => void handIn(address)),
+      onDone: ifStill((done: FinishedUpload) => void handIn(done)),
     });
     if (state.status === 'uploading' || state.status === 'waiting') await upload.start();
   }
@@ -145,26 +145,32 @@ export function createSubmissionSender(
   function progress(): { sent: number; total: number } {
     if ('sent' in state) return { sent: state.sent, total: state.total };
     const total = proof?.file.size ?? 0;
-    return { sent: url ? total : 0, total };
+    return { sent: finished ? total : 0, total };
   }
 
   function interrupted(): void {
     if (state.status !== 'paused') set({ ...progress(), status: 'waiting' });
   }
 
-  async function handIn(address: string): Promise<void> {
+  async function handIn(done: FinishedUpload): Promise<void> {
     const mine = attempt;
-    url = address;
+    finished = done;
     if (!proof) return;
     set({ status: 'handing-in' });
     const { questId } = key;
     try {
-      const submission = await send({ questId, proofType: proof.kind, proofData: address });
+      // An upload belongs to one report: its id finds that report when this answer was lost.
+      const submission = await send({
+        questId,
+        proofType: proof.kind,
+        proofData: done.address,
+        key: done.uploadId,
+      });
       void upload?.forget();
       finish('handed-in');
       // Without storage there is nothing to remove.
       keptFiles.remove(key).catch(() => undefined);
-      submissionNews.publish({ kind: 'handed-in', submission });
+      submissionNews.arrived(submission);
     } catch (error) {
       if (mine === attempt) notHandedIn(error);
     }
@@ -174,7 +180,7 @@ export function createSubmissionSender(
     const code = codeOfError(error);
     // The server has no such upload, e.g. it has expired: upload again.
     if (code === 'not-found') {
-      url = undefined;
+      finished = undefined;
       void upload?.forget();
       upload = undefined;
     }
@@ -196,7 +202,7 @@ export function createSubmissionSender(
 
   function finish(status: 'idle' | 'handed-in'): void {
     attempt += 1;
-    url = undefined;
+    finished = undefined;
     upload = undefined;
     proof = undefined;
     window.removeEventListener('online', onOnline);

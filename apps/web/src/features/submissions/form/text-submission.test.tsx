@@ -104,14 +104,14 @@ test('offers to reload once the session is over', async () => {
 });
 
 test('notifies the page and deletes the draft once it is submitted', async () => {
-  const submission = { submissionId: 's1' };
+  const submission = { submissionId: 's1', status: 'pending', proofData: long };
   server.answers[POST] = { status: 201, body: submission };
   const area = renderForm();
   fireEvent.change(area, { target: { value: `  ${long}  ` } });
   send();
   await waitFor(() => expect(news).toEqual([{ kind: 'handed-in', submission }]));
   const { questId } = key;
-  const body = { questId, proofType: 'text', proofData: long };
+  const body = { questId, proofType: 'text', proofData: long, key: expect.any(String) };
   expect(server.calls).toEqual([{ method: 'POST', path: '/api/submissions', body }]);
   expect(drafts.get(key)).toBe('');
 });
@@ -143,6 +143,26 @@ test('keeps an unedited rejected text in the outbox when the network is away', a
   await screen.findByText(texts.queued.text);
   expect(queuedTexts.quests('u1')).toEqual([key.questId]);
   expect(drafts.get(key)).toBe(rejected.proofData);
+});
+
+test('repeats the key of a failed attempt, and takes an edited text out of the queue', async () => {
+  server.answers[POST] = 'unreachable';
+  const area = renderForm();
+  fireEvent.change(area, { target: { value: long } });
+  send();
+  await screen.findByText(texts.queued.text);
+  const edited = `${long}, and edited`;
+  fireEvent.change(area, { target: { value: edited } });
+  expect(screen.queryByText(texts.queued.text)).toBeNull();
+  expect(queuedTexts.quests('u1')).toEqual([]);
+  server.answers[POST] = {
+    body: { submissionId: 's1', status: 'pending', proofData: long },
+  };
+  send();
+  expect(await screen.findByText(texts.earlierArrived)).toBeDefined();
+  expect(area.value).toBe(edited);
+  const [first, second] = server.sent(POST) as { key: string }[];
+  expect(second?.key).toBe(first?.key);
 });
 
 const rejected: Submission = {

@@ -11,10 +11,10 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { sendSubmission } from './api/submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { SendBar } from './send-bar.tsx';
+import { sendDraft } from './send-draft.ts';
 import { SendProblem } from './send-problem.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
@@ -32,16 +32,13 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
   const text = typed ?? rejectedText;
   const [isKept, setKept] = useState(true);
   const [isQueued, setQueued] = useState(() => queuedTexts.has(key));
+  const [refusal, setRefusal] = useState(() => drafts.keyed(key).refusal);
   const [touched, setTouched] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
-    mutationFn: sendSubmission,
-    onSuccess: (submission) => {
-      takeBack();
-      drafts.remove(key);
-      setTyped('');
-      submissionNews.publish({ kind: 'handed-in', submission });
-    },
+    mutationFn: () => sendDraft(key),
+    // Empty, unless the server had received an earlier version.
+    onSuccess: () => setTyped(drafts.get(key)),
     onError: (error) => {
       if (isAway(error) && isKept) setQueued(queuedTexts.add(key));
       if (codeOfError(error) === 'already-exists') submissionNews.publish({ kind: 'outdated' });
@@ -54,7 +51,11 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
   // The outbox may have sent the queued text, or have been refused, while this form was open.
   useEffect(
     () =>
-      submissionNews.subscribe(() => setQueued(queuedTexts.has({ uid, questId: quest.questId }))),
+      submissionNews.subscribe(() => {
+        const key = { uid, questId: quest.questId };
+        setQueued(queuedTexts.has(key));
+        setRefusal(drafts.keyed(key).refusal);
+      }),
     [uid, quest.questId],
   );
   const outcome = useRef<HTMLDivElement>(null);
@@ -66,6 +67,9 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
   useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
   const change = (value: string) => {
     setTyped(value);
+    setRefusal(undefined);
+    // The outbox would send what is half written.
+    if (isQueued) takeBack();
     setKept(drafts.set(key, value));
   };
   const submit = (event: FormEvent) => {
@@ -75,7 +79,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
     if (problem || sending.isPending) return;
     // The outbox sends the stored draft, and an unedited rejected text has none yet.
     change(text);
-    sending.mutate({ questId: quest.questId, proofType: 'text', proofData: cleanText(text) });
+    sending.mutate();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -113,6 +117,9 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
           </AlertBanner>
         ) : null}
         {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
+        {refusal === undefined || sending.isError ? null : (
+          <SendProblem error={new ApiError('failed-precondition', refusal)} />
+        )}
       </div>
       <SendBar>
         <Button

@@ -9,13 +9,16 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Short interruptions are not shown; longer ones call `onInterrupted`. */
 const RETRY_DELAYS_MS = [500];
 
+/** The address of the file, and the id of its upload. */
+export type FinishedUpload = { address: string; uploadId: string };
+
 export type UploadEvents = {
   onProgress: (sent: number, total: number) => void;
   /** The connection was lost; `start` resumes the upload. */
   onInterrupted: () => void;
   /** The server, or this device, refuses the file. */
   onFailed: (error: ApiError) => void;
-  onDone: (url: string) => void;
+  onDone: (upload: FinishedUpload) => void;
 };
 
 /** Upload of one file by tus: resumable within a page and across reloads. */
@@ -46,7 +49,7 @@ export function createProofUpload(
       );
     },
     onSuccess: ({ lastResponse }) => {
-      addressOf(upload, lastResponse.getHeader('x-goreal-file')).then(job.onDone, (error) =>
+      finished(upload, lastResponse.getHeader('x-goreal-file')).then(job.onDone, (error) =>
         error instanceof ApiError && error.code !== 'network-request-failed'
           ? job.onFailed(error)
           : job.onInterrupted(),
@@ -90,9 +93,9 @@ export function createProofUpload(
   };
 }
 
-async function addressOf(upload: Upload, header: string | undefined): Promise<string> {
-  if (header) return header;
-  return uploadResult(upload.url?.split('/').at(-1) ?? '');
+async function finished(upload: Upload, header: string | undefined): Promise<FinishedUpload> {
+  const uploadId = upload.url?.split('/').at(-1) ?? '';
+  return { address: header || (await uploadResult(uploadId)), uploadId };
 }
 
 /** The server's reason of a refusal, or undefined when it could not be reached. */

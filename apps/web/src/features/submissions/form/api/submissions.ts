@@ -22,7 +22,8 @@ export function useSubmissions(uid: string): UseQueryResult<Submission[]> {
   return useQuery(submissionsQuery(uid));
 }
 
-export type Report = { questId: string; proofType: ProofType; proofData: string };
+/** The request; repeating the same key hands in only once. */
+export type Report = { questId: string; proofType: ProofType; proofData: string; key: string };
 
 /** Creates a submission; `proofData` is the text, or the address that the upload returned. */
 export async function sendSubmission(body: Report): Promise<Submission> {
