@@ -1,6 +1,6 @@
 import { api } from '#platform/api-client/api-client.ts';
 import { keptTexts } from '#platform/outbox/kept-text.ts';
-import { useSendWhenOnline } from '#platform/outbox/outbox.ts';
+import { isRefusal, outboxAdditions, useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { session } from '#platform/session/session.ts';
 
 const nameOf = (uid: string) => `goreal.first-path-left.${uid}`;
@@ -14,26 +14,30 @@ export function isLeavingFirstPath(uid: string): boolean {
 export function leaveFirstPath(uid: string): void {
   keptTexts.set(nameOf(uid), 'yes');
   session.patch({ isFirstPathOpen: false });
-  void sendLeave(uid);
+  void sendLeave(uid).then((waits) => {
+    if (waits) outboxAdditions.notify();
+  });
 }
 
-/** On mount and on each reconnect, repeats the request to close the path if the server has not confirmed it. */
+/** Repeats the request to close the path if the server has not confirmed it. */
 export function useLeaveOutbox(uid: string): void {
   useSendWhenOnline(uid, sendKeptLeave);
 }
 
-async function sendKeptLeave(uid: string): Promise<void> {
-  if (isLeavingFirstPath(uid)) await sendLeave(uid);
+async function sendKeptLeave(uid: string): Promise<boolean> {
+  return isLeavingFirstPath(uid) && sendLeave(uid);
 }
 
-async function sendLeave(uid: string): Promise<void> {
+/** Returns whether it is to be sent again soon. */
+async function sendLeave(uid: string): Promise<boolean> {
   try {
     await api.DELETE('/api/users/{uid}/firstPath', { params: { path: { uid } } });
-  } catch {
-    // Stays kept, whatever the reason: sending it again is harmless.
-    return;
+  } catch (error) {
+    // Stays kept, whatever the reason: sending it again at the next start is harmless.
+    return !isRefusal(error);
   }
   // A profile that was read before this response may say that the path is open.
   session.patch({ isFirstPathOpen: false });
   keptTexts.set(nameOf(uid), '');
+  return false;
 }

@@ -62,11 +62,13 @@ function codeOf(status: number): ErrorCode {
     401: 'unauthenticated',
     403: 'permission-denied',
     404: 'not-found',
+    408: 'deadline-exceeded',
     409: 'aborted',
     413: 'out-of-range',
     429: 'resource-exhausted',
     499: 'cancelled',
     501: 'unimplemented',
+    502: 'unavailable',
     503: 'unavailable',
     504: 'deadline-exceeded',
   };

@@ -5,7 +5,10 @@ import {
 } from '@goreal/domain/live/live-event';
 import { useEffect, useEffectEvent } from 'react';
 import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
+import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { setting } from '#platform/env/env.ts';
+
+const RETRY = { firstMs: 2000, mostMs: 30_000 };
 
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void;
 
@@ -46,8 +49,7 @@ export const liveEvents = {
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
       failures += 1;
-      const delay = Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
-      retry = setTimeout(() => liveEvents.open(), delay);
+      retry = setTimeout(() => liveEvents.open(), growingDelayMs({ ...RETRY, failures }));
       for (const handler of refusalHandlers) handler();
     });
   },

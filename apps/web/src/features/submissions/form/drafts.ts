@@ -1,5 +1,5 @@
 import { type KeyedDraft, keyedDrafts } from '#platform/outbox/keyed-drafts.ts';
-import { createQueue } from '#platform/outbox/outbox.ts';
+import { createQueue, outboxAdditions } from '#platform/outbox/outbox.ts';
 
 /** Whose draft, for which quest. */
 export type SubmissionKey = { uid: string; questId: string };
@@ -15,10 +15,13 @@ export const drafts = {
   set: (key: SubmissionKey, text: string): boolean =>
     keyedDrafts.set(nameOf(key), { text, key: drafts.keyed(key).key }),
   remove: (key: SubmissionKey): void => void drafts.set(key, ''),
-  /** The server has another text by this draft's key: the next attempt is a report of its own. */
-  renew: (key: SubmissionKey, refusal: string): void => {
+  /**
+   * Notes why the text was not taken. It keeps its key, because an earlier attempt may have arrived, unless the server
+   * has another text by that key.
+   */
+  refuse: (key: SubmissionKey, refusal: string, clientKey = drafts.keyed(key).key): void => {
     const { text } = drafts.keyed(key);
-    keyedDrafts.set(nameOf(key), { text, key: crypto.randomUUID(), refusal });
+    keyedDrafts.set(nameOf(key), { text, key: clientKey, refusal });
   },
 };
 
@@ -31,7 +34,11 @@ const queue = createQueue((uid) => `goreal.queued.${uid}`);
 export const queuedTexts = {
   has: ({ uid, questId }: SubmissionKey): boolean => queue.ids(uid).includes(questId),
   /** Returns whether it was stored. */
-  add: ({ uid, questId }: SubmissionKey): boolean => queue.add(uid, questId),
+  add({ uid, questId }: SubmissionKey): boolean {
+    const isStored = queue.add(uid, questId);
+    if (isStored) outboxAdditions.notify();
+    return isStored;
+  },
   remove: ({ uid, questId }: SubmissionKey): void => queue.remove(uid, questId),
   /** Quests of this player with a queued text, except for those without a draft. */
   quests: (uid: string): string[] =>

@@ -25,8 +25,12 @@ export async function sendDraft(key: SubmissionKey): Promise<Submission> {
   queuedTexts.remove(key);
   // Otherwise an earlier version had arrived, or the text was edited meanwhile: what was written since stays.
   const isAll = submission.proofData === proofData && cleanText(drafts.get(key)) === proofData;
-  if (isAll) drafts.remove(key);
-  else drafts.renew(key, texts.earlierArrived);
-  submissionNews.arrived(submission);
+  if (isAll) {
+    drafts.remove(key);
+    submissionNews.arrived(submission);
+  } else {
+    drafts.refuse(key, texts.earlierArrived, crypto.randomUUID());
+    submissionNews.publish({ kind: 'refused', refusal: texts.earlierArrived });
+  }
   return submission;
 }

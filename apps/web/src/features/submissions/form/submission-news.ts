@@ -5,7 +5,9 @@ import { createListeners } from '#ui/store/listeners.ts';
 export type SubmissionNews =
   | { kind: 'handed-in'; submission: Submission }
   /** the server already had it, from another tab or a lost response: this page is out of date */
-  | { kind: 'outdated' };
+  | { kind: 'outdated' }
+  /** the text stays as a draft, which says why */
+  | { kind: 'refused'; refusal: string };
 
 const listeners = createListeners<[SubmissionNews]>();
 

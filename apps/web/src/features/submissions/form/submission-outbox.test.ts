@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Call,
   errorBody,
@@ -10,7 +13,7 @@ import {
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { submissionNews } from './submission-news.ts';
-import { sendQueuedTexts } from './submission-outbox.ts';
+import { sendQueuedTexts, useSubmissionOutbox } from './submission-outbox.ts';
 
 const uid = 'u1';
 const POST = 'POST /api/submissions';
@@ -54,17 +57,23 @@ test('queued submissions are sent in their order, once the network is back', asy
   expect(news).toEqual(['handed-in', 'handed-in']);
 });
 
-test.each(['unreachable', { status: 503, body: errorBody('unavailable') }] as const)(
-  'while the server is unavailable everything stays (%s)',
-  async (answer) => {
-    fakeServer({ [POST]: answer });
-    wait('q1');
-    await sendQueuedTexts(uid);
-    expect(queuedTexts.quests(uid)).toEqual(['q1']);
-    expect(drafts.get({ uid, questId: 'q1' })).not.toBe('');
-    expect(news).toEqual([]);
-  },
-);
+test.each([
+  'unreachable',
+  { status: 503, body: errorBody('unavailable') },
+  { status: 500, body: errorBody('internal') },
+  { status: 502, body: 'of a proxy' },
+  { status: 504, body: 'of a proxy' },
+  { status: 408, body: 'of a proxy' },
+  { status: 429, body: errorBody('resource-exhausted') },
+  { status: 401, body: errorBody('unauthenticated') },
+] as const)('while the server is unavailable everything stays (%s)', async (answer) => {
+  fakeServer({ [POST]: answer });
+  wait('q1');
+  await sendQueuedTexts(uid);
+  expect(queuedTexts.quests(uid)).toEqual(['q1']);
+  expect(drafts.get({ uid, questId: 'q1' })).not.toBe('');
+  expect(news).toEqual([]);
+});
 
 test('a text is repeated with the key of its first attempt, also after a reload and an edit', async () => {
   const server = fakeServer({ [POST]: 'unreachable' });
@@ -122,6 +131,7 @@ test('an edited text stays, with a new key, when its earlier version had arrived
     refusal: texts.earlierArrived,
   });
   expect(drafts.keyed(key).key).not.toBe(sentKeys(server)[0]);
+  expect(news).toEqual(['refused']);
 });
 
 test('what is typed while the text is sent stays', async () => {
@@ -145,13 +155,56 @@ test('a submission that the server has already is not sent again', async () => {
   expect(drafts.get({ uid, questId: 'q1' })).toBe('');
 });
 
-test('a refused text stays as a draft and waits no longer', async () => {
-  fakeServer({ [POST]: { status: 400, body: errorBody('failed-precondition') } });
+test.each([
+  [{ status: 400, body: errorBody('failed-precondition', 'no more') }, 'no more'],
+  [{ status: 403, body: errorBody('permission-denied', 'not you') }, 'not you'],
+  [{ status: 422, body: 'of a proxy' }, errorMessage('internal')],
+] as const)(
+  'a refused text (%j) stays as a draft that says why, and waits no longer',
+  async (answer, refusal) => {
+    fakeServer({ [POST]: answer });
+    wait('q1');
+    wait('q2');
+    const { key } = drafts.keyed({ uid, questId: 'q1' });
+    await sendQueuedTexts(uid);
+    expect(queuedTexts.quests(uid)).toEqual([]);
+    const text = 'I ran five kilometres.';
+    expect(drafts.keyed({ uid, questId: 'q1' })).toEqual({ text, key, refusal });
+    expect(news).toEqual(['refused', 'refused']);
+  },
+);
+
+test('a text at which the server fails holds back no other one', async () => {
+  fakeServer({
+    [POST]: (call) =>
+      (call.body as { questId: string }).questId === 'q1'
+        ? { status: 500, body: {} }
+        : created(call),
+  });
   wait('q1');
+  wait('q2');
   await sendQueuedTexts(uid);
-  expect(queuedTexts.quests(uid)).toEqual([]);
-  expect(drafts.get({ uid, questId: 'q1' })).not.toBe('');
-  expect(news).toEqual(['outdated']);
+  expect(queuedTexts.quests(uid)).toEqual(['q1']);
+});
+
+describe('the outbox', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  test('sends a text that was queued while the rest of the site answered', async () => {
+    const server = fakeServer({ [POST]: { status: 503, body: errorBody('unavailable') } });
+    renderHook(() => useSubmissionOutbox(uid));
+    await vi.advanceTimersByTimeAsync(60_000);
+    wait('q1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sent(POST).length).toBeGreaterThan(1);
+    server.answers[POST] = created;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(queuedTexts.quests(uid)).toEqual([]);
+    expect(news).toEqual(['handed-in']);
+    const sent = server.sent(POST).length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.sent(POST)).toHaveLength(sent);
+  });
 });
 
 test('a submission whose draft was deleted is not sent', async () => {

@@ -1,30 +1,29 @@
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { isAway, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
+import { isRefusal, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { resumeKeptFiles } from './begun-submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { sendDraft } from './send-draft.ts';
 import { submissionNews } from './submission-news.ts';
 
-/**
- * Sends submissions that were made offline, queued texts and interrupted uploads, whichever tab is open. Runs
- * on mount and on each reconnect.
- */
+/** Sends submissions that were made offline, queued texts and interrupted uploads, whichever tab is open. */
 export function useSubmissionOutbox(uid: string): void {
   useSendWhenOnline(uid, sendWaiting);
 }
 
-async function sendWaiting(uid: string): Promise<void> {
-  await Promise.all([
-    // In a browser that cannot store files there is none.
-    resumeKeptFiles(uid).catch(() => undefined),
+async function sendWaiting(uid: string): Promise<boolean> {
+  const [textsWait] = await Promise.all([
     sendQueuedTexts(uid),
+    // In a browser that cannot store files there is none. An upload that was resumed repeats itself.
+    resumeKeptFiles(uid).catch(() => undefined),
   ]);
+  return textsWait;
 }
 
-/** Sends the queued texts one after another, in one browser tab only (by a lock). */
-export async function sendQueuedTexts(uid: string): Promise<void> {
-  if (queuedTexts.quests(uid).length === 0) return;
-  await sendInOneTab(`goreal-outbox/${uid}`, () => sendEach(uid));
+/** Sends the queued texts one after another, in one browser tab only (by a lock). Returns whether one still waits. */
+export async function sendQueuedTexts(uid: string): Promise<boolean> {
+  const waits = () => queuedTexts.quests(uid).length > 0;
+  if (waits()) await sendInOneTab(`goreal-outbox/${uid}`, () => sendEach(uid));
+  return waits();
 }
 
 async function sendEach(uid: string): Promise<void> {
@@ -33,11 +32,14 @@ async function sendEach(uid: string): Promise<void> {
     try {
       await sendDraft(key);
     } catch (error) {
-      if (isAway(error)) return;
+      // A fault may be of this text alone; the others are not to wait behind it.
+      if (codeOfError(error) === 'internal' && !isRefusal(error)) continue;
+      if (!isRefusal(error)) return;
+      const refusal = error instanceof Error ? error.message : '';
       queuedTexts.remove(key);
-      // Refused: the text stays as a draft, and the form shows the reason when it is sent again.
       if (codeOfError(error) === 'already-exists') drafts.remove(key);
-      submissionNews.publish({ kind: 'outdated' });
+      else drafts.refuse(key, refusal);
+      submissionNews.publish({ kind: 'refused', refusal });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { isAway } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
@@ -39,8 +40,8 @@ type OpenUpload = () => Promise<typeof createProofUpload>;
 
 const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
 
-/** Retry delays without an `online` event, with growing intervals. */
-const MAX_TIMER_MS = { first: 2000, most: 15_000 };
+/** Retry delays without an `online` event. */
+const RETRY = { firstMs: 2000, mostMs: 15_000 };
 
 const UPLOAD_FAILURE = {
   component: 'submission-sender',
@@ -94,7 +95,7 @@ export function createSubmissionSender(
 
   function waitMs(): number {
     looks += 1;
-    return Math.min(MAX_TIMER_MS.most, MAX_TIMER_MS.first * 2 ** (looks - 1));
+    return growingDelayMs({ ...RETRY, failures: looks });
   }
 
   function onOnline(): void {

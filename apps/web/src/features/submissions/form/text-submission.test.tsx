@@ -145,6 +145,19 @@ test('keeps an unedited rejected text in the outbox when the network is away', a
   expect(drafts.get(key)).toBe(rejected.proofData);
 });
 
+test('says why the outbox was refused, until the text is edited', async () => {
+  drafts.set(key, long);
+  drafts.refuse(key, 'the quest is closed');
+  const area = renderForm();
+  expect(screen.getByText('the quest is closed')).toBeDefined();
+  expect(area.value).toBe(long);
+  fireEvent.change(area, { target: { value: `${long}!` } });
+  expect(screen.queryByText('the quest is closed')).toBeNull();
+  cleanup();
+  renderForm();
+  expect(screen.queryByText('the quest is closed')).toBeNull();
+});
+
 test('repeats the key of a failed attempt, and takes an edited text out of the queue', async () => {
   server.answers[POST] = 'unreachable';
   const area = renderForm();
