@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -147,12 +148,29 @@ test('what is typed while the text is sent stays', async () => {
   expect(drafts.get(key)).toBe('I ran five kilometres, and back.');
 });
 
-test('a submission that the server has already is not sent again', async () => {
-  fakeServer({ [POST]: { status: 409, body: errorBody('already-exists') } });
+test('a text that another report preceded waits no longer, and stays as a draft', async () => {
+  const key = { uid, questId: 'q1' };
+  const body = errorBody('already-exists', questMessages.handedIn);
+  const server = fakeServer({ [POST]: { status: 409, body } });
   wait('q1');
   await sendQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual([]);
+  expect(drafts.keyed(key)).toEqual({
+    text: 'I ran five kilometres.',
+    key: sentKeys(server)[0],
+    refusal: questMessages.handedIn,
+  });
+  expect(news).toEqual(['refused']);
+});
+
+test('a text that the server has by its key is not kept', async () => {
+  const proofData = 'I ran five kilometres.';
+  fakeServer({ [POST]: { body: { submissionId: 's1', status: 'pending', proofData } } });
+  wait('q1', proofData);
+  await sendQueuedTexts(uid);
+  expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.get({ uid, questId: 'q1' })).toBe('');
+  expect(news).toEqual(['handed-in']);
 });
 
 test.each([

@@ -35,10 +35,10 @@ async function sendEach(uid: string): Promise<void> {
       // A fault may be of this text alone; the others are not to wait behind it.
       if (codeOfError(error) === 'internal' && !isRefusal(error)) continue;
       if (!isRefusal(error)) return;
+      // Also where another report was first: the server would have answered with this one if it had its key.
       const refusal = error instanceof Error ? error.message : '';
       queuedTexts.remove(key);
-      if (codeOfError(error) === 'already-exists') drafts.remove(key);
-      else drafts.refuse(key, refusal);
+      drafts.refuse(key, refusal);
       submissionNews.publish({ kind: 'refused', refusal });
     }
   }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Quest } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
@@ -10,6 +11,7 @@ import { show } from '../../../testing/screen-kit.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
+import { sendQueuedTexts } from './submission-outbox.ts';
 import { TextSubmission } from './text-submission.tsx';
 
 const POST = 'POST /api/submissions';
@@ -156,6 +158,19 @@ test('says why the outbox was refused, until the text is edited', async () => {
   cleanup();
   renderForm();
   expect(screen.queryByText('the quest is closed')).toBeNull();
+});
+
+test('says why the outbox was refused also where the first attempt found no network', async () => {
+  server.answers[POST] = 'unreachable';
+  fireEvent.change(renderForm(), { target: { value: long } });
+  send();
+  await screen.findByText(texts.queued.text);
+  const body = errorBody('already-exists', questMessages.handedIn);
+  server.answers[POST] = { status: 409, body };
+  await act(() => sendQueuedTexts('u1'));
+  expect(screen.getByText(questMessages.handedIn)).toBeDefined();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(texts.queued.text)).toBeNull();
 });
 
 test('repeats the key of a failed attempt, and takes an edited text out of the queue', async () => {

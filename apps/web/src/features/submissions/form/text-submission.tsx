@@ -64,6 +64,9 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
     if (sending.isError) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [sending.isError]);
   const problem = textProofProblem(text);
+  const attempted = sending.isError && !isQueued ? apiErrorOf(sending.error) : undefined;
+  // The outbox was refused after the attempt of this form.
+  const failure = refusal === undefined ? attempted : new ApiError('failed-precondition', refusal);
   useUnsavedWork(isKept ? 'form' : 'file', text.trim() !== '' && text !== rejectedText);
   const change = (value: string) => {
     setTyped(value);
@@ -116,10 +119,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
             {texts.queued.text}
           </AlertBanner>
         ) : null}
-        {sending.isError && !isQueued ? <SendProblem error={apiErrorOf(sending.error)} /> : null}
-        {refusal === undefined || sending.isError ? null : (
-          <SendProblem error={new ApiError('failed-precondition', refusal)} />
-        )}
+        {failure ? <SendProblem error={failure} /> : null}
       </div>
       <SendBar>
         <Button
