@@ -1,9 +1,11 @@
+import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { UNREAD_CAP } from '@goreal/domain/chat/guild-chat';
 import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
+import { blockedIds } from './api/blocks.ts';
 import { guildChatQuery } from './api/guild-chat.ts';
 import { messagesQuery } from './api/messages.ts';
 import { withMessage, withState } from './message-pages.ts';
@@ -25,13 +27,21 @@ export function useChatLiveUpdates({ uid, guild: named }: Listener): number {
     if (message.guild !== guild) return;
     changeCachedData(client, messagesKey, (known) => withMessage(known, message));
     if (message.isSystemMessage || message.userId === uid || message.state !== 'shown') return;
-    changeCachedData(client, guildChatKey, (known) => {
-      // A message that is restored or delivered twice was counted before.
-      if (known.lastRead === 0 || message.sequence <= known.latest) return known;
-      const unread = Math.min(UNREAD_CAP, known.unread + 1);
-      return { ...known, unread, latest: message.sequence };
-    });
+    blockedIds(client, uid).then(
+      (blocked) => {
+        if (!blocked.has(message.userId ?? '')) count(message);
+      },
+      // The server counts without them.
+      () => void client.invalidateQueries({ queryKey: guildChatKey }),
+    );
   });
+  const count = ({ sequence }: ChatMessage) =>
+    changeCachedData(client, guildChatKey, (known) => {
+      // A message that is restored or delivered twice was counted before, and one may have been read meanwhile.
+      const isCounted = sequence <= Math.max(known.latest, known.lastRead);
+      if (known.lastRead === 0 || isCounted) return known;
+      return { ...known, unread: Math.min(UNREAD_CAP, known.unread + 1), latest: sequence };
+    });
   useLiveEvent('chatMessage.changed', (change) => {
     changeCachedData(client, messagesKey, (known) => withState(known, change));
   });

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { describe, expect, it } from 'vitest';
+import type { InboxFilter } from '@goreal/domain/notifications/notification-kind';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { liveEvents } from '#platform/live-events/live-events.ts';
 import { shortCount } from '#ui/badge/short-count.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { notificationOf } from '../../testing/notification-of.ts';
-import { type Inbox, withKnown } from './api/list-notifications.ts';
-import { withNotification, withRead } from './inbox-live-updates.ts';
+import { type Inbox, inboxKey, withKnown } from './api/list-notifications.ts';
+import { useInboxLiveUpdates, withNotification, withRead } from './inbox-live-updates.ts';
 
 function notification(id: string, change: Partial<Notification> = {}): Notification {
   const createdAt = `2026-01-01T00:00:0${id}.000Z`;
@@ -81,6 +88,46 @@ it('counts a notification under every tab, and shows it where it belongs', () =>
 it('does nothing before the inbox is loaded', () => {
   expect(withNotification(undefined, notification('5'))).toBeUndefined();
   expect(withRead(undefined, { ids: ['5'], isRead: true })).toBeUndefined();
+});
+
+describe('a notification that was read elsewhere', () => {
+  const keyOf = (filter: InboxFilter) => [...inboxKey('u1'), filter];
+
+  function listen(): QueryClient {
+    fakeServer({});
+    openStream();
+    const client = new QueryClient();
+    client.setQueryData<Inbox>(keyOf('all'), { ...inbox, nextCursor: 'older', unread: 4 });
+    const items = [...inbox.items, notification('0')];
+    client.setQueryData<Inbox>(keyOf('unread'), { ...inbox, items, unread: 4 });
+    renderHook(() => useInboxLiveUpdates('u1'), {
+      wrapper: ({ children }) => createElement(QueryClientProvider, { client }, children),
+    });
+    return client;
+  }
+
+  const isFresh = (client: QueryClient, filter: InboxFilter) =>
+    client.getQueryState(keyOf(filter))?.isInvalidated === false;
+
+  afterEach(() => {
+    liveEvents.close();
+  });
+
+  it('has the count fetched again where it is not loaded, and counts where it is', () => {
+    const client = listen();
+    receiveEvent('notification.changed', { ids: ['0'], isRead: true });
+    expect(isFresh(client, 'all')).toBe(false);
+    expect(isFresh(client, 'unread')).toBe(true);
+    expect(client.getQueryData<Inbox>(keyOf('unread'))?.unread).toBe(3);
+  });
+
+  it('has nothing fetched again where it is loaded, or when all were read', () => {
+    const client = listen();
+    receiveEvent('notification.changed', { ids: ['3'], isRead: true });
+    receiveEvent('notification.changed', { ids: [], upTo: '2026-01-01T00:00:09Z', isRead: true });
+    expect(isFresh(client, 'all')).toBe(true);
+    expect(isFresh(client, 'unread')).toBe(true);
+  });
 });
 
 describe('a first page that is fetched again', () => {

@@ -19,7 +19,10 @@ export function useInboxLiveUpdates(uid: string): void {
     }
     refetchInFlight(client, uid);
   });
-  useLiveEvent('notification.changed', (change) => changeInboxes({ client, uid, change }));
+  useLiveEvent('notification.changed', (change) => {
+    changeInboxes({ client, uid, change });
+    refetchLacking(client, uid, change);
+  });
 }
 
 /** Marks notifications as read or unread in every cached filter. */
@@ -27,6 +30,19 @@ export function changeInboxes(options: { client: QueryClient; uid: string; chang
   const { client, uid, change } = options;
   client.setQueriesData<Inbox>({ queryKey: inboxKey(uid) }, (inbox) => withRead(inbox, change));
   refetchInFlight(client, uid);
+}
+
+/**
+ * Where a changed notification is not loaded, as one read on another page of the inbox or on another device, nothing
+ * says whether the count changes.
+ */
+function refetchLacking(client: QueryClient, uid: string, { ids, upTo }: Change): void {
+  if (upTo) return;
+  for (const [queryKey, inbox] of client.getQueriesData<Inbox>({ queryKey: inboxKey(uid) })) {
+    const known = new Set(inbox?.items.map(({ id }) => id));
+    if (ids.every((id) => known.has(id))) continue;
+    void client.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** An answer in flight may or may not include the change, so it is fetched again. */

@@ -1,5 +1,6 @@
 import type { Block } from '@goreal/domain/moderation/queue';
 import {
+  type QueryClient,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
@@ -8,6 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+
+/** Another device may have changed them. */
+const BLOCKS_FRESH_MS = 5 * 60_000;
 
 /** Players whom the user has blocked. */
 function blocksQuery(uid: string) {
@@ -18,6 +22,12 @@ function blocksQuery(uid: string) {
       return dataOf(await api.GET('/api/users/{uid}/blocks', { params, signal })).items;
     },
   });
+}
+
+/** Ids of the players whom the user has blocked, as known within the last minutes. */
+export async function blockedIds(client: QueryClient, uid: string): Promise<ReadonlySet<string>> {
+  const blocks = await client.fetchQuery({ ...blocksQuery(uid), staleTime: BLOCKS_FRESH_MS });
+  return new Set(blocks.map(({ userId }) => userId));
 }
 
 export function useBlocks(uid: string): UseQueryResult<Block[]> {
