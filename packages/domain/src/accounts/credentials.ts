@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cleanDisplayName } from '../text/clean.ts';
-import { limitMarkStacks } from '../text/marks.ts';
+import { cleanDisplayName, limitMarkStacks } from '../text/clean.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { accountMessages as messages } from './accounts.messages.ts';
 
@@ -79,3 +78,7 @@ export const passwordChangeSchema = z.strictObject({
   currentPassword: givenPassword,
   newPassword: password,
 });
+
+/** Body of a confirmation: the password of the account. */
+export const confirmationSchema = z.strictObject({ password: givenPassword });
+export const confirmedSchema = z.object({ confirmedUntil: z.iso.datetime() });

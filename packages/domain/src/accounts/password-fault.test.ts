@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
-import { passwordFault, passwordFaultText } from './password-fault.ts';
-import { vietnamesePasswords } from './vietnamese-passwords.ts';
+import { passwordFault, passwordFaultText, vietnamesePasswords } from './password-fault.ts';
 
 const owner = {
   displayName: 'Lê Hoài Thương',

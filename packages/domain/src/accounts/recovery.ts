@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_ALPHABET } from '../door/door.ts';
-import { limitMarkStacks } from '../text/marks.ts';
+import { limitMarkStacks } from '../text/clean.ts';
 
 /** Letters and digits of a recovery code: 58 bits, valid for an hour. */
 export const RECOVERY_CODE_LENGTH = 12;

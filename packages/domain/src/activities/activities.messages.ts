@@ -1,4 +1,4 @@
-import { asSentence } from '../text/as-sentence.ts';
+import { asSentence } from '../text/clean.ts';
 import { formatNumber } from '../text/format-number.ts';
 import type { FileFault } from './file-result.ts';
 import type { Doubt } from './limits.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
-import { addDays } from '../calendar/day-arithmetic.ts';
+import { addDays, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import { ascensionMessages } from './ascension.messages.ts';
 import { levelHistory } from './level-history.ts';
 import { hasTrail, levelName, titleOf } from './level-name.ts';

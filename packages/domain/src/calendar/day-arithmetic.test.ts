@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from './academy-day.ts';
 import type { AcademyDay } from './academy-day-schema.ts';
 import {
   addDays,
@@ -9,6 +8,7 @@ import {
   isoWeekday,
   isoWeekKey,
   monthKey,
+  parseAcademyDay,
   startOfIsoWeek,
   startOfMonth,
 } from './day-arithmetic.ts';

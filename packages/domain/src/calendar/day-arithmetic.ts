@@ -4,6 +4,17 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday, three days after Monday. */
 const EPOCH_WEEKDAY = 3;
 
+/** Parses 'YYYY-MM-DD'; throws RangeError for a text that is not a calendar day. */
+export function parseAcademyDay(text: string): AcademyDay {
+  const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = isWritten ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Date.parse carries a day that the month does not have (30 February) into the next month.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new RangeError(`not a day of the calendar: ${text}`);
+  }
+  return text as AcademyDay;
+}
+
 /** Days since 1970-01-01, independent of any time zone. */
 export function dayNumber(day: AcademyDay): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;

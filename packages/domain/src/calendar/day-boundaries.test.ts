@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from './academy-day.ts';
 import { academyDaySchema, dayRangeSchema } from './academy-day-schema.ts';
+import { parseAcademyDay } from './day-arithmetic.ts';
 import {
   academyDay,
   DEFAULT_TIME_ZONE,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from './academy-day.ts';
-import { addDays } from './day-arithmetic.ts';
+import { addDays, parseAcademyDay } from './day-arithmetic.ts';
 import { DEFAULT_TIME_ZONE as VIETNAM } from './day-boundaries.ts';
 import {
   formatDateTime,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cleanDisplayName } from '../text/clean.ts';
-import { CARD_RULES } from './card.ts';
-import { CARD_GLAZES, CARD_PATTERNS } from './card-look.ts';
+import { CARD_GLAZES, CARD_PATTERNS, CARD_RULES } from './card.ts';
 import { cardMessages } from './cards.messages.ts';
 
 /** The look of a player's own card (rules 9, perk of the Sage). */

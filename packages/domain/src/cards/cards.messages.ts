@@ -1,4 +1,4 @@
-import type { CardGlaze, CardPattern } from './card-look.ts';
+import type { CardGlaze, CardPattern } from './card.ts';
 
 /** Texts of the Sage's card (rules 9). */
 export const cardMessages = {

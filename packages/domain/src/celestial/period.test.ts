@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import { isFinal, openPeriods, parsePeriod, periodBefore, periodOf } from './period.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';

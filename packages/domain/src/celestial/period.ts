@@ -1,10 +1,10 @@
-import { parseAcademyDay } from '../calendar/academy-day.ts';
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import {
   addDays,
   isoWeekday,
   isoWeekKey,
   monthKey,
+  parseAcademyDay,
   startOfIsoWeek,
   startOfMonth,
 } from '../calendar/day-arithmetic.ts';

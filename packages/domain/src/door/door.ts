@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
-import { cleanText } from '../text/clean.ts';
-import { limitMarkStacks } from '../text/marks.ts';
+import { cleanText, limitMarkStacks } from '../text/clean.ts';
 import { doorMessages as messages } from './door.messages.ts';
 import { APPROVALS } from './newcomer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventContext } from './event-context.ts';
+import { eventContext } from './client-event.ts';
 import { faultIdentity } from './fingerprint.ts';
 
 const fault = (change: Partial<Parameters<typeof faultIdentity>[0]> = {}) =>

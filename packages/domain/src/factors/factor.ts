@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitMarkStacks } from '../text/marks.ts';
+import { limitMarkStacks } from '../text/clean.ts';
 import { factorMessages as messages } from './factors.messages.ts';
 
 /** An operator's policy: a second factor is required, recommended, or not asked for. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
-import { dayFromNumber } from '../calendar/day-arithmetic.ts';
+import { dayFromNumber, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import {
   ACTIVITY_SOURCES,
   activityCause,

@@ -1,4 +1,4 @@
-import { asSentence } from '../text/as-sentence.ts';
+import { asSentence } from '../text/clean.ts';
 
 /** Texts of chat moderation. */
 export const moderationMessages = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../text/clean.ts';
+import { cleanText, limitMarkStacks } from '../text/clean.ts';
 import { foldVietnamese } from '../text/fold.ts';
-import { limitMarkStacks } from '../text/marks.ts';
 import { moderationMessages as messages } from './moderation.messages.ts';
 import { MODERATION_LIMITS } from './report.ts';
 

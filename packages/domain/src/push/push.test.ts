@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTime } from '../calendar/format.ts';
 import { PUSH_PAYLOAD_BYTES, pushPayload, pushTopic } from './push-message.ts';
-import { dayTimeOf, minuteOfDay } from './push-settings.ts';
-import { afterQuietHours } from './quiet-hours.ts';
+import { afterQuietHours, dayTimeOf, minuteOfDay } from './push-settings.ts';
 
 const timeZone = 'Asia/Ho_Chi_Minh';
 const at = (time: string) => new Date(`2026-03-02T${time}:00+07:00`);

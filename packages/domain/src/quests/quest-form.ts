@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
-import { cleanText } from '../text/clean.ts';
+import { cleanText, limitMarkStacks } from '../text/clean.ts';
 import { shorten } from '../text/length.ts';
-import { QUEST_LIMITS, REPORT_TYPES } from './quest.ts';
-import { questMessages } from './quests.messages.ts';
+import { QUEST_LIMITS, REPORT_TYPES, type ReportType } from './quest.ts';
+import { questMessages, reportTypeKeywords } from './quests.messages.ts';
 
 const error = questMessages.formInvalid;
 const text = (max: number) => z.string({ error }).overwrite(cleanText).min(1, { error }).max(max);
@@ -39,4 +39,15 @@ export const NEW_QUEST: QuestForm = {
 /** Specification 5.8: the description for a table, on one line and at most 100 characters. */
 export function questPreview(description: string): string {
   return shorten(description.replace(/\s+/g, ' '), QUEST_LIMITS.previewMax);
+}
+
+const ORDER: readonly ReportType[] = ['video', 'audio', 'image', 'text'];
+
+/** Guesses a missing report type from words of the description; text when none matches (specification 5.3). */
+export function guessReportType(description: string): ReportType {
+  const text = ` ${limitMarkStacks(description).normalize('NFC').toLowerCase()} `;
+  for (const type of ORDER) {
+    if (reportTypeKeywords[type].some((keyword) => text.includes(keyword))) return type;
+  }
+  return 'text';
 }

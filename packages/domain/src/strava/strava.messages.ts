@@ -1,5 +1,5 @@
 import { formatNumber } from '../text/format-number.ts';
-import type { StravaState } from './app-state.ts';
+import type { StravaState } from './status.ts';
 
 const figure = (value: number): string => formatNumber(value, { atMost: 2 });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
-import { addDays, monthKey } from '../calendar/day-arithmetic.ts';
+import { addDays, monthKey, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import { REST_RULES, restRefusal, restsLeft } from './rest-days.ts';
 import { streakMessages } from './streaks.messages.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
 import type { Closure } from '../calendar/closure.ts';
-import { addDays } from '../calendar/day-arithmetic.ts';
+import { addDays, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import type { EffortDay } from './streak.ts';
 import { streakMonth, streakMonthSchema } from './streak-month.ts';
 import { streakOn } from './streak-on.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVEL_IDS } from '../ascension/levels.ts';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
-import { addDays } from '../calendar/day-arithmetic.ts';
+import { addDays, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import type { EffortDay } from './streak.ts';
 import { streakOn } from './streak-on.ts';
 import { lossOfMiss, STREAK_RULES } from './streak-state.ts';

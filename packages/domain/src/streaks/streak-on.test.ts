@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LevelId } from '../ascension/levels.ts';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
-import { addDays } from '../calendar/day-arithmetic.ts';
+import { addDays, dayFromNumber, parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import { type EffortDay, streakSchema } from './streak.ts';
-import { streakOn } from './streak-on.ts';
+import { dayCover, streakOn } from './streak-on.ts';
 import { lossOfMiss } from './streak-state.ts';
 
 const start = parseAcademyDay('2026-02-01');
@@ -166,4 +166,20 @@ describe('smaller loss from Guardian', () => {
 it('satisfies the response schema', () => {
   const result = streakOf('AAAAAAAA.P.rhoA.');
   expect(streakSchema.parse(result)).toEqual(result);
+});
+
+it('covers exactly the days of any range, also where ranges overlap or exceed the bounds', () => {
+  const range = fc
+    .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 30 }))
+    .map(([from, length]) => ({ from: dayFromNumber(from), to: dayFromNumber(from + length) }));
+  fc.assert(
+    fc.property(fc.array(range), fc.integer({ min: 0, max: 40 }), (ranges, last) => {
+      const isCovered = dayCover({ ranges, first: 0, last });
+      for (let number = 0; number <= last; number += 1) {
+        const day = dayFromNumber(number);
+        const expected = ranges.some(({ from, to }) => from <= day && day <= to);
+        expect(isCovered(number)).toBe(expected);
+      }
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName, cleanText } from './clean.ts';
+import { asSentence, cleanDisplayName, cleanText } from './clean.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -78,4 +78,11 @@ describe('cleanText', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('a text without a mark at its end gets a full stop, one with a mark stays', () => {
+  expect(asSentence(' Con kể rõ hơn ')).toBe('Con kể rõ hơn.');
+  for (const text of ['Con kể rõ hơn.', 'Thật không?', 'Đợi nhé…', 'Thầy dặn “chậm thôi!”', '']) {
+    expect(asSentence(text)).toBe(text);
+  }
 });

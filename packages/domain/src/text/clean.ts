@@ -1,4 +1,10 @@
-import { limitMarkStacks } from './marks.ts';
+/**
+ * Text with at most 30 combining marks in a row (the stream-safe form of UAX 15). Call it before every
+ * `normalize` of untrusted text: sorting a stack of marks takes quadratic time.
+ */
+export function limitMarkStacks(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+}
 
 /**
  * A name that is safe to show among others: one line, composed (NFC), single blanks, trimmed, and without
@@ -28,6 +34,12 @@ export function cleanText(text: string): string {
     .replace(UNSAFE, '')
     .normalize('NFC')
     .trim();
+}
+
+/** The typed text, with a full stop if it ends without a punctuation mark, so that another sentence may follow. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' || /[.!?…]["”’)]?$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limitMarkStacks } from './marks.ts';
+import { limitMarkStacks } from './clean.ts';
 
 /**
  * Text reduced for search: lower case, without marks, đ as d, compatibility forms (full width, ligatures) as

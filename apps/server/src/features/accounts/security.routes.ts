@@ -1,5 +1,8 @@
-import { confirmationSchema, confirmedSchema } from '@goreal/domain/accounts/confirmation';
-import { passwordChangeSchema } from '@goreal/domain/accounts/credentials';
+import {
+  confirmationSchema,
+  confirmedSchema,
+  passwordChangeSchema,
+} from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
 import { z } from 'zod';
 import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';

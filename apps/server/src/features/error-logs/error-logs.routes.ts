@@ -1,6 +1,7 @@
 import {
   CLIENT_EVENT_LIMITS,
   clientEventSchema,
+  eventContext,
   severityOf,
 } from '@goreal/domain/error-logs/client-event';
 import {
@@ -9,7 +10,6 @@ import {
   errorGroupSchema,
   errorLogSchema,
 } from '@goreal/domain/error-logs/error-log';
-import { eventContext } from '@goreal/domain/error-logs/event-context';
 import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';

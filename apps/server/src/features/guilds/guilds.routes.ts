@@ -1,6 +1,5 @@
-import { guildSchema } from '@goreal/domain/guilds/guild';
+import { GUILD_IMAGE_LIMITS, guildSchema } from '@goreal/domain/guilds/guild';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
-import { GUILD_IMAGE_LIMITS } from '@goreal/domain/guilds/guild-image';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';

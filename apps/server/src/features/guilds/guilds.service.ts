@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
-import type { Guild } from '@goreal/domain/guilds/guild';
+import { GUILD_IMAGE_LIMITS, type Guild } from '@goreal/domain/guilds/guild';
 import { GUILD_IDS, type GuildId } from '@goreal/domain/guilds/guild-id';
-import { GUILD_IMAGE_LIMITS } from '@goreal/domain/guilds/guild-image';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';

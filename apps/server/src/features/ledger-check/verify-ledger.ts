@@ -1,8 +1,7 @@
 import { tierForStamina } from '@goreal/domain/activities/tiers';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { approveCause, parseCause } from '@goreal/domain/ledger/cause';
-import type { LedgerEntry } from '@goreal/domain/ledger/entry';
-import { ledgerFaults, sumOf } from '@goreal/domain/ledger/sums';
+import { type LedgerEntry, ledgerFaults, sumOf } from '@goreal/domain/ledger/entry';
 import { type EarnedPoints, earnedPoints } from '#features/activities/index.ts';
 import {
   entriesOf,

@@ -1,6 +1,5 @@
 import { jobNames } from '@goreal/domain/operations/operations.messages';
-import { SAMPLES } from '@goreal/domain/operations/operations-samples';
-import { operationsStateSchema } from '@goreal/domain/operations/operations-state';
+import { operationsStateSchema, SAMPLES } from '@goreal/domain/operations/operations-state';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 

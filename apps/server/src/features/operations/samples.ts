@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { SAMPLES } from '@goreal/domain/operations/operations-samples';
-import type { Sample } from '@goreal/domain/operations/operations-state';
+import { SAMPLES, type Sample } from '@goreal/domain/operations/operations-state';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';

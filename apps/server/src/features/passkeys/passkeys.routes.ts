@@ -1,4 +1,4 @@
-import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
+import { confirmedSchema } from '@goreal/domain/accounts/credentials';
 import {
   newPasskeySchema,
   passkeyAnswerSchema,

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NOTIFICATION_TYPES } from '@goreal/domain/notifications/notification-kind';
-import { dayTimeOf } from '@goreal/domain/push/push-settings';
-import { afterQuietHours } from '@goreal/domain/push/quiet-hours';
+import { afterQuietHours, dayTimeOf } from '@goreal/domain/push/push-settings';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

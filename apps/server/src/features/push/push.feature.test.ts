@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
-import { addDays } from '@goreal/domain/calendar/day-arithmetic';
+import { addDays, parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import type { PushSettings } from '@goreal/domain/push/push-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';

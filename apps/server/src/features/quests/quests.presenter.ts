@@ -1,7 +1,7 @@
 import { isSameAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import { acceptanceDecision } from '@goreal/domain/quests/acceptance';
-import { guessReportType } from '@goreal/domain/quests/guess-report-type';
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
+import { guessReportType } from '@goreal/domain/quests/quest-form';
 import type { AcceptanceRow, QuestRow } from './quests.repository.ts';
 
 export function presentQuest(row: QuestRow): Quest {

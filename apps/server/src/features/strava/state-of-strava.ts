@@ -1,4 +1,4 @@
-import type { StravaState } from '@goreal/domain/strava/app-state';
+import type { StravaState } from '@goreal/domain/strava/status';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findApp } from './app.repository.ts';

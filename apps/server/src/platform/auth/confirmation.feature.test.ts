@@ -1,4 +1,4 @@
-import { confirmedSchema } from '@goreal/domain/accounts/confirmation';
+import { confirmedSchema } from '@goreal/domain/accounts/credentials';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';

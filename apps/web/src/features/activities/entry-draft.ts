@@ -1,5 +1,5 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import { readDecimal } from '#platform/forms/decimal.ts';
 

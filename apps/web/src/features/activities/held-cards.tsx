@@ -1,6 +1,6 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';

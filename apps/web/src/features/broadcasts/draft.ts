@@ -6,7 +6,7 @@ import {
   sendPushNotificationSchema,
 } from '@goreal/domain/broadcasts/broadcast';
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';

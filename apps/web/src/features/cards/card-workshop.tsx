@@ -1,5 +1,4 @@
-import { CARD_RULES } from '@goreal/domain/cards/card';
-import { CARD_GLAZES, CARD_PATTERNS } from '@goreal/domain/cards/card-look';
+import { CARD_GLAZES, CARD_PATTERNS, CARD_RULES } from '@goreal/domain/cards/card';
 import { type Card, newCardSchema } from '@goreal/domain/cards/card-schema';
 import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CardPattern } from '@goreal/domain/cards/card-look';
+import type { CardPattern } from '@goreal/domain/cards/card';
 import type { Card } from '@goreal/domain/cards/card-schema';
 import type { ReactNode } from 'react';
 import { combPath, linkedCirclesPath, starPath } from '#ui/world/drum-geometry.ts';

@@ -1,4 +1,4 @@
-import { guildImageProblem } from '@goreal/domain/guilds/guild-image';
+import { guildImageProblem } from '@goreal/domain/guilds/guild';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';

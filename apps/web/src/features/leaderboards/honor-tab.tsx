@@ -1,5 +1,5 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';

@@ -1,7 +1,10 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { jobNames } from '@goreal/domain/operations/operations.messages';
-import { SAMPLES, type SampledFigure } from '@goreal/domain/operations/operations-samples';
-import type { OperationsState } from '@goreal/domain/operations/operations-state';
+import {
+  type OperationsState,
+  SAMPLES,
+  type SampledFigure,
+} from '@goreal/domain/operations/operations-state';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
-import { ACCEPT_RETRY } from '@goreal/domain/quests/accept-retry';
+import { ACCEPT_RETRY } from '@goreal/domain/quests/acceptance';
 import type { Quest, ReportType } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import Camera from 'lucide-react/icons/camera';

@@ -1,4 +1,4 @@
-import type { StravaState } from '@goreal/domain/strava/app-state';
+import type { StravaState } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the operator's view of Strava. */

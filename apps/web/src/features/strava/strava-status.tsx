@@ -1,6 +1,5 @@
 import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
-import type { StravaState } from '@goreal/domain/strava/app-state';
-import type { StravaOperations } from '@goreal/domain/strava/status';
+import type { StravaOperations, StravaState } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import {
   queryOptions,

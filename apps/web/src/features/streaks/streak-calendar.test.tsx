@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import { addDays, monthKey, startOfMonth } from '@goreal/domain/calendar/day-arithmetic';
+import {
+  addDays,
+  monthKey,
+  parseAcademyDay,
+  startOfMonth,
+} from '@goreal/domain/calendar/day-arithmetic';
 import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

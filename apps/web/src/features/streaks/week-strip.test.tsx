@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { parseAcademyDay } from '@goreal/domain/calendar/academy-day';
+
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
-import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/accept-retry';
+import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/acceptance';
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import {
   queryOptions,

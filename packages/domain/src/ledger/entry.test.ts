@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auraOfApproval } from '../aura/aura-of-approval.ts';
-import { parseAcademyDay } from '../calendar/academy-day.ts';
+import { parseAcademyDay } from '../calendar/day-arithmetic.ts';
 import { activityCause, approveCause, type Cause, decayCause, undoCause } from './cause.ts';
-import { type LedgerEntry, undoAmount } from './entry.ts';
-import { ledgerFaults, sumOf } from './sums.ts';
+import { type LedgerEntry, ledgerFaults, sumOf, undoAmount } from './entry.ts';
 
 const createdAt = new Date('2026-08-07T00:00:00Z');
 const aura = (cause: Cause, amount: number): LedgerEntry => ({

@@ -1,6 +1,0 @@
-/** Patterns of a player card, and the glazes over them. */
-export const CARD_PATTERNS = ['drum', 'birds', 'waves', 'karst', 'lotus'] as const;
-export type CardPattern = (typeof CARD_PATTERNS)[number];
-
-export const CARD_GLAZES = ['bronze', 'jade', 'lapis', 'cinnabar', 'moon'] as const;
-export type CardGlaze = (typeof CARD_GLAZES)[number];
