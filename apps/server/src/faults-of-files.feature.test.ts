@@ -8,7 +8,7 @@ import type { Principal } from '#platform/http/access.ts';
 import { smtpMailer } from '#platform/mail/mailer.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { media } from '#testing/media-samples.ts';
-import { type FaultyProxy, openFaultyProxy } from '#testing/services/faulty-proxy.ts';
+import { type FaultyProxy, openFaultyProxy } from '#testing/services/tcp-proxy.ts';
 import { type TusCalls, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMED_ONLY, OWN_ACCOUNT } from '#testing/contract/declared-operations.ts';
-import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
-import { operationsInTitles } from '#testing/contract/operations-in-titles.ts';
+import {
+  documentedOperations,
+  type Operation,
+  operationsInTitles,
+} from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { grantAura } from '#testing/factories.ts';

@@ -2,8 +2,11 @@ import type { Restriction } from '@goreal/domain/young-players/age-band';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_WHILE_RESTRICTED } from '#testing/contract/declared-operations.ts';
-import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
-import { operationsInTitles } from '#testing/contract/operations-in-titles.ts';
+import {
+  documentedOperations,
+  type Operation,
+  operationsInTitles,
+} from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
 import { validValue } from '#testing/contract/valid-values.ts';
 import { testAcademy } from '#testing/test-academy.ts';

@@ -1,4 +1,5 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser';
+import { ZipFile } from 'yazl';
 
 /** An effort for a sample file; it moves east along Hồ Tây at a constant speed. */
 export type SampleEffort = {
@@ -86,6 +87,16 @@ export function fitOfSessions(
     ]);
   }
   return Buffer.from(encoder.close());
+}
+
+/** A zip of these files, in their order. */
+export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts);
 }
 
 function pointsOf(effort: SampleEffort) {

@@ -10,11 +10,10 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
-import { fitOf, gpxOf, gpxOfTracks, tcxOf } from '#testing/activity-samples.ts';
+import { fitOf, gpxOf, gpxOfTracks, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
-import { zipOf } from '#testing/zip-samples.ts';
 import { createActivitiesService } from './activities.service.ts';
 import { createFilesService } from './files.service.ts';
 

@@ -6,10 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
-import { fitOf, tcxOf } from '#testing/activity-samples.ts';
+import { fitOf, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
-import { zipOf } from '#testing/zip-samples.ts';
 
 let player: Person;
 let elder: Person;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { expect, it } from 'vitest';
-import { zipOf } from '#testing/zip-samples.ts';
+import { zipOf } from '#testing/activity-samples.ts';
 import { createInflateBudget } from './inflate-budget.ts';
 import { unpack } from './unpack.ts';
 

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { findPostgresFolder } from './find-program.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { findAccount, type PostgresService, startPostgres } from './postgres.ts';
-import { openSwitchingProxy } from './switching-proxy.ts';
+import { openSwitchingProxy } from './tcp-proxy.ts';
 
 const PATIENCE_MS = 60_000;
 

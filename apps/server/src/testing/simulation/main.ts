@@ -14,9 +14,8 @@ const { values } = parseArgs({
   },
 });
 const { time, elapsed } = prepare();
-const { playSeed } = await import('./play-seed.ts');
+const { playSeed, reportOf } = await import('./play-seed.ts');
 const { migratedImage } = await import('./template.ts');
-const { reportOf } = await import('./report.ts');
 
 const setup = {
   time,

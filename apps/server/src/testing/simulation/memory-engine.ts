@@ -2,7 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
+import { assembleDatabase } from '#platform/database/assemble-database.ts';
 import { columnTypes } from '#platform/database/column-types.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type Done, SocketStream } from '#platform/database/embedded/socket-stream.ts';
 import { joinBytes } from '#platform/database/embedded/wire.ts';
 
@@ -161,4 +163,24 @@ class EngineStream extends SocketStream {
     });
     if (this.#isOpen()) this.push(Buffer.concat(pieces));
   }
+}
+
+/** The server's database over a simulated pool. A failing hook after a commit is reported as any other fault. */
+export function databaseOn(
+  pool: pg.Pool,
+  /** of one process of several */
+  shared: Partial<Pick<Database, 'kind' | 'listen'>> = {},
+  onWarning: (error: Error) => void = (error) => {
+    throw error;
+  },
+): Database {
+  return assembleDatabase({
+    kind: 'embedded',
+    pool,
+    onWarning,
+    // The only process of its database receives its own notifications.
+    listen: async () => async () => undefined,
+    ...shared,
+    close: async () => undefined,
+  });
 }

@@ -1,6 +1,10 @@
-import { installPictureProcess } from './picture-process.ts';
+import childProcess from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads from 'node:worker_threads';
+import type { PictureReply, PictureTask } from '#platform/pictures/picture-task.ts';
 import { createRandom } from './random.ts';
-import { installReadingThread } from './reading-thread.ts';
 import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
 
 /**
@@ -17,4 +21,82 @@ export function prepare(): { time: VirtualTime; elapsed: () => number } {
   installPictureProcess();
   installReadingThread();
   return { time, elapsed: () => Number(bigint() - begun) / 1e6 };
+}
+
+/**
+ * Replaces `spawn`, so that the simulation starts no process to decode pictures: the time at which a real
+ * process ends does not depend on the virtual clock. The replacement copies each picture without decoding it.
+ */
+function installPictureProcess(): void {
+  Object.assign(childProcess, { spawn: () => new PictureProcess() });
+  syncBuiltinESMExports();
+}
+
+class PictureProcess extends EventEmitter {
+  readonly pid = 1;
+
+  send(task: PictureTask): void {
+    const reply = replyTo(task);
+    queueMicrotask(() => this.emit('message', reply));
+  }
+
+  kill(): void {
+    this.emit('exit', null, 'SIGKILL');
+  }
+
+  unref(): void {}
+}
+
+function replyTo(task: PictureTask): PictureReply {
+  const { work, from } = task;
+  if (work.kind === 'grey') {
+    const [first = 0] = readFileSync(from).subarray(-1);
+    const grey = new Uint8Array(work.columns * work.rows).map((_, at) => (first * at) % 256);
+    return { result: { format: 'png', width: work.columns, height: work.rows, grey } };
+  }
+  if ('to' in task) copyFileSync(from, task.to);
+  const format = work.kind === 'resize' ? work.format : 'png';
+  return { result: { format, width: 8, height: 8, grey: new Uint8Array() } };
+}
+
+/**
+ * Replaces `Worker`, so that files of activities are read in this thread: the time at which a real thread
+ * answers does not depend on the virtual clock.
+ */
+function installReadingThread(): void {
+  Object.assign(workerThreads, { Worker: ReadingThread });
+  // Processor time, which limits the reading of files, differs from run to run.
+  Object.assign(process, { threadCpuUsage: () => ({ user: 0, system: 0 }) });
+  syncBuiltinESMExports();
+}
+
+/** The program of a thread that reads files. */
+type ReadingModule = {
+  readAll(task: unknown, tell: (reply: unknown) => void): Promise<void>;
+};
+
+class ReadingThread extends EventEmitter {
+  #isEnded = false;
+
+  constructor(file: URL, { workerData }: { workerData: unknown }) {
+    super();
+    void this.#read(file, workerData);
+  }
+
+  async #read(file: URL, task: unknown): Promise<void> {
+    const { readAll } = (await import(file.href)) as ReadingModule;
+    await readAll(task, (reply) => {
+      if (!this.#isEnded) this.emit('message', reply);
+    });
+    this.emit('exit', 0);
+  }
+
+  async terminate(): Promise<number> {
+    this.#isEnded = true;
+    return 1;
+  }
+
+  async cpuUsage(): Promise<NodeJS.CpuUsage> {
+    return { user: 0, system: 0 };
+  }
 }

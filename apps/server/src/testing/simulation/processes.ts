@@ -3,9 +3,9 @@ import type { Config } from '#platform/config/config.ts';
 import { type Academy, createAcademy } from '../../app.ts';
 import type { Edges } from './edges.ts';
 import type { ExternalServices } from './external-services/index.ts';
+import { databaseOn } from './memory-engine.ts';
 import { createProcessEdge, type ProcessEdge } from './process-edge.ts';
 import { createRandom } from './random.ts';
-import { databaseOn } from './simulated-database.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 /** One simulated process of the server. */

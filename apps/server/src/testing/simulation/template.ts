@@ -4,9 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '#migrations';
 import { migrate } from '#platform/database/migrate.ts';
-import { openMemoryEngine } from './memory-engine.ts';
+import { databaseOn, openMemoryEngine } from './memory-engine.ts';
 import { createRandom } from './random.ts';
-import { databaseOn } from './simulated-database.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { box, uint32 } from '#testing/iso-media-samples.ts';
+import { box, uint32 } from '#testing/media-samples.ts';
 import { openWindow } from './file-window.ts';
 import { removeLocationFromIsoMedia } from './iso-media-location.ts';
 import { removeLocationFromOgg } from './ogg-location.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { box, uint32 } from '#testing/iso-media-samples.ts';
+import { box, uint32 } from '#testing/media-samples.ts';
 import { removeLocation } from './remove-location.ts';
 
 let folder: string;

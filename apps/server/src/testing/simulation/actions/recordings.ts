@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
-import { isAway } from './absence.ts';
 import type { Acting, Action } from './action.ts';
+import { isAway } from './requests.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 /** Maximum requests after which a client abandons an upload. */

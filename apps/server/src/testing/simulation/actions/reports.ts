@@ -3,8 +3,8 @@ import { awardOf } from '../checker/reports.ts';
 import type { Person } from '../people.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
-import { isAway } from './absence.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
+import { isAway } from './requests.ts';
 
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;

@@ -15,7 +15,6 @@ const { values } = parseArgs({
 const { time, elapsed } = prepare();
 installLoader();
 const { migratedImage } = await import('../template.ts');
-const { reportOf } = await import('../report.ts');
 const image = await migratedImage(time);
 const { days, seeds, shrink: shrinking } = values;
 
@@ -27,7 +26,7 @@ let missed = 0;
 for (const [index, fault] of PLANTED.entries()) {
   if (!only.includes(fault.name)) continue;
   const begun = elapsed();
-  const { playSeed } = (await import(
+  const { playSeed, reportOf } = (await import(
     `../play-seed.ts?fault=${index}`
   )) as typeof import('../play-seed.ts');
   const setup = { time, elapsed, image, alter: alterFor(fault), processes: fault.processes };
