@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findInPath } from './find-program.mjs';
-import { runQuietly } from './run.mjs';
+import { findInPath, runQuietly } from './run.mjs';
 
 /** How long to wait for another package manager that holds the lock. */
 const LOCK_WAIT_MS = 300_000;

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants as fileConstants } from 'node:fs';
 import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 /**
@@ -84,4 +86,22 @@ export function runQuietly({ program, args, cwd, env }) {
       resolve({ code: code ?? 128 + constants.signals[signal], output }),
     );
   });
+}
+
+/**
+ * The path of a program, also in folders that are only in an administrator's PATH; undefined when it is
+ * missing.
+ */
+export function findInPath(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, fileConstants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

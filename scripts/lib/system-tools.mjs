@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findAptRights, installPackages } from './apt.mjs';
 import { ExpectedFailure } from './expected-failure.mjs';
-import { findInPath, isProgram } from './find-program.mjs';
 import { say } from './project.mjs';
+import { findInPath, isProgram } from './run.mjs';
 
 const oldestPostgresql = 15;
 

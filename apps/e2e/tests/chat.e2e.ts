@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { GuildId } from './support/academy.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
-import { enlargeText } from './support/large-text.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { enlargeText } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
-import { enlargeText } from './support/large-text.ts';
 import { expect, test } from './support/test.ts';
 
 /** A name of the maximum length, without a blank at which a line could break. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { enlargeText } from './support/large-text.ts';
+import { enlargeText } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 640 } };

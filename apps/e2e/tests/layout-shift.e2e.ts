@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { enlargeText } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
-import { enlargeText } from './support/large-text.ts';
 import { expect, test } from './support/test.ts';
 
 /** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAboveBar } from './support/above-bar.ts';
-import { gpxFile } from './support/activity-file.ts';
+import { enlargeText } from './support/accessible.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
-import { enlargeText } from './support/large-text.ts';
+import { gpxFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { enlargeText } from './support/large-text.ts';
+import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 

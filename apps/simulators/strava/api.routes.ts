@@ -4,8 +4,7 @@ import { faults } from './faults.ts';
 import type { Limiter } from './limits.ts';
 import { bearerOf } from './oauth.routes.ts';
 import { listActivities, presentActivity, presentAthlete } from './present.ts';
-import { activitySchema, athleteSchema } from './wire.ts';
-import { toWireJson } from './wire-json.ts';
+import { activitySchema, athleteSchema, toWireJson } from './wire.ts';
 import { type Grant, grantByAccessToken, isVisible, type World } from './world.ts';
 
 /** Base paths of the API: the present one, and the one announced for 2027 (tokens in headers only). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AthleteActions } from './athlete-actions.ts';
-import { controlPage } from './control-page.ts';
 import type { Limiter } from './limits.ts';
+import { controlPage } from './pages.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { ACCESS_TOKEN_MS, type World } from './world.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLBACK_MS } from './subscription.routes.ts';
-import { eventSchema, type WireEvent } from './wire.ts';
-import { toWireJson } from './wire-json.ts';
+import { eventSchema, toWireJson, type WireEvent } from './wire.ts';
 import type { World } from './world.ts';
 
 const ATTEMPTS = 3;

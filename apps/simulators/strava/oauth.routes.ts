@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorizePage, capPage } from './authorize-page.ts';
 import { faults } from './faults.ts';
+import { authorizePage, capPage } from './pages.ts';
 import { presentAthlete } from './present.ts';
 import { tokenSchema } from './wire.ts';
 import {

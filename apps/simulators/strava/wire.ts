@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Answers of Strava's API, from its published field lists (developers.strava.com/docs/reference,
  * /authentication, /webhooks). Every answer of the simulator is validated against them before it is sent. Ids
- * may exceed 2^53: strings of digits inside, JSON numbers on the wire (see wire-json.ts).
+ * may exceed 2^53: strings of digits inside, JSON numbers on the wire (`toWireJson`).
  */
 const id = z.string().regex(/^\d+$/);
 const instant = z.iso.datetime();
@@ -114,3 +114,22 @@ export type WireAthlete = z.infer<typeof athleteSchema>;
 export type WireActivity = z.infer<typeof activitySchema>;
 export type WireEvent = z.infer<typeof eventSchema>;
 export type WireFault = z.infer<typeof faultSchema>;
+
+/** Fields that contain an id: strings of digits inside, JSON numbers on the wire, also above 2^53. */
+const ID_FIELDS = new Set(['id', 'upload_id', 'object_id', 'owner_id']);
+
+/** JSON in Strava's form: ids are numbers of any length. */
+export function toWireJson(value: unknown): string {
+  return JSON.stringify(value, (key, field: unknown) =>
+    ID_FIELDS.has(key) && typeof field === 'string' && /^\d+$/.test(field)
+      ? rawNumber(field)
+      : field,
+  );
+}
+
+type RawJson = { rawJSON(text: string): unknown };
+
+/** The runtime has JSON.rawJSON; TypeScript's library does not declare it yet. */
+function rawNumber(digits: string): unknown {
+  return (JSON as unknown as RawJson).rawJSON(digits);
+}

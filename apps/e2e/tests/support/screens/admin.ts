@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GuildId } from '../academy.ts';
-import { gpxFile } from '../activity-file.ts';
 import { answerOf } from '../calls.ts';
-import { pngFile } from '../media.ts';
+import { gpxFile, pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
 import { leaveUnanswered, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 

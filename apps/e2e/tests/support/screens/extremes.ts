@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { gpxFile } from '../activity-file.ts';
 import { activityLog } from '../activity-log.ts';
 import { answerOf, type Quest } from '../calls.ts';
 import { grantAura } from '../grant-aura.ts';
-import { pngFile, recordVideo } from '../media.ts';
+import { gpxFile, pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
 import { register } from '../registration.ts';
 import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
