@@ -2,14 +2,6 @@
 
 export interface paths {
     "/api/activities/{activityId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Take back what an activity that counts has earned, with a reason */
         post: {
             parameters: {
@@ -28,23 +20,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -60,19 +36,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityHolds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Activities that wait for an elder, the longest waiting first */
         get: {
             parameters: {
@@ -88,23 +53,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -175,23 +124,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityHolds/{activityId}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Let a held activity count */
         post: {
             parameters: {
@@ -204,23 +138,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -236,21 +154,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityHolds/{activityId}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Refuse a held activity, with a reason */
         post: {
             parameters: {
@@ -269,23 +174,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -301,19 +190,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityImports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Imports that wait for an elder, the longest waiting first */
         get: {
             parameters: {
@@ -327,23 +205,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -398,23 +260,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityImports/{importId}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Let every activity of an import that waits count */
         post: {
             parameters: {
@@ -427,23 +274,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -459,21 +290,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityImports/{importId}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Refuse every activity of an import that waits, with a reason */
         post: {
             parameters: {
@@ -492,23 +310,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -524,19 +326,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/activityLimits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** What an effort may be before an elder looks at it */
         get: {
             parameters: {
@@ -547,23 +338,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -667,23 +442,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -734,22 +493,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/approveSubmission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Approve a report and credit its AURA, once */
         post: {
             parameters: {
@@ -768,23 +513,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -806,21 +535,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/approveSubmissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Approve several reports, each decided independently */
         post: {
             parameters: {
@@ -837,23 +553,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -886,19 +586,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auditEntries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Actions of elders and operators, newest first */
         get: {
             parameters: {
@@ -915,23 +604,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -960,21 +633,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/avatars": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Avatars of these players; those without one are left out */
         get: {
             parameters: {
@@ -988,23 +648,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1023,21 +667,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/backgrounds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Backgrounds in the store, newest first */
         get: {
             parameters: {
@@ -1048,23 +679,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1094,7 +709,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Make a background of a stored picture and its thumbnail */
         post: {
             parameters: {
@@ -1115,23 +729,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -1159,22 +757,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/backgrounds/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take a background out of the store; where it hangs, the drawn night returns */
         delete: {
             parameters: {
@@ -1187,23 +771,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -1213,18 +781,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/calendar/holidays": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The holidays of the Academy, the latest first */
         get: {
             parameters: {
@@ -1238,23 +796,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1279,7 +821,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Add to the holidays of the Academy */
         post: {
             parameters: {
@@ -1300,23 +841,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -1337,22 +862,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/calendar/holidays/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take one back from the holidays of the Academy */
         delete: {
             parameters: {
@@ -1365,23 +876,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1402,18 +897,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/calendar/outages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The days on which the Academy could not be reached, the latest first */
         get: {
             parameters: {
@@ -1427,23 +912,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1468,7 +937,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Add to the days on which the Academy could not be reached */
         post: {
             parameters: {
@@ -1489,23 +957,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -1526,22 +978,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/calendar/outages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take one back from the days on which the Academy could not be reached */
         delete: {
             parameters: {
@@ -1554,23 +992,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1591,18 +1013,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** What the dashboard shows behind itself */
         get: {
             parameters: {
@@ -1613,23 +1025,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1661,23 +1057,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1693,20 +1073,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/dataRequests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Requests about personal data that are not done, with their due dates */
         get: {
             parameters: {
@@ -1717,23 +1085,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1763,21 +1115,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/decay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Whether AURA fades */
         get: {
             parameters: {
@@ -1788,23 +1127,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1836,23 +1159,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1868,22 +1175,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/disconnectStrava": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** End the link: tokens, activities and the points from them go */
         post: {
             parameters: {
@@ -1894,23 +1187,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -1926,19 +1203,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/door": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Who may sign up */
         get: {
             parameters: {
@@ -1949,23 +1215,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2007,23 +1257,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2043,20 +1277,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/erasures/{receiptId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Receipt of a deletion; it names nobody */
         get: {
             parameters: {
@@ -2069,23 +1291,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2110,21 +1316,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/errorGroups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Faults, each with all its reports counted */
         get: {
             parameters: {
@@ -2139,23 +1332,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2193,22 +1370,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/errorGroups/{fingerprint}/resolution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Mark a fault as resolved, or open it again */
         put: {
             parameters: {
@@ -2227,23 +1390,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -2253,20 +1400,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/errorLogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Reports of faults, newest first */
         get: {
             parameters: {
@@ -2284,23 +1419,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2334,21 +1453,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/factorPolicy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** What is asked of elders and operators, or of everybody */
         get: {
             parameters: {
@@ -2359,23 +1465,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2417,23 +1507,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2453,20 +1527,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/getCommunityStats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Totals shown on the landing page */
         get: {
             parameters: {
@@ -2477,23 +1539,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2512,21 +1558,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/getStravaActivityLog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Activities of all players by the time of their sync */
         get: {
             parameters: {
@@ -2547,23 +1580,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2607,21 +1624,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/getStravaAuthUrl": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Where to give Strava consent; own consent comes first */
         get: {
             parameters: {
@@ -2632,23 +1636,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2663,23 +1651,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guardian/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Agree, refuse or withdraw; takes the link */
         post: {
             parameters: {
@@ -2700,23 +1673,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -2728,21 +1685,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guardian/erasure": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Delete the child’s account with everything in it; takes the link */
         post: {
             parameters: {
@@ -2760,23 +1704,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -2801,21 +1729,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guardian/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask for an archive of the child’s data */
         post: {
             parameters: {
@@ -2832,23 +1747,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 202: {
                     headers: {
@@ -2871,21 +1770,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guardian/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Mail a guardian new links; the answer does not tell whether the address is one of a guardian */
         post: {
             parameters: {
@@ -2903,23 +1789,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -2931,21 +1801,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guardian/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** What a guardian’s link is about */
         post: {
             parameters: {
@@ -2962,23 +1819,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3013,19 +1854,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guildChats/{guild}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own guild chat: mode, slow mode, unread, own mute */
         get: {
             parameters: {
@@ -3038,23 +1868,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3090,21 +1904,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guildChats/{guild}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Messages of the own guild chat, newest first */
         get: {
             parameters: {
@@ -3120,23 +1921,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3174,7 +1959,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Post in the own guild chat; a repeated key answers 200 with the first message */
         post: {
             parameters: {
@@ -3195,23 +1979,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3276,21 +2044,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guildChats/{guild}/messages/{messageId}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Report a message of the own guild chat */
         post: {
             parameters: {
@@ -3313,23 +2068,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -3339,20 +2078,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guildChats/{guild}/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Remember how far the own guild chat was read */
         put: {
             parameters: {
@@ -3371,23 +2098,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -3397,20 +2108,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guilds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The three guilds */
         get: {
             parameters: {
@@ -3421,23 +2120,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3473,24 +2156,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/guilds/{guild}/image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take a guild’s picture away; its drawn crest returns */
         delete: {
             parameters: {
@@ -3503,23 +2170,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3553,18 +2204,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/handleStravaCallback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Finish the way through Strava */
         get: {
             parameters: {
@@ -3609,23 +2250,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/identityProviders/{providerId}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Where a browser goes to be asked by a provider who it is */
         post: {
             parameters: {
@@ -3645,23 +2271,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3678,21 +2288,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/identityProviders/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sign in by the answer of a provider; sets the cookie of the session */
         post: {
             parameters: {
@@ -3710,23 +2307,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3755,19 +2336,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The invitations, newest first, without their codes */
         get: {
             parameters: {
@@ -3781,23 +2351,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3828,7 +2382,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Make an invitation; the answer is the only one that tells its code */
         post: {
             parameters: {
@@ -3848,23 +2401,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -3896,22 +2433,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invitations/{invitationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Revoke an invitation; who entered by it stays */
         delete: {
             parameters: {
@@ -3924,23 +2447,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -3967,20 +2474,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invitations/offer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** What an invitation offers to the holder of its code */
         post: {
             parameters: {
@@ -3997,23 +2492,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4032,19 +2511,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/celestial_record": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The Celestial Record: Stamina of this week, this month and all time */
         get: {
             parameters: {
@@ -4055,23 +2523,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4166,21 +2618,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/celestial_record/{period}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The record of one ISO week (2026-W48) or month (2026-11), also a past one */
         get: {
             parameters: {
@@ -4193,23 +2632,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4250,21 +2673,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/celestial_record/{period}/own": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own place in a period, with three neighbours on either side */
         get: {
             parameters: {
@@ -4277,23 +2687,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4362,21 +2756,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/guild_race": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** AURA of the three guilds by week, at most ten minutes old */
         get: {
             parameters: {
@@ -4387,23 +2768,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4425,21 +2790,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/honor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Hall of Honor: the top 50 of all guilds or of the own one, at most 5 s old */
         get: {
             parameters: {
@@ -4452,23 +2804,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4517,21 +2853,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leaderboards/honor/own": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own place in the Hall of Honor, with three neighbours on either side */
         get: {
             parameters: {
@@ -4544,23 +2867,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4629,23 +2936,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/logClientEvent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Report an event of a page (callable) */
         post: {
             parameters: {
@@ -4679,22 +2971,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                                status: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal2"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4710,19 +2987,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Members by name, address or id; as typed first, then without marks */
         get: {
             parameters: {
@@ -4740,23 +3006,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4804,21 +3054,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A member with every suspension */
         get: {
             parameters: {
@@ -4831,23 +3068,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4907,22 +3128,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/ageBand": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the age band of a member, with a reason for the audit */
         put: {
             parameters: {
@@ -4943,23 +3150,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -4974,22 +3165,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/avatar/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Take a picture off a member, with a reason they read */
         post: {
             parameters: {
@@ -5008,23 +3185,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5041,21 +3202,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/guardianLink": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** A link for the guardian of a member; only this response contains it */
         post: {
             parameters: {
@@ -5076,23 +3224,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -5109,21 +3241,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/recoveryCode": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** A code by which a member sets a new password; only this response contains it */
         post: {
             parameters: {
@@ -5142,23 +3261,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -5177,20 +3280,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Give a member another role, with a reason */
         put: {
             parameters: {
@@ -5211,23 +3302,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5270,22 +3345,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/sessions/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** End every session of a member and notify the member by mail */
         post: {
             parameters: {
@@ -5304,23 +3365,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5335,21 +3380,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/suspension": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sign a member out and let them in again only after some days */
         post: {
             parameters: {
@@ -5369,23 +3401,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5428,21 +3444,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/suspension/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Answer the appeal of a suspended member */
         post: {
             parameters: {
@@ -5463,23 +3466,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5522,21 +3509,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/suspension/lift": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** End a suspension before its time */
         post: {
             parameters: {
@@ -5555,23 +3529,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5614,19 +3572,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/members/{memberId}/youngPlayer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The age band of a member, and what the guardian answered */
         get: {
             parameters: {
@@ -5639,23 +3586,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5682,23 +3613,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Invite an apprentice */
         post: {
             parameters: {
@@ -5715,23 +3631,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5799,22 +3699,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** End a mentorship, or withdraw an invitation */
         delete: {
             parameters: {
@@ -5827,23 +3713,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -5911,20 +3781,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships/{id}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** The invited one's answer: accept */
         post: {
             parameters: {
@@ -5937,23 +3795,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6021,21 +3863,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships/{id}/decline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** The invited one's answer: decline */
         post: {
             parameters: {
@@ -6048,23 +3877,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6132,21 +3945,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships/{id}/encouragements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send an apprentice a notification of encouragement, once a day */
         post: {
             parameters: {
@@ -6165,23 +3965,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6249,19 +4033,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mentorships/{id}/journey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Journey of an apprentice, newest first, without proofs */
         get: {
             parameters: {
@@ -6277,23 +4050,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6317,21 +4074,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/guildChats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Settings of the three guild chats */
         get: {
             parameters: {
@@ -6342,23 +4086,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6378,27 +4106,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/guildChats/{guild}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Open a guild chat, make it read-only, slow it or close it */
         patch: {
             parameters: {
@@ -6419,23 +4128,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6453,17 +4146,8 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
     };
     "/api/moderation/messages/{messageId}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Delete a message with a reason; a tombstone remains */
         post: {
             parameters: {
@@ -6482,23 +4166,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6532,21 +4200,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/messages/{messageId}/keep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Let a message stand, shown again where it was hidden */
         post: {
             parameters: {
@@ -6559,23 +4214,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6609,19 +4248,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/mutes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Mutes: those that stand, those appealed, or all */
         get: {
             parameters: {
@@ -6637,23 +4265,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6689,7 +4301,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Mute a player for some minutes, with a reason */
         post: {
             parameters: {
@@ -6708,23 +4319,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -6756,21 +4351,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/mutes/{muteId}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Answer an appeal: the mute is kept or lifted */
         post: {
             parameters: {
@@ -6791,23 +4373,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6839,21 +4405,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/mutes/{muteId}/lift": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** End a mute before its time */
         post: {
             parameters: {
@@ -6872,23 +4425,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -6920,19 +4457,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Messages that wait for an elder: reported, hidden or held */
         get: {
             parameters: {
@@ -6946,23 +4472,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7040,21 +4550,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/words": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The list of words */
         get: {
             parameters: {
@@ -7065,23 +4562,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7099,7 +4580,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** List a word, or change what becomes of it */
         post: {
             parameters: {
@@ -7118,23 +4598,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7150,22 +4614,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/moderation/words/{word}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take a word off the list */
         delete: {
             parameters: {
@@ -7178,23 +4628,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -7204,18 +4638,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/newcomers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Accounts that wait for an elder, the longest waiting first */
         get: {
             parameters: {
@@ -7229,23 +4653,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7276,23 +4684,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/newcomers/{newcomerId}/admission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Admit a newcomer */
         post: {
             parameters: {
@@ -7305,23 +4698,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7336,21 +4713,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/newcomers/{newcomerId}/refusal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Refuse a newcomer with a reason; the account is erased after a month */
         post: {
             parameters: {
@@ -7369,23 +4733,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7400,19 +4748,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notificationAudience": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How many people and devices a broadcast would reach now */
         get: {
             parameters: {
@@ -7427,23 +4764,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7458,21 +4779,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notificationLogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The last 20 broadcasts with their figures */
         get: {
             parameters: {
@@ -7483,23 +4791,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7552,23 +4844,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notificationLogs/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Call off a scheduled broadcast */
         post: {
             parameters: {
@@ -7581,23 +4858,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -7607,19 +4868,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notificationRecipients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** People by name or address, at most ten */
         get: {
             parameters: {
@@ -7632,23 +4882,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7667,21 +4901,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Health, queues, storage and backups */
         get: {
             parameters: {
@@ -7692,23 +4913,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7769,23 +4974,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** A question that any passkey of this site may answer, to sign in */
         post: {
             parameters: {
@@ -7796,23 +4986,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7836,21 +5010,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/signIn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sign in by the answer of a passkey; sets the cookie of the session */
         post: {
             parameters: {
@@ -7871,23 +5032,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7901,19 +5046,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personalQuests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own proposals, newest first */
         get: {
             parameters: {
@@ -7924,23 +5058,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -7971,7 +5089,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Propose a quest for oneself (from Sage) */
         post: {
             parameters: {
@@ -7993,23 +5110,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -8039,22 +5140,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personalQuests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Withdraw a proposal, or take the own quest out of the book */
         delete: {
             parameters: {
@@ -8067,23 +5154,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8113,20 +5184,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personalQuests/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Put a proposal into its player’s book */
         post: {
             parameters: {
@@ -8139,23 +5198,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8170,21 +5213,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personalQuests/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send a proposal back with a reason */
         post: {
             parameters: {
@@ -8203,23 +5233,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8234,19 +5248,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personalQuests/pending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Proposals that wait for an elder, the longest waiting first */
         get: {
             parameters: {
@@ -8260,23 +5263,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8313,21 +5300,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/questBook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Every quest of every guild, newest first */
         get: {
             parameters: {
@@ -8342,23 +5316,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8394,7 +5352,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Fill a book without quests with the opening ones, five for each guild */
         post: {
             parameters: {
@@ -8405,23 +5362,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -8455,19 +5396,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/quests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Active quests of the own guild, the own ones, and closed ones still to hand in */
         get: {
             parameters: {
@@ -8478,23 +5408,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8528,7 +5442,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Write a quest; its guild sees it at once */
         post: {
             parameters: {
@@ -8558,23 +5471,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -8606,19 +5503,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/quests/{questId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A quest of the own guild or an own one, closed ones too */
         get: {
             parameters: {
@@ -8631,23 +5517,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8679,11 +5549,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Change a quest, or open and close it */
         patch: {
             parameters: {
@@ -8712,23 +5577,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8760,15 +5609,8 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
     };
     "/api/queueCounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How many wait in each queue of the elders */
         get: {
             parameters: {
@@ -8779,23 +5621,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8822,23 +5648,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/rejectSubmission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Reject a report with a reason */
         post: {
             parameters: {
@@ -8857,23 +5668,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8895,21 +5690,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/removePushSubscription": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** No more pushes to this device, or to any of the caller (callable) */
         post: {
             parameters: {
@@ -8930,22 +5712,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                                status: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal2"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -8962,21 +5729,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/savePushSubscription": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Enter this device for pushes, or renew it (callable) */
         post: {
             parameters: {
@@ -9010,22 +5764,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                                status: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal2"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9044,21 +5783,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sendPushNotification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send a notification to all, a guild or one person, now or at a time (callable) */
         post: {
             parameters: {
@@ -9105,22 +5831,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                                status: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal2"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9149,21 +5860,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sessions/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** End every session of everybody but the one that asks */
         post: {
             parameters: {
@@ -9180,23 +5878,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9210,19 +5892,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Address, zone, mail and backups of this installation */
         get: {
             parameters: {
@@ -9233,23 +5904,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9285,23 +5940,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/setup/testMail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Mail the caller and answer what the mail server says */
         post: {
             parameters: {
@@ -9312,23 +5952,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9342,21 +5966,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/signInCode": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** The code of a sign-in that awaits one */
         post: {
             parameters: {
@@ -9373,23 +5984,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9403,19 +5998,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/signIns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Attempts to sign in to any account, newest first, of the last 90 days */
         get: {
             parameters: {
@@ -9434,23 +6018,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9486,21 +6054,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/strava/operations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** State, quota, webhook and work of the whole connection */
         get: {
             parameters: {
@@ -9511,23 +6066,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9602,23 +6141,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9677,22 +6200,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/strava/subscription": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask Strava now whether it calls us, and subscribe if not */
         post: {
             parameters: {
@@ -9703,23 +6212,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9778,19 +6271,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/strava/webhook/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Handshake of a webhook subscription */
         get: {
             parameters: {
@@ -9807,23 +6289,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9837,7 +6303,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Take an event as a hint to read again */
         post: {
             parameters: {
@@ -9854,23 +6319,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9884,19 +6333,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own reports, newest first */
         get: {
             parameters: {
@@ -9911,23 +6349,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -9992,7 +6414,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Hand in a report; a repeated key answers 200 with the first report */
         post: {
             parameters: {
@@ -10015,23 +6436,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10138,19 +6543,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/{submissionId}/ceremonies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Notifications of an own approval, to see its ceremonies again */
         get: {
             parameters: {
@@ -10163,23 +6557,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10223,21 +6601,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/pending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Pending reports, the longest waiting first */
         get: {
             parameters: {
@@ -10254,23 +6619,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10378,21 +6727,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/pending/{submissionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** One card of the desk */
         get: {
             parameters: {
@@ -10405,23 +6741,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10517,21 +6837,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/pending/{submissionId}/author": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Who sent a report: level, streak and latest decisions */
         get: {
             parameters: {
@@ -10544,23 +6851,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10603,22 +6894,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/pending/{submissionId}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Keep other elders away from a report for some minutes; again to go on */
         put: {
             parameters: {
@@ -10631,23 +6908,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10667,7 +6928,6 @@ export interface paths {
                 };
             };
         };
-        post?: never;
         /** Leave a report to others */
         delete: {
             parameters: {
@@ -10680,23 +6940,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -10706,18 +6950,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own approved reports and their AURA by day, for the last weeks */
         get: {
             parameters: {
@@ -10728,23 +6962,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10774,23 +6992,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/suspensionAppeals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Appeal a suspension, with the token that the refused sign-in gave */
         post: {
             parameters: {
@@ -10808,23 +7011,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10839,21 +7026,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/syncStravaActivities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Read own activities from Strava now */
         post: {
             parameters: {
@@ -10864,23 +7038,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10898,21 +7056,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/undoSubmissionDecision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Take a decision back, with a reason */
         post: {
             parameters: {
@@ -10931,23 +7076,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -10969,19 +7098,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/uploads/{uploadId}/result": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get: {
             parameters: {
                 query?: never;
@@ -10993,23 +7111,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11031,21 +7133,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own profile */
         get: {
             parameters: {
@@ -11058,23 +7147,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11127,11 +7200,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Choose the guild */
         patch: {
             parameters: {
@@ -11151,23 +7219,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11220,15 +7272,8 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
     };
     "/api/users/{uid}/activeQuests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Newest acceptance of each quest */
         get: {
             parameters: {
@@ -11241,23 +7286,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11282,22 +7311,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activeQuests/{questId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Accept a quest */
         put: {
             parameters: {
@@ -11311,23 +7326,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11350,20 +7349,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own activities, newest first */
         get: {
             parameters: {
@@ -11379,23 +7366,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11454,7 +7425,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Write down an effort that no device recorded; it waits for an elder */
         post: {
             parameters: {
@@ -11480,23 +7450,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -11510,22 +7464,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activities/{activityId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take an own file or entry back, with its Stamina */
         delete: {
             parameters: {
@@ -11539,23 +7479,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11570,20 +7494,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activities/{activityId}/appeal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask once more about an activity that an elder refused */
         post: {
             parameters: {
@@ -11603,23 +7515,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11634,20 +7530,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activities/{activityId}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** The picture that proves an own entry */
         put: {
             parameters: {
@@ -11661,23 +7545,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11692,22 +7560,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/activityFiles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many */
         post: {
             parameters: {
@@ -11724,23 +7578,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11781,19 +7619,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/admission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Whether the own account is admitted, waits or was refused */
         get: {
             parameters: {
@@ -11806,23 +7633,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11843,7 +7654,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Ask once more after a refusal */
         post: {
             parameters: {
@@ -11862,23 +7672,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11899,20 +7693,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/ageBand": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Say whether one is 16 already; an older band than before is for an elder to set */
         put: {
             parameters: {
@@ -11932,23 +7714,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -11963,22 +7729,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/ageBand/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask an elder to look at the own age band again */
         post: {
             parameters: {
@@ -11991,23 +7743,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -12019,20 +7755,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/avatar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Carry a drawn emblem, or none */
         put: {
             parameters: {
@@ -12051,23 +7775,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12084,20 +7792,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/blocks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Blocked players, the newest first */
         get: {
             parameters: {
@@ -12110,23 +7806,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12145,22 +7825,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/blocks/{blockedId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Block a player: their messages fold away */
         put: {
             parameters: {
@@ -12174,23 +7840,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -12200,7 +7850,6 @@ export interface paths {
                 };
             };
         };
-        post?: never;
         /** Hear a player again */
         delete: {
             parameters: {
@@ -12214,23 +7863,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -12240,18 +7873,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/boardChoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How the player appears on the boards: by name, pseudonym or not at all */
         get: {
             parameters: {
@@ -12264,23 +7887,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12316,23 +7923,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12349,20 +7940,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How the own card looks */
         get: {
             parameters: {
@@ -12375,23 +7954,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12434,23 +7997,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12471,22 +8018,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/confirmation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Confirm who one is, before a call that asks for it */
         post: {
             parameters: {
@@ -12505,23 +8038,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12536,21 +8053,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/confirmation/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** A question for the own passkeys, to confirm who one is */
         post: {
             parameters: {
@@ -12563,23 +8067,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12603,21 +8091,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/confirmation/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Confirm who one is by a code of the app, or by a backup code */
         post: {
             parameters: {
@@ -12636,23 +8111,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12667,21 +8126,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/confirmation/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Confirm who one is by the answer of a passkey */
         post: {
             parameters: {
@@ -12704,23 +8150,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12735,19 +8165,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/consents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own consents and their log */
         get: {
             parameters: {
@@ -12760,23 +8179,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12809,22 +8212,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/consents/{purpose}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Give or withdraw a consent */
         put: {
             parameters: {
@@ -12845,23 +8234,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12894,20 +8267,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/decay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Whether and when the own AURA fades */
         get: {
             parameters: {
@@ -12920,23 +8281,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -12958,22 +8303,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/displayName": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change the display name */
         put: {
             parameters: {
@@ -12992,23 +8323,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13061,22 +8376,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/erasure": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Delete the own account with everything in it */
         post: {
             parameters: {
@@ -13095,23 +8396,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13136,19 +8421,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own archives, newest first */
         get: {
             parameters: {
@@ -13161,23 +8435,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13204,7 +8462,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Ask for an archive of all own data */
         post: {
             parameters: {
@@ -13217,23 +8474,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 202: {
                     headers: {
@@ -13258,19 +8499,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/factors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own second factor, and what is asked of this account */
         get: {
             parameters: {
@@ -13283,23 +8513,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13323,23 +8537,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/factors/backupCodes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** New backup codes; the old ones end */
         post: {
             parameters: {
@@ -13352,23 +8551,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13382,21 +8565,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/factors/totp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Begin with an app: its secret, which counts once a code of it was given */
         post: {
             parameters: {
@@ -13409,23 +8579,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -13454,23 +8608,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13494,20 +8632,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/factors/totp/confirmation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** The first code of the app; the answer alone tells the backup codes */
         post: {
             parameters: {
@@ -13526,23 +8652,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13556,22 +8666,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/firstPath": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Go on from the finished first path */
         delete: {
             parameters: {
@@ -13584,23 +8680,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -13610,20 +8690,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/guardianRequest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Name the guardian, and mail them a link of 24 hours; earlier links end */
         post: {
             parameters: {
@@ -13643,23 +8711,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13686,19 +8738,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The identities of other services that sign in to the own account, oldest first */
         get: {
             parameters: {
@@ -13711,23 +8752,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13750,7 +8775,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Link an identity that a provider vouched for */
         post: {
             parameters: {
@@ -13769,23 +8793,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -13806,22 +8814,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/identities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Unlink an identity */
         delete: {
             parameters: {
@@ -13835,23 +8829,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13874,19 +8852,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/introductions/kael": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Kael has introduced himself */
         put: {
             parameters: {
@@ -13899,23 +8866,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -13930,20 +8881,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/mentoring": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own apprentices, mentor and invitations */
         get: {
             parameters: {
@@ -13956,23 +8895,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14040,21 +8963,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/mentoring/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Players of the own guild who may be invited, by name */
         get: {
             parameters: {
@@ -14069,23 +8979,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14104,23 +8998,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/mutes/{muteId}/appeal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask an elder to look at the own mute again, once */
         post: {
             parameters: {
@@ -14140,23 +9019,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14180,19 +9043,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Inbox, newest first */
         get: {
             parameters: {
@@ -14209,23 +9061,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14273,11 +9109,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Mark all notifications read */
         patch: {
             parameters: {
@@ -14297,23 +9128,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14327,21 +9142,8 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
     };
     "/api/users/{uid}/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Mark one notification read */
         patch: {
             parameters: {
@@ -14362,23 +9164,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14420,17 +9206,8 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
     };
     "/api/users/{uid}/notifications/{id}/ceremony": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask to show a ceremony; granted to one device only */
         post: {
             parameters: {
@@ -14444,23 +9221,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14505,19 +9266,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own passkeys, oldest first */
         get: {
             parameters: {
@@ -14530,23 +9280,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14568,7 +9302,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
         /** Add a passkey that the browser made */
         post: {
             parameters: {
@@ -14593,23 +9326,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 201: {
                     headers: {
@@ -14629,22 +9346,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/passkeys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Remove a passkey */
         delete: {
             parameters: {
@@ -14658,23 +9361,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14696,19 +9383,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/passkeys/{id}/name": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Rename a passkey */
         put: {
             parameters: {
@@ -14728,23 +9404,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14764,22 +9424,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/passkeys/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** What a browser needs to make a new passkey */
         post: {
             parameters: {
@@ -14792,23 +9438,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14853,20 +9483,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change the password; every other session ends */
         put: {
             parameters: {
@@ -14886,23 +9504,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -14935,20 +9537,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/pushDevices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Devices that pushes go to, the last seen first */
         get: {
             parameters: {
@@ -14961,23 +9551,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15003,24 +9577,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/pushDevices/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** No more pushes to one device */
         delete: {
             parameters: {
@@ -15034,23 +9592,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 204: {
                     headers: {
@@ -15060,20 +9602,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/pushDevices/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Push to one device now, and tell what its push service answered */
         post: {
             parameters: {
@@ -15087,23 +9617,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15119,19 +9633,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/pushSettings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** What the caller wants to be called for, and when */
         get: {
             parameters: {
@@ -15144,23 +9647,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15210,23 +9697,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15249,21 +9720,8 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/restDays/{day}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Plan a rest day ahead; answers its month */
         put: {
             parameters: {
@@ -15277,23 +9735,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15335,7 +9777,6 @@ export interface paths {
                 };
             };
         };
-        post?: never;
         /** Give up a planned rest day before it begins; answers its month */
         delete: {
             parameters: {
@@ -15349,23 +9790,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15407,18 +9832,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Where the account is signed in, last seen first */
         get: {
             parameters: {
@@ -15431,23 +9846,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15480,24 +9879,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Sign one device out; `others` signs all but this one out */
         delete: {
             parameters: {
@@ -15511,23 +9894,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15560,18 +9927,8 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/signIns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Attempts to sign in to the own account, newest first, of the last 90 days */
         get: {
             parameters: {
@@ -15587,23 +9944,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15637,21 +9978,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/stamina": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own Stamina, tier and distances */
         get: {
             parameters: {
@@ -15664,23 +9992,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15722,21 +10034,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/strava": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Own link to Strava */
         get: {
             parameters: {
@@ -15749,23 +10048,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15809,21 +10092,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/streak": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A month of days, each with its explanation */
         get: {
             parameters: {
@@ -15839,23 +10109,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15897,21 +10151,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{uid}/youngPlayer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The own age band, and what the guardian answered */
         get: {
             parameters: {
@@ -15924,23 +10165,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -15967,21 +10192,8 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/youngPlayersMode": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Whether the mode for young players is on */
         get: {
             parameters: {
@@ -15992,23 +10204,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -16038,23 +10234,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                /** @enum {string} */
-                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
-                                details?: unknown;
-                                /** @description Vietnamese sentence for the person */
-                                message: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
                 200: {
                     headers: {
@@ -16068,18 +10248,46 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: never;
-    responses: never;
+    responses: {
+        /** @description Default Response */
+        Refusal1: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                        details?: unknown;
+                        /** @description Vietnamese sentence for the person */
+                        message: string;
+                    };
+                };
+            };
+        };
+        /** @description Default Response */
+        Refusal2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        details?: unknown;
+                        /** @description Vietnamese sentence for the person */
+                        message: string;
+                        status: string;
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
