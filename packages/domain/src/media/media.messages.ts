@@ -13,6 +13,8 @@ export const mediaMessages = {
   tooManyPixels: 'Ảnh này quá lớn nên Học Viện không mở được. Xin thu nhỏ ảnh rồi gửi lại.',
   tooManyPictures: 'Đang có nhiều ảnh chờ xử lý. Xin đợi một lát rồi gửi tiếp.',
   picturesBusy: 'Học Viện đang bận xử lý ảnh. Xin đợi một lát rồi thử lại.',
+  tooManyFiles: 'Đang có nhiều tệp chờ xử lý. Xin đợi một lát rồi gửi tiếp.',
+  filesBusy: 'Học Viện đang bận xử lý tệp. Xin đợi một lát rồi thử lại.',
   notYours: 'Không tìm thấy tệp này.',
   expired: 'Tệp này đã chờ quá lâu nên không còn nữa. Xin gửi lại từ đầu.',
   unfinished: 'Tệp này chưa gửi xong. Xin đợi thêm một lát.',

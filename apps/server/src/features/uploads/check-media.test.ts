@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { box, uint32 } from '#testing/iso-media-samples.ts';
 import { media } from '#testing/media-samples.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
+import type { UploadRefusal } from './media-refusal.ts';
 
 let folder: string;
 let count = 0;
@@ -14,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function check(kind: MediaKind, bytes: Uint8Array | string): Promise<CheckedFile> {
+async function written(bytes: Uint8Array | string): Promise<string> {
   count += 1;
   const file = path.join(folder, String(count));
   await writeFile(file, bytes);
-  return checkMedia({ file, kind, owner: 'player' });
+  return file;
+}
+
+async function check(kind: MediaKind, bytes: Uint8Array | string): Promise<CheckedFile> {
+  return checkMedia({ file: await written(bytes), kind, owner: 'player' });
 }
 
 describe('what the bytes are', () => {
@@ -110,5 +116,47 @@ describe('images are re-encoded', () => {
     ]) {
       await expect(check('image', bomb)).rejects.toMatchObject(tooLarge);
     }
+  });
+});
+
+describe('videos and sound are checked one at a time', () => {
+  const outcomes = async (owners: readonly string[]) => {
+    const files = await Promise.all(owners.map(() => written(media.mp4())));
+    const checks = files.map((file, index) =>
+      checkMedia({ file, kind: 'video', owner: owners[index] ?? '' }).then(
+        () => 'checked',
+        ({ status, message }: UploadRefusal) => `${status} ${message}`,
+      ),
+    );
+    return Promise.all(checks);
+  };
+
+  it('a few of one person wait', async () => {
+    expect(await outcomes(['one', 'one', 'one', 'one', 'one', 'two'])).toEqual([
+      'checked',
+      'checked',
+      'checked',
+      'checked',
+      '429 Đang có nhiều tệp chờ xử lý. Xin đợi một lát rồi gửi tiếp.',
+      'checked',
+    ]);
+  });
+
+  it('and a bounded number of all', async () => {
+    const people = Array.from({ length: 50 }, (_, index) => `person ${index}`);
+    const all = await outcomes(people);
+    expect(all.filter((outcome) => outcome === 'checked')).toHaveLength(49);
+    expect(all.at(-1)).toBe('503 Học Viện đang bận xử lý tệp. Xin đợi một lát rồi thử lại.');
+  });
+
+  it('and nested boxes end in the sentence of a file that cannot be read', async () => {
+    let boxes = box('stts');
+    for (let level = 0; level < 20; level += 1) boxes = box('mdia', boxes);
+    const track = box('trak', box('mdia', box('hdlr', uint32(0), uint32(0), 'vide'), boxes));
+    const video = Buffer.concat([box('ftyp', 'isom', uint32(0), 'isom'), box('moov', track)]);
+    await expect(check('video', video)).rejects.toMatchObject({
+      status: 415,
+      message: 'Tệp này bị hỏng hoặc không đọc được. Xin thử tệp khác.',
+    });
   });
 });

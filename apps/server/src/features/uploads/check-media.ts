@@ -1,7 +1,9 @@
 import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { fileTypeFromFile } from 'file-type';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
+import { createWorkQueue } from '#platform/workers/work-queue.ts';
 import { TooManyPartsError } from './locations/file-window.ts';
 import { removeLocation } from './locations/remove-location.ts';
 import { refusals } from './media-refusal.ts';
@@ -11,11 +13,23 @@ import { cleanCopyOf } from './upload-files.ts';
 export type CheckedFile = { file: string; contentType: string; ending: string };
 
 /**
+ * Videos and sounds whose places are removed, in this process: one at a time, so that memory is bounded by one of them.
+ * One of a camera takes milliseconds, one made for it a second.
+ */
+const QUEUE = {
+  waitingMax: 48,
+  /** one user's, the running one included */
+  perPersonMax: 4,
+  texts: { ofPerson: mediaMessages.tooManyFiles, ofAll: mediaMessages.filesBusy },
+} as const;
+const queue = createWorkQueue(QUEUE);
+
+/**
  * Determines a file's type by its bytes, never by its name. Pictures are re-encoded beside it without
  * metadata. Metadata of video and sound, positions included, is overwritten in place; pictures and sound
  * themselves stay unchanged.
  * @param options.owner id of the uploader
- * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when too many pictures wait
+ * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when too many files wait
  */
 export async function checkMedia(options: {
   file: string;
@@ -23,15 +37,18 @@ export async function checkMedia(options: {
   owner: string;
 }): Promise<CheckedFile> {
   const { file, kind, owner } = options;
-  const contentType = await sniff(options);
-  const ending = ALLOWED_MEDIA[kind][contentType]?.[0] ?? 'bin';
-  if (kind !== 'image') {
-    await removeLocationFrom(file, contentType);
-    return { file, contentType, ending };
-  }
+  if (kind !== 'image') return queue.run(owner, () => checkPlayed({ file, kind }));
+  const { contentType, ending } = await sniff(options);
   const clean = cleanCopyOf(file);
   await rewrite({ from: file, to: clean, owner });
   return { file: clean, contentType, ending };
+}
+
+async function checkPlayed(options: { file: string; kind: MediaKind }): Promise<CheckedFile> {
+  const { file } = options;
+  const { contentType, ending } = await sniff(options);
+  await removeLocationFrom(file, contentType);
+  return { file, contentType, ending };
 }
 
 async function removeLocationFrom(file: string, contentType: string): Promise<void> {
@@ -52,9 +69,13 @@ async function rewrite(options: { from: string; to: string; owner: string }): Pr
 }
 
 /** A container may hold sound or pictures: a recorder's WebM is labelled as video. */
-async function sniff({ file, kind }: { file: string; kind: MediaKind }): Promise<string> {
+async function sniff(options: {
+  file: string;
+  kind: MediaKind;
+}): Promise<{ contentType: string; ending: string }> {
+  const { file, kind } = options;
   const found = await fileTypeFromFile(file).catch(() => undefined);
   const contentType = found && mimeOfFile({ kind, type: found.mime, name: '' });
   if (!contentType) throw refusals.contentMismatch();
-  return contentType;
+  return { contentType, ending: ALLOWED_MEDIA[kind][contentType]?.[0] ?? 'bin' };
 }

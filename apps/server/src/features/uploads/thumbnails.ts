@@ -3,8 +3,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { createPictureQueue } from '#platform/pictures/picture-queue.ts';
+import { PICTURE_TEXTS } from '#platform/pictures/picture-process-limits.ts';
 import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
+import { createWorkQueue } from '#platform/workers/work-queue.ts';
 import { refusals } from './media-refusal.ts';
 import { cleanCopyOf, scratchFile, type UploadsContext } from './upload-files.ts';
 import type { FinishedUpload } from './uploads.table.ts';
@@ -24,7 +25,7 @@ export const THUMBNAIL_SIDE = 144;
 const QUALITY = 72;
 
 /** Maximum queued thumbnails. A page of the journey shows 20. */
-const QUEUE = { waitingMax: 96, perPersonMax: 24 } as const;
+const QUEUE = { waitingMax: 96, perPersonMax: 24, texts: PICTURE_TEXTS } as const;
 /** About 5 KB each. Cached so that repeated requests cost no decoding; evicted soon after an erasure. */
 const KEPT = { max: 500, ttl: 10 * 60_000 } as const;
 
@@ -33,7 +34,7 @@ const KEPT = { max: 500, ttl: 10 * 60_000 } as const;
  * backed up. Makes one at a time, so that a picture of an upload waits for at most one.
  */
 export function createThumbnails(context: UploadsContext): Thumbnails {
-  const queue = createPictureQueue(QUEUE);
+  const queue = createWorkQueue(QUEUE);
   const kept = new LRUCache<string, Promise<Buffer | undefined>>({
     ...KEPT,
     perf: { now: () => context.clock.now().getTime() },

@@ -1,3 +1,5 @@
+import { mediaMessages } from '@goreal/domain/media/media.messages';
+
 /** Limits of the picture process; its failure does not affect the server. */
 export const PICTURE_PROCESS = {
   /** resident memory, checked by the process itself */
@@ -16,9 +18,16 @@ export const PICTURE_PROCESS = {
   idleMs: 30_000,
 } as const;
 
+/** What refuses a picture while too many wait. */
+export const PICTURE_TEXTS = {
+  ofPerson: mediaMessages.tooManyPictures,
+  ofAll: mediaMessages.picturesBusy,
+} as const;
+
 /** Pictures that wait for the one process, of all features together. */
 export const PICTURE_QUEUE = {
   waitingMax: 24,
   /** one user's, the running one included */
   perPersonMax: 4,
+  texts: PICTURE_TEXTS,
 } as const;

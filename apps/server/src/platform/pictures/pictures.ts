@@ -1,6 +1,6 @@
+import { createWorkQueue } from '#platform/workers/work-queue.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { PICTURE_PROCESS, PICTURE_QUEUE } from './picture-process-limits.ts';
-import { createPictureQueue } from './picture-queue.ts';
 import {
   type PictureFormat,
   PictureRefusal,
@@ -10,7 +10,7 @@ import {
 } from './picture-task.ts';
 
 // One queue and one process for the pictures of all features, so that memory is bounded by one of them.
-const queue = createPictureQueue(PICTURE_QUEUE);
+const queue = createWorkQueue(PICTURE_QUEUE);
 const decoder = createPictureProcess(PICTURE_PROCESS);
 
 /** A re-encoded picture. */

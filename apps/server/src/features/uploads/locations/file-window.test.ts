@@ -45,6 +45,17 @@ describe('the time that a file made for it may take', () => {
     await expect(removeFromIso(video)).rejects.toThrow('too many parts');
   });
 
+  it('is bounded where a video has more tracks, or defaults of tracks, than any camera writes', async () => {
+    const track = box('trak', box('mdia', box('hdlr', uint32(0), uint32(0), 'vide')));
+    for (const many of [
+      Buffer.alloc(1001 * track.length, track),
+      box('mvex', Buffer.alloc(1001 * 32, box('trex', Buffer.alloc(24)))),
+    ]) {
+      const video = Buffer.concat([box('ftyp', 'isom', uint32(0)), box('moov', many)]);
+      await expect(removeFromIso(video)).rejects.toThrow('too many parts');
+    }
+  });
+
   it('is no read of the disk for each small page of Ogg', async () => {
     const page = Buffer.alloc(27);
     page.write('OggS', 'latin1');
@@ -54,5 +65,56 @@ describe('the time that a file made for it may take', () => {
       return read.mock.calls.length;
     });
     expect(reads).toBeLessThan(20);
+  });
+
+  it('is shared with others, also while nothing is read from the disk', async () => {
+    let others = 0;
+    let isCounting = true;
+    const turn = () => {
+      others += 1;
+      if (isCounting) setImmediate(turn);
+    };
+    const count = async () =>
+      opened(Buffer.alloc(1000), async (handle) => {
+        const file = await openWindow(handle);
+        await file.read(0, 1);
+        const before = others;
+        for (let read = 0; read < 20_000; read += 1) await file.read(0, 1);
+        return others - before;
+      });
+    setImmediate(turn);
+    expect(await count()).toBeGreaterThan(5);
+    isCounting = false;
+  });
+});
+
+describe('the memory that a file made for it may take', () => {
+  const nested = (depth: number) => {
+    let boxes = box('stts', 'times of samples');
+    for (let level = 0; level < depth; level += 1) boxes = box('mdia', boxes);
+    const handler = box('hdlr', uint32(0), uint32(0), 'vide');
+    const track = box('trak', box('mdia', handler, boxes));
+    return Buffer.concat([box('ftyp', 'isom', uint32(0)), box('moov', track)]);
+  };
+
+  it('is bounded where the boxes of a video lie within each other', async () => {
+    await removeFromIso(nested(12));
+    await expect(removeFromIso(nested(13))).rejects.toThrow('too many parts');
+  });
+
+  it('is bounded where each page of an Ogg begins another stream', async () => {
+    const pages = Array.from({ length: 1001 }, (_, serial) => {
+      const page = Buffer.alloc(29);
+      page.write('OggS', 'latin1');
+      page.writeUInt8(2, 5);
+      page.writeUInt32LE(serial, 14);
+      page.writeUInt8(1, 26);
+      page.writeUInt8(1, 27);
+      return page;
+    });
+    const removeFromOgg = (bytes: Buffer) =>
+      opened(bytes, async (handle) => removeLocationFromOgg(await openWindow(handle), () => {}));
+    await removeFromOgg(Buffer.concat(pages.slice(1)));
+    await expect(removeFromOgg(Buffer.concat(pages))).rejects.toThrow('too many parts');
   });
 });

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { setImmediate as otherWork } from 'node:timers/promises';
 
 const WINDOW_BYTES = 65_536;
 /** Twice the metadata of a file of 50 MB that consists of nothing else. */
@@ -7,6 +8,8 @@ const WRITES_MAX = 2000;
 const WORK_MAX = 1_000_000;
 /** A read of the disk, in reads of what is in memory. */
 const REFILL_WORK = 30;
+/** So many reads of what is in memory take some milliseconds, in which the process does nothing else. */
+const READS_TOGETHER = 1000;
 const ZEROS = Buffer.alloc(WINDOW_BYTES);
 
 /** Small reads of a file through one buffer, and writes in place. */
@@ -29,6 +32,7 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
   let filled = 0;
   let writes = 0;
   let work = 0;
+  let together = 0;
 
   async function write(at: number, bytes: Buffer): Promise<void> {
     writes += 1;
@@ -45,7 +49,13 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
       const isFilled = at >= start && at + length <= start + filled;
       work += isFilled ? 1 : REFILL_WORK;
       if (work > WORK_MAX) throw new TooManyPartsError();
+      together += 1;
+      if (isFilled && together > READS_TOGETHER) {
+        together = 0;
+        await otherWork();
+      }
       if (!isFilled) {
+        together = 0;
         start = at;
         filled = (await handle.read(buffer, 0, WINDOW_BYTES, at)).bytesRead;
       }

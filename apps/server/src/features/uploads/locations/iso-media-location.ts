@@ -1,4 +1,4 @@
-import type { FileWindow } from './file-window.ts';
+import { createPartCounter, type FileWindow, TooManyPartsError } from './file-window.ts';
 import { type Box, boxesIn, childOf } from './iso-boxes.ts';
 import { fragmentSamples, trackIdOf } from './iso-fragments.ts';
 import { samplesOf } from './iso-samples.ts';
@@ -28,14 +28,22 @@ const WITHOUT_METADATA: ReadonlySet<string> = new Set(['mdia', 'minf', 'stbl', '
 /** Tracks that are played. GoPro, Apple, dashcams and drones write positions into tracks of other kinds. */
 const PLAYED_HANDLERS: ReadonlySet<string> = new Set(['vide', 'soun']);
 
-/** MP4, QuickTime and M4A, also in fragments. */
+/** Boxes within boxes; cameras write six. Each level that is open keeps a kilobyte. */
+const DEPTH_MAX = 16;
+/** Tracks of one video, and their defaults; cameras write fewer than ten. Each is kept. */
+const TRACKS_MAX = 1000;
+
+/**
+ * MP4, QuickTime and M4A, also in fragments.
+ * @throws {TooManyPartsError}
+ */
 export async function removeLocationFromIsoMedia(
   file: FileWindow,
   countPart: () => void,
 ): Promise<void> {
   const whole = { type: 'file', at: 0, body: 0, end: file.size };
   const played = await playedTracks(file, whole);
-  await clean(file, { within: whole, countPart, played });
+  await clean(file, { within: whole, depth: 0, countPart, played });
 }
 
 /** Tracks that are played, by id, with the size of a sample where a fragment names none. */
@@ -46,25 +54,38 @@ async function playedTracks(file: FileWindow, whole: Box): Promise<PlayedTracks 
   const header = await childOf(file, whole, 'moov');
   if (!header) return undefined;
   const ids = new Set<number>();
+  const countTrack = createPartCounter(TRACKS_MAX);
   for await (const track of boxesIn(file, header)) {
-    if (track.type !== 'trak' || !(await isPlayed(file, track))) continue;
+    if (track.type !== 'trak') continue;
+    countTrack();
+    if (!(await isPlayed(file, track))) continue;
     const id = await trackIdOf(file, track);
     if (id !== undefined) ids.add(id);
   }
   const sizes = new Map<number, number>();
   const defaultsOfTracks = await childOf(file, header, 'mvex');
   if (!defaultsOfTracks) return { ids, sizes };
+  const countDefaults = createPartCounter(TRACKS_MAX);
   for await (const defaults of boxesIn(file, defaultsOfTracks)) {
     if (defaults.type !== 'trex') continue;
+    countDefaults();
     const bytes = await file.read(defaults.body, 20);
     if (bytes.length === 20) sizes.set(bytes.readUInt32BE(4), bytes.readUInt32BE(16));
   }
   return { ids, sizes };
 }
 
-type Cleaning = { within: Box; countPart: () => void; played: PlayedTracks | undefined };
+type Cleaning = {
+  within: Box;
+  /** of `within` below the file */
+  depth: number;
+  countPart: () => void;
+  played: PlayedTracks | undefined;
+};
 
-async function clean(file: FileWindow, { within, countPart, played }: Cleaning): Promise<void> {
+async function clean(file: FileWindow, cleaning: Cleaning): Promise<void> {
+  const { within, depth, countPart, played } = cleaning;
+  if (depth > DEPTH_MAX) throw new TooManyPartsError();
   const needed = NEEDED[within.type];
   if (!needed && !WITHOUT_METADATA.has(within.type)) return;
   for await (const box of boxesIn(file, within)) {
@@ -74,7 +95,7 @@ async function clean(file: FileWindow, { within, countPart, played }: Cleaning):
     else if (box.type === 'trak' && !(await isPlayed(file, box))) await removeTrack(file, box);
     else if (box.type === 'traf' && !(await isOfPlayed(file, box, played))) {
       await removeFragment(file, box, { fragment: within, played });
-    } else await clean(file, { within: box, countPart, played });
+    } else await clean(file, { ...cleaning, within: box, depth: depth + 1 });
   }
 }
 

@@ -1,9 +1,11 @@
-import type { FileWindow } from './file-window.ts';
+import { type FileWindow, TooManyPartsError } from './file-window.ts';
 
 const HEADER = 27;
 /** RFC 3533: a page's header, and its table of at most 255 segments. */
 const HEAD_MAX = HEADER + 255;
 const FLAG_CONTINUED = 1;
+/** Logical streams of one file, which are kept until its end; a recorder writes one. */
+const STREAMS_MAX = 1000;
 
 /**
  * The start of each codec's comment packet, followed by zeros: no vendor and no comments. FLAC and Speex have
@@ -29,6 +31,7 @@ type Stream = { codec: Codec | undefined; packet: number; offset: number; isMeta
 /**
  * Ogg with Opus, Vorbis, FLAC or Speex: overwrites comments and pictures with zeros, and updates the pages'
  * checksums.
+ * @throws {TooManyPartsError}
  */
 export async function removeLocationFromOgg(
   file: FileWindow,
@@ -67,6 +70,7 @@ function clean(
     const bytes = page.subarray(at, at + segment);
     const isFirst = (page.readUInt8(5) & 2) !== 0 && at === HEADER + table.length;
     if (!stream || (isFirst && !isContinued)) {
+      if (streams.size >= STREAMS_MAX) throw new TooManyPartsError();
       const codec = CODECS.find(({ first }) => bytes.toString('latin1', 0, first.length) === first);
       stream = { codec, packet: 0, offset: 0, isMetadata: false };
       streams.set(serial, stream);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPictureQueue } from './picture-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+const texts = { ofPerson: 'too many of yours', ofAll: 'too many' };
 
 /** A task that runs until it is released. */
 function held() {
@@ -14,7 +16,7 @@ function held() {
 }
 
 it('runs one task at a time, also after one that failed', async () => {
-  const queue = createPictureQueue({ waitingMax: 5, perPersonMax: 5 });
+  const queue = createWorkQueue({ waitingMax: 5, perPersonMax: 5, texts });
   const first = held();
   const second = held();
   const one = queue.run('a', first.task);
@@ -34,7 +36,7 @@ it('runs one task at a time, also after one that failed', async () => {
 });
 
 it('refuses tasks beyond a user’s share or the whole queue, and accepts more when there is room', async () => {
-  const queue = createPictureQueue({ waitingMax: 3, perPersonMax: 2 });
+  const queue = createWorkQueue({ waitingMax: 3, perPersonMax: 2, texts });
   const work = held();
   const accepted = [
     queue.run('a', work.task),
@@ -44,9 +46,13 @@ it('refuses tasks beyond a user’s share or the whole queue, and accepts more w
   ];
   await expect(queue.run('a', work.task)).rejects.toMatchObject({
     code: 'too-many-requests',
+    message: 'too many of yours',
     details: { retryAfter: 5 },
   });
-  await expect(queue.run('c', work.task)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(queue.run('c', work.task)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'too many',
+  });
   work.release();
   await Promise.all(accepted);
   await expect(queue.run('a', async () => 'done')).resolves.toBe('done');

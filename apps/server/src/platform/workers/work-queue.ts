@@ -1,10 +1,9 @@
-import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { AppError } from '#platform/http/app-error.ts';
 
 /** `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
-export type PictureQueue = {
+export type WorkQueue = {
   /**
    * Runs a task after those queued before it.
    * @param owner the user; undefined for the server's own jobs, which are few
@@ -14,10 +13,12 @@ export type PictureQueue = {
 };
 
 /** Runs one task at a time; a bounded number waits in total and for each user. */
-export function createPictureQueue(limits: {
+export function createWorkQueue(limits: {
   waitingMax: number;
   perPersonMax: number;
-}): PictureQueue {
+  /** what refuses a task */
+  texts: { ofPerson: string; ofAll: string };
+}): WorkQueue {
   const countOf = new Map<string, number>();
   let count = 0;
   let previous: Promise<unknown> = Promise.resolve();
@@ -25,12 +26,12 @@ export function createPictureQueue(limits: {
   function enter(owner: string | undefined): void {
     const own = owner === undefined ? 0 : (countOf.get(owner) ?? 0);
     if (own >= limits.perPersonMax) {
-      throw new AppError('too-many-requests', mediaMessages.tooManyPictures, {
+      throw new AppError('too-many-requests', limits.texts.ofPerson, {
         retryAfter: RETRY_AFTER,
       });
     }
     if (count > limits.waitingMax) {
-      throw new AppError('unavailable', mediaMessages.picturesBusy, { retryAfter: RETRY_AFTER });
+      throw new AppError('unavailable', limits.texts.ofAll, { retryAfter: RETRY_AFTER });
     }
     count += 1;
     if (owner !== undefined) countOf.set(owner, own + 1);
