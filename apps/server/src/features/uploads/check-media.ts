@@ -2,7 +2,11 @@ import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { fileTypeFromFile } from 'file-type';
-import { PictureRefusal, writePicture } from '#platform/pictures/pictures.ts';
+import {
+  PictureRefusal,
+  type WritePicture,
+  withPicturePlace,
+} from '#platform/pictures/pictures.ts';
 import { createWorkQueue } from '#platform/workers/work-queue.ts';
 import { TooManyPartsError } from './locations/file-window.ts';
 import { removeLocation } from './locations/remove-location.ts';
@@ -25,22 +29,42 @@ const QUEUE = {
 const queue = createWorkQueue(QUEUE);
 
 /**
+ * Claims a place in the queue of the kind, so that a file is fetched only when it will be checked; `use` gets the
+ * function that checks it.
+ * @param options.owner id of the uploader
+ * @throws {AppError} `too-many-requests`, `unavailable` (too many files wait)
+ */
+export function withPlaceToCheck<Result>(
+  { kind, owner }: { kind: MediaKind; owner: string },
+  use: (check: (file: string) => Promise<CheckedFile>) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'image') {
+    return withPicturePlace(owner, (write) => use((file) => checkPicture(file, write)));
+  }
+  return queue.withPlace(owner, (turn) => use((file) => turn(() => checkPlayed({ file, kind }))));
+}
+
+/**
  * Determines a file's type by its bytes, never by its name. Pictures are re-encoded beside it without
  * metadata. Metadata of video and sound, positions included, is overwritten in place; pictures and sound
  * themselves stay unchanged.
- * @param options.owner id of the uploader
- * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} when too many files wait
+ * @throws {UploadRefusal} when the bytes are not of the kind; {AppError} as `withPlaceToCheck`
  */
-export async function checkMedia(options: {
+export function checkMedia({
+  file,
+  ...place
+}: {
   file: string;
   kind: MediaKind;
   owner: string;
 }): Promise<CheckedFile> {
-  const { file, kind, owner } = options;
-  if (kind !== 'image') return queue.run(owner, () => checkPlayed({ file, kind }));
-  const { contentType, ending } = await sniff(options);
+  return withPlaceToCheck(place, (check) => check(file));
+}
+
+async function checkPicture(file: string, write: WritePicture): Promise<CheckedFile> {
+  const { contentType, ending } = await sniff({ file, kind: 'image' });
   const clean = cleanCopyOf(file);
-  await rewrite({ from: file, to: clean, owner });
+  await rewrite(write, { from: file, to: clean });
   return { file: clean, contentType, ending };
 }
 
@@ -59,9 +83,9 @@ async function removeLocationFrom(file: string, contentType: string): Promise<vo
   }
 }
 
-async function rewrite(options: { from: string; to: string; owner: string }): Promise<void> {
+async function rewrite(write: WritePicture, files: { from: string; to: string }): Promise<void> {
   try {
-    await writePicture({ ...options, work: { kind: 'rewrite' } });
+    await write({ ...files, work: { kind: 'rewrite' } });
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error;
     throw error.fault === 'too-large' ? refusals.tooManyPixels() : refusals.unreadable();

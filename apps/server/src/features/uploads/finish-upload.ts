@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { nameWithEnding } from '@goreal/domain/media/media';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type CheckedFile, checkMedia } from './check-media.ts';
+import { type CheckedFile, withPlaceToCheck } from './check-media.ts';
 import { storagePath } from './file-name.ts';
 import { hashOf } from './hash-of.ts';
 import { refusals, UploadRefusal } from './media-refusal.ts';
@@ -14,7 +14,7 @@ import type { FinishedUpload, UploadRow } from './uploads.table.ts';
 /**
  * Verifies a complete file and moves it into the storage. A crash before the last step leaves it unfinished:
  * the client sends its last byte again and this runs again. A refused file is deleted with its row.
- * @throws {UploadRefusal} wrong content, or cancelled meanwhile
+ * @throws {UploadRefusal} wrong content, or cancelled meanwhile; {AppError} when too many files wait: it stays as it is
  */
 export async function finishUpload(
   context: UploadsContext,
@@ -31,8 +31,11 @@ export async function finishUpload(
 async function store(context: UploadsContext, row: UploadRow): Promise<FinishedUpload> {
   const { database, storage } = context;
   const uploadId = row.upload_id;
-  const copy = await assemble(context, uploadId);
-  const checked = await checkMedia({ file: copy, kind: row.proof_type, owner: row.user_id });
+  // Assembling copies the whole file, or reads it from the bucket: not for a check that is refused.
+  const place = { kind: row.proof_type, owner: row.user_id };
+  const checked = await withPlaceToCheck(place, async (check) =>
+    check(await assemble(context, uploadId)),
+  );
   const { size } = await stat(checked.file);
   const sha256 = await hashOf(checked.file);
   const path = row.path ?? (await reserve(context, row, checked));

@@ -4,7 +4,7 @@ import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { ERRORS, Server } from '@tus/server';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { toAppError } from '#platform/http/errors.ts';
+import { retryAfterOf, toAppError } from '#platform/http/errors.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { type AdmissionContext, admitUpload } from './admit-upload.ts';
 import { fileUrl } from './file-name.ts';
@@ -69,8 +69,12 @@ export function createTusHandler(context: AdmissionContext & { logger: Logger })
       if (!isFinished(row)) throw refusals.gone();
       return { headers: { 'x-goreal-file': fileUrl(row.path) } };
     },
-    onResponseError(_request, error) {
+    onResponseError(request, error) {
       const reason = reasonOf(error);
+      const retryAfter = retryAfterOf(reason);
+      if (retryAfter !== undefined) {
+        request.runtime?.node?.res?.setHeader('retry-after', retryAfter);
+      }
       if (reason.status >= 500) {
         const cause = error instanceof Error ? error : new Error(error.body.trim());
         context.logger.error({ error: cause }, 'upload failed');
@@ -99,9 +103,9 @@ class JsonErrorsServer extends Server {
   }
 }
 
-function reasonOf(
-  error: Error | { status_code: number; body: string },
-): Pick<AppError, 'status' | 'code' | 'message'> {
+type Refusal = Pick<AppError, 'status' | 'code' | 'message'> & { details?: unknown };
+
+function reasonOf(error: Error | { status_code: number; body: string }): Refusal {
   // The library throws these objects; the first when a newer request took over the upload.
   if (error === ERRORS.ABORTED) return refusals.busy();
   if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();

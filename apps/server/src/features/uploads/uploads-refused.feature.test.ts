@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { media } from '#testing/media-samples.ts';
 import { metadata, tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, uploadsWorld } from '#testing/uploads-world.ts';
+import { withPlaceToCheck } from './check-media.ts';
 
 const world = await uploadsWorld();
 const tus = tusCalls(world);
@@ -265,5 +266,39 @@ describe('new uploads beyond the rate limit', () => {
       expect((await calls.call('HEAD', url, by)).status).toBe(200);
     }
     await slow.close();
+  });
+});
+
+describe('a complete file whose player has no place left', () => {
+  const kinds = [
+    ['picture', 'image', 'a.png', media.png()],
+    ['video', 'video', 'a.mp4', media.mp4()],
+  ] as const;
+
+  it.each(kinds)('is refused before a %s is fetched, and goes on later', async (...kind) => {
+    const [, proofType, name, sample] = kind;
+    const bytes = await sample;
+    const by = await world.player();
+    const accepted = await world.quest({ reportType: proofType, acceptedBy: by });
+    const others = Promise.withResolvers<void>();
+    const place = { kind: proofType, owner: by.userId };
+    const held = [1, 2, 3, 4].map(() => withPlaceToCheck(place, () => others.promise));
+    const fetched = vi.spyOn(world.storage, 'open');
+
+    const { url, answer } = await tus.whole({ by, questId: accepted, proofType, bytes, name });
+    expect(await refusalOf(answer)).toEqual([429, 'too-many-requests']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    const last = { bytes: bytes.subarray(-1), offset: bytes.length - 1 };
+    expect((await tus.send(url, by, last)).status).toBe(429);
+    expect(fetched).not.toHaveBeenCalled();
+    const head = await tus.call('HEAD', url, by);
+    expect(head.headers.get('upload-offset')).toBe(String(last.offset));
+
+    others.resolve();
+    await Promise.all(held);
+    const finished = await tus.send(url, by, last);
+    expect(finished.status).toBe(204);
+    expect((await tus.result(url, by)).status).toBe(200);
+    fetched.mockRestore();
   });
 });

@@ -99,7 +99,9 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 /** Seconds after which a retry may succeed when a dependency failed. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
-function retryAfterOf({ details, status }: AppError): number | undefined {
+/** `Retry-After` of a refusal in seconds, where it has one. */
+export function retryAfterOf(refusal: { status: number; details?: unknown }): number | undefined {
+  const { details, status } = refusal;
   const otherwise = status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined;
   if (typeof details !== 'object' || details === null || !('retryAfter' in details))
     return otherwise;

@@ -1,4 +1,4 @@
-import { createWorkQueue } from '#platform/workers/work-queue.ts';
+import { createWorkQueue, type Turn } from '#platform/workers/work-queue.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { PICTURE_PROCESS, PICTURE_QUEUE } from './picture-process-limits.ts';
 import {
@@ -20,21 +20,38 @@ export type WrittenPicture = {
   height: number;
 };
 
+/** Local files. */
+type Writing = { from: string; to: string; work: PictureWork };
+
+/** Re-encodes a picture in the place that was claimed. @throws as `writePicture` */
+export type WritePicture = (writing: Writing) => Promise<WrittenPicture>;
+
+/**
+ * Claims a place in the queue before a picture is fetched; `use` gets the function that re-encodes it.
+ * @param owner id of the uploader; undefined for the server's own work, which its caller bounds
+ * @throws {AppError} `too-many-requests`, `unavailable` (try again)
+ */
+export function withPicturePlace<Result>(
+  owner: string | undefined,
+  use: (write: WritePicture) => Promise<Result>,
+): Promise<Result> {
+  return queue.withPlace(owner, (turn) =>
+    use(async (writing) => {
+      const { format, width, height } = await run(writing, turn);
+      return { contentType: `image/${format}`, width, height };
+    }),
+  );
+}
+
 /**
  * Re-encodes a picture into another file: upright, without EXIF, GPS, comments or trailing data.
- * @throws {PictureRefusal} for an invalid picture, or one that exceeds the limits; {AppError} `too-many-requests`,
- *   `unavailable` (try again)
+ * @throws {PictureRefusal} for an invalid picture, or one that exceeds the limits; {AppError} as `withPicturePlace`
  */
-export async function writePicture(options: {
-  from: string;
-  to: string;
-  work: PictureWork;
-  /** id of the uploader; undefined for the server's own work, which its caller bounds */
-  owner: string | undefined;
-}): Promise<WrittenPicture> {
-  const { from, to, work, owner } = options;
-  const { format, width, height } = await run({ from, to, work }, owner);
-  return { contentType: `image/${format}`, width, height };
+export function writePicture({
+  owner,
+  ...writing
+}: Writing & { owner: string | undefined }): Promise<WrittenPicture> {
+  return withPicturePlace(owner, (write) => write(writing));
 }
 
 /** A small grey copy of a picture, stretched to the size: a byte a pixel, row by row. @throws as `writePicture` */
@@ -44,11 +61,12 @@ export async function greyCopyOf(options: {
   rows: number;
 }): Promise<Uint8Array> {
   const { from, columns, rows } = options;
-  return (await run({ from, work: { kind: 'grey', columns, rows } }, undefined)).grey;
+  const task: PictureTask = { from, work: { kind: 'grey', columns, rows } };
+  return (await queue.withPlace(undefined, (turn) => run(task, turn))).grey;
 }
 
-async function run(task: PictureTask, owner: string | undefined): Promise<PictureResult> {
-  const reply = await queue.run(owner, () => decoder.run(task));
+async function run(task: PictureTask, turn: Turn): Promise<PictureResult> {
+  const reply = await turn(() => decoder.run(task));
   if ('fault' in reply) throw new PictureRefusal(reply.fault);
   return reply.result;
 }

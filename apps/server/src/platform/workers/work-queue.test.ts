@@ -57,3 +57,26 @@ it('refuses tasks beyond a user’s share or the whole queue, and accepts more w
   await Promise.all(accepted);
   await expect(queue.run('a', async () => 'done')).resolves.toBe('done');
 });
+
+it('grants a place before anything is prepared, and keeps it until the work has ended', async () => {
+  const queue = createWorkQueue({ waitingMax: 3, perPersonMax: 1, texts });
+  const preparing = held();
+  const steps: string[] = [];
+  const first = queue.withPlace('a', async (turn) => {
+    steps.push('prepared');
+    await preparing.task();
+    return turn(async () => steps.push('done'));
+  });
+  const prepare = async () => steps.push('prepared in vain');
+  await expect(queue.withPlace('a', prepare)).rejects.toMatchObject({ code: 'too-many-requests' });
+  // What is only prepared delays no other task.
+  await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
+  preparing.release();
+  await first;
+  expect(steps).toEqual(['prepared', 'done']);
+  const failing = queue.withPlace('a', async () => {
+    throw new Error('not prepared');
+  });
+  await expect(failing).rejects.toThrow('not prepared');
+  await expect(queue.run('a', async () => 'next')).resolves.toBe('next');
+});

@@ -3,12 +3,21 @@ import { AppError } from '#platform/http/app-error.ts';
 /** `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
+/** Runs a task after those queued before it. */
+export type Turn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
 export type WorkQueue = {
   /**
-   * Runs a task after those queued before it.
+   * Claims a place, which `work` keeps until it ends: what it prepares for its turn is not prepared in vain, and a
+   * bounded number prepares something.
    * @param owner the user; undefined for the server's own jobs, which are few
    * @throws {AppError} `too-many-requests` (this user's share is used up), `unavailable` (the queue is full)
    */
+  withPlace<Result>(
+    owner: string | undefined,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result>;
+  /** A turn that needs no preparation. @throws as `withPlace` */
   run<Result>(owner: string | undefined, task: () => Promise<Result>): Promise<Result>;
 };
 
@@ -45,16 +54,23 @@ export function createWorkQueue(limits: {
     else countOf.delete(owner);
   }
 
-  return {
-    async run(owner, task) {
-      enter(owner);
-      const result = previous.then(task);
-      previous = result.catch(() => undefined);
-      try {
-        return await result;
-      } finally {
-        leave(owner);
-      }
-    },
+  const turn: Turn = (task) => {
+    const result = previous.then(task);
+    previous = result.catch(() => undefined);
+    return result;
   };
+
+  async function withPlace<Result>(
+    owner: string | undefined,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    enter(owner);
+    try {
+      return await work(turn);
+    } finally {
+      leave(owner);
+    }
+  }
+
+  return { withPlace, run: (owner, task) => withPlace(owner, (turn) => turn(task)) };
 }
