@@ -246,7 +246,8 @@ describe('a deletion', () => {
 
   it('removes files that a fault left in the folders of the account, also without a row', async () => {
     const leaver = await member();
-    const left = ['activities', 'avatars', 'exports', 'submissions'].map((name) =>
+    const folders = ['activities', 'avatars', 'exports', 'renditions', 'submissions'];
+    const left = folders.map((name) =>
       path.join(academy.config.dataDirectory, 'files', name, leaver.userId, 'unknown.webp'),
     );
     for (const file of left) {

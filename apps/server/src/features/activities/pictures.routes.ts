@@ -11,7 +11,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { findActivity, storePicture } from './reviews.repository.ts';
 
 const texts = activityMessages.entry;
@@ -56,18 +56,18 @@ export function activityPicturesRoutes(
         if (row.source !== 'manual' || row.standing !== 'held') {
           throw new AppError('failed-precondition', texts.notHeld);
         }
-        const stored = await receivePicture(request, PICTURE, ({ file }) =>
-          storeImage(storage, { userId, file }),
-        );
-        const isStored = await database.transaction(async (tx) => {
-          const replaced = await storePicture(tx, { activityId, ...stored });
-          if (replaced?.before) await jobs.sendIn(tx, 'files.remove', { paths: [replaced.before] });
-          return replaced !== undefined;
+        await receivePicture(request, PICTURE, async ({ file }) => {
+          const image = await checkImage({ userId, file });
+          const { path: stored, contentType: type } = image;
+          await storeWithRow(storage, image, () =>
+            database.transaction(async (tx) => {
+              const replaced = await storePicture(tx, { activityId, path: stored, type });
+              if (!replaced) throw new AppError('failed-precondition', texts.notHeld);
+              const { before } = replaced;
+              if (before) await jobs.sendIn(tx, 'files.remove', { paths: [before] });
+            }),
+          );
         });
-        if (!isStored) {
-          await storage.remove(stored.path);
-          throw new AppError('failed-precondition', texts.notHeld);
-        }
         return { done: true as const };
       },
     });
@@ -102,15 +102,13 @@ export function activityPicturesRoutes(
 }
 
 /** Re-encoded without position and camera data, like every image; the server chooses its file name. */
-async function storeImage(
-  storage: Storage,
-  image: { userId: string; file: string },
-): Promise<{ path: string; type: string }> {
+async function checkImage(image: {
+  userId: string;
+  file: string;
+}): Promise<{ path: string; from: string; contentType: string }> {
   const { userId, file } = image;
   const checked = await checkMedia({ file, kind: 'image', owner: userId });
   // A name of its own, so that browsers do not show a replaced picture.
   const stored = `activities/${userId}/${randomUUID()}.${checked.ending}`;
-  const { contentType } = checked;
-  await storage.putFile({ path: stored, from: checked.file, contentType });
-  return { path: stored, type: contentType };
+  return { path: stored, from: checked.file, contentType: checked.contentType };
 }

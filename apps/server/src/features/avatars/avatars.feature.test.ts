@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
@@ -8,10 +8,12 @@ import { mediaMessages } from '@goreal/domain/media/media.messages';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
+import { createAvatarsService } from './avatars.service.ts';
 
 let player: Person;
 
@@ -139,6 +141,24 @@ it('changes also while the storage does not remove the previous picture, which i
   await choose('moon');
   const file = path.join(academy.config.dataDirectory, next.url ?? '');
   await eventually(async () => expect(existsSync(file)).toBe(false));
+});
+
+it('keeps no picture of an account that was erased while its picture waited', async () => {
+  const { database, clock, config, academy: server } = academy;
+  const storage = await openStorage(config);
+  const late = {
+    ...storage,
+    async putFile(file: Parameters<typeof storage.putFile>[0]) {
+      await database.pool.query('delete from auth_users where id = $1', [player.userId]);
+      await storage.putFile(file);
+    },
+  };
+  const avatars = createAvatarsService({ database, clock, storage: late, jobs: server.jobs });
+  const file = path.join(config.dataDirectory, 'a-photograph');
+  await writeFile(file, await photograph());
+  await expect(avatars.setPicture(player.userId, { file })).rejects.toThrow();
+  const folder = path.join(config.dataDirectory, 'files/avatars', player.userId);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 describe('an elder removes a picture', () => {

@@ -13,6 +13,7 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import {
   type AvatarRow,
   avatarsOf,
@@ -94,9 +95,10 @@ export function createAvatarsService(options: {
         owner: userId,
       });
       const stored = `avatars/${userId}/${randomUUID()}.webp`;
-      await storage.putFile({ path: stored, from: file, contentType });
-      return change(userId, (tx) =>
-        replaceAvatar(tx, { ...row(userId), emblem: null, path: stored, size }),
+      return storeWithRow(storage, { path: stored, from: file, contentType }, () =>
+        change(userId, (tx) =>
+          replaceAvatar(tx, { ...row(userId), emblem: null, path: stored, size }),
+        ),
       );
     },
     removePicture: ({ elder, userId, reason }) =>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   BACKGROUND_LIMITS,
@@ -11,9 +11,11 @@ import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messa
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
+import { createBackgroundsService } from './backgrounds.service.ts';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -201,4 +203,35 @@ describe('a background', () => {
     );
     await eventually(async () => expect(files.filter((at) => existsSync(at))).toEqual([]));
   });
+});
+
+it('keeps no picture of an elder whose account was erased while it waited', async () => {
+  const { database, clock, config, academy: server } = academy;
+  const leaver = await academy.elder();
+  const storage = await openStorage(config);
+  const stored: string[] = [];
+  const late = {
+    ...storage,
+    async putFile(file: Parameters<typeof storage.putFile>[0]) {
+      await database.pool.query('delete from auth_users where id = $1', [leaver.userId]);
+      await storage.putFile(file);
+      stored.push(path.join(config.dataDirectory, 'files', file.path));
+    },
+  };
+  const backgrounds = createBackgroundsService({
+    database,
+    clock,
+    storage: late,
+    jobs: server.jobs,
+  });
+  const file = path.join(config.dataDirectory, 'a-picture');
+  await writeFile(file, await picture(1200, 800));
+  const storing = backgrounds.store({
+    by: leaver.userId,
+    part: 'image',
+    name: 'a.jpg',
+    received: { file },
+  });
+  await expect(storing).rejects.toThrow();
+  expect(stored.map((at) => existsSync(at))).toEqual([false]);
 });

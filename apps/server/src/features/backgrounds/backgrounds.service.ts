@@ -19,6 +19,7 @@ import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import {
   allBackgrounds,
   type BackgroundRow,
@@ -139,24 +140,23 @@ export function createBackgroundsService(options: {
       const stored =
         part === 'image' ? `backgrounds/${stem}` : `backgrounds/thumbnails/thumb-${stem}`;
       const { file: from, contentType, size, width, height } = picture;
-      await storage.putFile({ path: stored, from, contentType });
-      const row = await database.transaction((tx) =>
-        insertPicture(tx, {
-          path: stored,
-          part,
-          content_type: contentType,
-          size,
-          width,
-          height,
-          uploaded_by: by,
-          created_at: at,
-          max: picturesMax,
+      const row = await storeWithRow(storage, { path: stored, from, contentType }, () =>
+        database.transaction(async (tx) => {
+          const inserted = await insertPicture(tx, {
+            path: stored,
+            part,
+            content_type: contentType,
+            size,
+            width,
+            height,
+            uploaded_by: by,
+            created_at: at,
+            max: picturesMax,
+          });
+          if (!inserted) throw full();
+          return inserted;
         }),
       );
-      if (!row) {
-        await storage.remove(stored);
-        throw full();
-      }
       return { fileId: row.file_id, url: URL_PREFIX + stored, width, height };
     },
     async save({ by, imageId, thumbnailId, originalName }) {

@@ -17,6 +17,7 @@ import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { claimExport, deleteOlderExports, markExportReady } from './exports.repository.ts';
 
 export type ExportsContext = {
@@ -55,27 +56,29 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     await writeArchive(context, { userId, file });
     const { size } = await stat(file);
     const sha256 = await hashOf(file);
-    await storage.putFile({ path: target, from: file, contentType: 'application/zip' });
+    const archive = { path: target, from: file, contentType: 'application/zip' };
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + EXPORT_LIMITS.keptDays * DAY_MS);
-    const isThere = await database.transaction(async (tx) => {
-      const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
-      if (!(await markExportReady(tx, done))) return false;
-      const paths = await deleteOlderExports(tx, { userId, keep: exportId });
-      if (paths.length > 0) await context.jobs.sendIn(tx, 'files.remove', { paths });
-      await deliverNotifications(tx, [
-        {
-          userId,
-          cause: `export:${exportId}`,
-          type: 'admin_notification',
-          title: exportMessages.readyTitle,
-          body: exportMessages.readyBody(EXPORT_LIMITS.keptDays),
-          clickAction: '/dashboard?tab=settings#data',
-          createdAt: readyAt,
-        },
-      ]);
-      return true;
-    });
+    const isThere = await storeWithRow(storage, archive, () =>
+      database.transaction(async (tx) => {
+        const done = { exportId, path: target, size, sha256, readyAt, expiresAt };
+        if (!(await markExportReady(tx, done))) return false;
+        const paths = await deleteOlderExports(tx, { userId, keep: exportId });
+        if (paths.length > 0) await context.jobs.sendIn(tx, 'files.remove', { paths });
+        await deliverNotifications(tx, [
+          {
+            userId,
+            cause: `export:${exportId}`,
+            type: 'admin_notification',
+            title: exportMessages.readyTitle,
+            body: exportMessages.readyBody(EXPORT_LIMITS.keptDays),
+            clickAction: '/dashboard?tab=settings#data',
+            createdAt: readyAt,
+          },
+        ]);
+        return true;
+      }),
+    );
     if (isThere) await removeOthers(storage, { userId, keep: target });
     else await storage.remove(target);
   } finally {

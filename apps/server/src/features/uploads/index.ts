@@ -53,7 +53,7 @@ export function createUploads(
     name: 'uploads',
     personalData: {
       tables: [{ table: 'uploads', owner: 'user_id', key: 'upload_id' }],
-      folders: ['submissions'],
+      folders: ['submissions', 'renditions'],
       async files(connection, userId) {
         const files = await storedFilesOf(connection, userId);
         return files.map(({ path }) => ({ path, name: path.replace(`/${userId}/`, '/') }));

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { hashOf } from '../hash-of.ts';
 import { scratchFile, type UploadsContext } from '../upload-files.ts';
 import {
@@ -68,10 +69,11 @@ async function convert(context: VideosContext, video: ClaimedVideo): Promise<voi
     }
     const [{ size }, sha256] = [await stat(made), await hashOf(made)];
     const stored = renditionPath(video.path);
-    await storage.putFile({ path: stored, from: made, contentType: 'video/mp4' });
     const outcome = { state: 'ready', path: stored, size, sha256 } as const;
-    const finishedAt = clock.now();
-    const isKept = await finishRendition(database, { uploadId, finishedAt, ...outcome });
+    const rendition = { path: stored, from: made, contentType: 'video/mp4' };
+    const isKept = await storeWithRow(storage, rendition, () =>
+      finishRendition(database, { uploadId, finishedAt: clock.now(), ...outcome }),
+    );
     if (!isKept) await storage.remove(stored);
   } finally {
     await rm(from, { force: true });
