@@ -1,7 +1,14 @@
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** `cut`: accept half of the bytes, then drop the connection. `hide`: complete without returning the address. */
-export type Fault = 'cut' | 'hide' | { status: number; message: string };
+/**
+ * `cut`: accept half of the bytes, then drop the connection. `hide`: complete without returning the address. A refusal
+ * with `withheld` has stored the bytes and counts all but the last, as for a file that cannot be checked yet.
+ */
+export type Fault =
+  | 'cut'
+  | 'hide'
+  | { status: number; message: string; code?: ErrorCode; withheld?: boolean };
 
 export type FakeTus = {
   /** replaces the HTTP stack in the options of an upload */
@@ -49,8 +56,9 @@ export function createFakeTus(): FakeTus {
   function take(body: Uint8Array): Answer {
     const fault = fake.faults.shift();
     if (typeof fault === 'object') {
-      const { status, message } = fault;
-      return { status, body: JSON.stringify({ error: { code: 'invalid-argument', message } }) };
+      const { status, message, code = 'invalid-argument', withheld } = fault;
+      if (withheld) bytes = new Uint8Array([...bytes, ...body].slice(0, length - 1));
+      return { status, body: JSON.stringify({ error: { code, message } }) };
     }
     const part = fault === 'cut' ? body.subarray(0, Math.floor(body.length / 2)) : body;
     bytes = new Uint8Array([...bytes, ...part]);

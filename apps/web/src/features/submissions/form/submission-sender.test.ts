@@ -193,6 +193,32 @@ describe('sending a file', () => {
     expect(unsavedWork.has()).toBe(false);
   });
 
+  it.each([
+    // The library itself tries twice more.
+    ['unavailable', 503, 3],
+    ['too-many-requests', 429, 1],
+  ] as const)(
+    'waits with the sentence of a refusal that passes: %s',
+    async (code, status, times) => {
+      const busy = { status, code, message: 'many files wait', withheld: true };
+      tus.faults.push(...Array.from({ length: times }, () => busy));
+      const sender = start(BYTES);
+      expect(await until(sender, 'waiting')).toMatchObject({ reason: 'many files wait' });
+      const seen = new Set<string>();
+      sender.subscribe(() => seen.add(sender.get().status));
+      await until(sender, 'handed-in');
+      expect(seen).toEqual(new Set(['handing-in', 'handed-in']));
+      expectArrived();
+      expect(report).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says the sentence of a limit that does not pass by itself', async () => {
+    tus.faults.push({ status: 429, code: 'resource-exhausted', message: 'too many files' });
+    const state = await until(start(), 'failed');
+    expect(state).toMatchObject({ error: { message: 'too many files' } });
+  });
+
   it('reports a failure to the team, and not a lost network', async () => {
     tus.faults.push('cut');
     await until(start(), 'handed-in');

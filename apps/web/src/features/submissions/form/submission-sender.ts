@@ -15,7 +15,9 @@ import type { createProofUpload, FinishedUpload, ProofUpload } from './upload-pr
 /** State of a file submission. */
 export type SendState =
   | { status: 'idle' }
-  | { status: 'uploading' | 'paused' | 'waiting'; sent: number; total: number }
+  | { status: 'uploading' | 'paused'; sent: number; total: number }
+  /** `reason` is the server's; without it the connection was lost */
+  | { status: 'waiting'; sent: number; total: number; reason?: string | undefined }
   /** the upload is complete, the submission is being created */
   | { status: 'handing-in' }
   | { status: 'handed-in' }
@@ -139,6 +141,8 @@ export function createSubmissionSender(
 
   function moved(sent: number, total: number): void {
     if (state.status !== 'uploading' && state.status !== 'waiting') return;
+    // A file that waits to be checked takes its last byte at each try: that is no progress.
+    if (state.status === 'waiting' && sent >= total - 1) return;
     looks = 0;
     set({ status: 'uploading', sent, total });
   }
@@ -149,8 +153,8 @@ export function createSubmissionSender(
     return { sent: finished ? total : 0, total };
   }
 
-  function interrupted(): void {
-    if (state.status !== 'paused') set({ ...progress(), status: 'waiting' });
+  function interrupted(reason?: string): void {
+    if (state.status !== 'paused') set({ ...progress(), status: 'waiting', reason });
   }
 
   async function handIn(done: FinishedUpload): Promise<void> {

@@ -28,11 +28,12 @@ export function UploadProgress(props: {
   }
   if (!('sent' in state)) return null;
   const { status, sent, total } = state;
+  const reason = status === 'waiting' ? state.reason : undefined;
   const percent = total > 0 ? Math.floor((sent * 100) / total) : 0;
   return (
     <div className={styles.upload} data-status={status}>
       <p role="status" className={styles.word}>
-        {texts[status]}
+        {reason ?? texts[status]}
       </p>
       <ProgressBar
         label={texts.label}

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { ApiError, errorOf } from '#platform/api-client/api-error.ts';
+import { ApiError, ErrorWithoutMessage, errorOf } from '#platform/api-client/api-error.ts';
 import { uploadResult } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 
@@ -14,8 +14,8 @@ export type FinishedUpload = { address: string; uploadId: string };
 
 export type UploadEvents = {
   onProgress: (sent: number, total: number) => void;
-  /** The connection was lost; `start` resumes the upload. */
-  onInterrupted: () => void;
+  /** The connection was lost, or the server asks to try again, with its reason; `start` resumes the upload. */
+  onInterrupted: (reason?: string) => void;
   /** The server, or this device, refuses the file. */
   onFailed: (error: ApiError) => void;
   onDone: (upload: FinishedUpload) => void;
@@ -44,9 +44,10 @@ export function createProofUpload(
     fingerprint: () => Promise.resolve(id),
     onProgress: (sent, total) => job.onProgress(sent, total ?? file.size),
     onError: (error) => {
-      void failureOf(error).then((failure) =>
-        failure ? job.onFailed(failure) : job.onInterrupted(),
-      );
+      void refusalOf(error).then(({ isFinal, reason }) => {
+        if (isFinal) job.onFailed(reason);
+        else job.onInterrupted(reason?.message);
+      });
     },
     onSuccess: ({ lastResponse }) => {
       finished(upload, lastResponse.getHeader('x-goreal-file')).then(job.onDone, (error) =>
@@ -98,11 +99,22 @@ async function finished(upload: Upload, header: string | undefined): Promise<Fin
   return { address: header || (await uploadResult(uploadId)), uploadId };
 }
 
-/** The server's reason of a refusal, or undefined when it could not be reached. */
-async function failureOf(error: Error | DetailedError): Promise<ApiError | undefined> {
+/** One that passes has no reason where the server was not reached, or another request has the upload. */
+type Refusal =
+  | { isFinal: true; reason: ApiError }
+  | { isFinal: false; reason?: ApiError | undefined };
+
+async function refusalOf(error: Error | DetailedError): Promise<Refusal> {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined;
-  if (!answer) return 'originalRequest' in error ? undefined : new ApiError('internal');
+  if (!answer) {
+    const isOfDevice = !('originalRequest' in error);
+    return isOfDevice ? { isFinal: true, reason: new ApiError('internal') } : { isFinal: false };
+  }
   const status = answer.getStatus();
-  if (status === 0 || status === 409 || status === 423 || status >= 500) return undefined;
-  return errorOf(new Response(answer.getBody(), { status }));
+  if (status === 0 || status === 409 || status === 423) return { isFinal: false };
+  const reason = await errorOf(new Response(answer.getBody(), { status }));
+  const isFinal = status < 500 && reason.code !== 'too-many-requests';
+  if (isFinal) return { isFinal, reason };
+  // A proxy's page says nothing to a player.
+  return { isFinal, reason: reason instanceof ErrorWithoutMessage ? undefined : reason };
 }
