@@ -20,9 +20,8 @@ import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
-import type { ProfileRow } from './accounts.repository.ts';
-import { findProfile, findProfileByEmail } from './accounts.repository.ts';
-import { assertKindName, assertName } from './assert-name.ts';
+import { findProfile, findProfileByEmail, type ProfileRow } from './accounts.repository.ts';
+import { assertKindName, assertName } from './assert-credentials.ts';
 
 export type AccountsService = {
   /** @throws {AppError} `not-found` */

@@ -15,13 +15,15 @@ import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
 import { findProfile } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
-import { assertKindName, assertName } from './assert-name.ts';
-import { assertPassword, assertPasswordOf } from './assert-password.ts';
-import { endSessionsRoutes } from './end-sessions.routes.ts';
+import {
+  assertKindName,
+  assertName,
+  assertPassword,
+  assertPasswordOf,
+} from './assert-credentials.ts';
 import { createEndSessionsService } from './end-sessions.service.ts';
-import { recoveryRoutes } from './recovery.routes.ts';
 import { createRecoveryService } from './recovery.service.ts';
-import { securityRoutes } from './security.routes.ts';
+import { endSessionsRoutes, recoveryRoutes, securityRoutes } from './security.routes.ts';
 import { createSecurityService, type SecurityService } from './security.service.ts';
 
 export type { AccountsService } from './accounts.service.ts';

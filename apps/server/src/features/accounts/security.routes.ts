@@ -4,12 +4,17 @@ import {
   passwordChangeSchema,
 } from '@goreal/domain/accounts/credentials';
 import { signInSchema } from '@goreal/domain/accounts/device';
+import { recoverySchema } from '@goreal/domain/accounts/recovery';
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { z } from 'zod';
-import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
+import type { EndSessionsService } from './end-sessions.service.ts';
+import type { RecoveryService } from './recovery.service.ts';
 import type { SecurityService } from './security.service.ts';
 
 const signIns = z.object({ items: z.array(signInSchema) });
+const reasonBody = z.strictObject({ reason: reasonSchema });
 
 /** Password and signed-in devices of the own account. */
 export function securityRoutes(app: App, { security }: { security: SecurityService }): void {
@@ -84,5 +89,64 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
       app.securityLog.record({ event: 'password-change', outcome: 'ok', address, userId });
       return { items: await security.signIns(caller) };
     },
+  });
+}
+
+/** Elders help users who lost their password where no mail is sent. */
+export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryService }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/recoveryCode',
+    config: { access: 'elder', stepUp: true, limits: ['write', 'recovery-code'] },
+    schema: {
+      summary: 'A code by which a member sets a new password; only this response contains it',
+      tags: ['members'],
+      params: z.object({ memberId: z.string().max(100) }),
+      body: reasonBody,
+      response: { 201: recoverySchema },
+    },
+    handler: async (request, reply) => {
+      const { memberId } = request.params;
+      const { reason } = request.body;
+      const made = await recovery.make({ elder: callerOf(request), memberId, reason });
+      return reply.status(201).send(made);
+    },
+  });
+}
+
+/** Routes of operators that end the sessions of one person, or of everybody. */
+export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSessionsService }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/sessions/end',
+    config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
+    schema: {
+      summary: 'End every session of a member and notify the member by mail',
+      tags: ['members'],
+      params: z.object({ memberId: z.string().max(100) }),
+      body: reasonBody,
+      response: { 200: z.object({ done: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      const { memberId } = request.params;
+      const { reason } = request.body;
+      await sessions.ofMember({ operator: callerOf(request), memberId, reason });
+      return { done: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/sessions/end',
+    config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
+    schema: {
+      summary: 'End every session of everybody but the one that asks',
+      tags: ['members'],
+      body: reasonBody,
+      response: { 200: z.object({ ended: z.int() }) },
+    },
+    handler: async (request) => ({
+      ended: await sessions.ofEverybody({ operator: callerOf(request), ...request.body }),
+    }),
   });
 }

@@ -27,7 +27,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfileByEmail } from './accounts.repository.ts';
-import { assertPasswordOf } from './assert-password.ts';
+import { assertPasswordOf } from './assert-credentials.ts';
 
 /** The caller's session, which `others` excludes. */
 type Caller = { userId: string; sessionId: string };

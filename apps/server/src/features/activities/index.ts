@@ -22,9 +22,9 @@ export {
   reduceActivities,
   sourceActivities,
 } from './activity-log.repository.ts';
-export { type EarnedPoints, earnedPoints } from './earned-points.repository.ts';
 export type { IncomingActivity } from './incoming.ts';
 export type { JournalService } from './journal.service.ts';
+export { type EarnedPoints, earnedPoints } from './scoring.repository.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {

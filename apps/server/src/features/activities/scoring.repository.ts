@@ -3,7 +3,7 @@ import type { Standing, ZeroReason } from '@goreal/domain/activities/score';
 import type { SportFamily } from '@goreal/domain/activities/sport';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
 export type StoredScore = {
@@ -46,4 +46,19 @@ export async function addToTotals(
       run = run + ${by.run}::numeric, swim = swim + ${by.swim}::numeric,
       cycle = cycle + ${by.cycle}::numeric, walk = walk + ${by.walk}::numeric, reached_at = ${at}
     where user_id = ${userId} and source = ${source}`.execute(db);
+}
+
+export type EarnedPoints = { activity_id: string; user_id: string; points: string };
+
+/** The Stamina that each activity of some players has earned; numeric: a string in the driver. */
+export async function earnedPoints(
+  connection: Connection,
+  userIds: readonly string[],
+): Promise<EarnedPoints[]> {
+  return connection
+    .tables<ActivitiesTables>()
+    .selectFrom('activities')
+    .select(['activity_id', 'user_id', 'points'])
+    .where('user_id', 'in', userIds)
+    .execute();
 }

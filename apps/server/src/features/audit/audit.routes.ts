@@ -4,7 +4,7 @@ import type { AuditSubjects } from '#platform/composition/feature.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { mapPage, pageOf, pageQuery } from '#platform/http/page.ts';
-import { auditPage } from './audit-log.repository.ts';
+import { auditPage } from './audit.repository.ts';
 
 /** The audit log, for elders: newest first. */
 export function auditRoutes(

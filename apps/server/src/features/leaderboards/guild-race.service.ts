@@ -3,7 +3,7 @@ import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-bound
 import { type GuildRace, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { guildWeeks } from './guild-race.repository.ts';
+import { guildWeeks } from './leaderboards.repository.ts';
 
 export type GuildRaceService = {
   /** The AURA of the guilds by week, at most some minutes old. */

@@ -1,8 +1,7 @@
 import type { Feature } from '#platform/composition/feature.ts';
 
-export { changeAura } from './aura.ts';
+export { changeAura, changeStamina, holdStamina, type StaminaHeld } from './change-points.ts';
 export { entriesOf, type LedgerRow, profileTotals, type TotalsRow } from './ledger.repository.ts';
-export { changeStamina, holdStamina, type StaminaHeld } from './stamina.ts';
 
 export const ledger: Feature = {
   name: 'ledger',

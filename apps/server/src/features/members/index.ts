@@ -7,7 +7,7 @@ import { createMembersService } from './members.service.ts';
 import { countSuspensionAppeals } from './suspensions.repository.ts';
 import { createSuspensionsService, type SuspensionsService } from './suspensions.service.ts';
 
-export { memberIdsBy } from './member-search.repository.ts';
+export { memberIdsBy } from './members.repository.ts';
 export { assertMayActOn, readMember } from './members.service.ts';
 export { suspendedAt } from './suspensions.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import { countWaiting } from './moderation.repository.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService } from './moderation.service.ts';
-import { countWaiting } from './queue.repository.ts';
 import { createWordList, type WordList } from './word-list.ts';
 
 export type { WordList } from './word-list.ts';

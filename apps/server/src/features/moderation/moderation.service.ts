@@ -26,14 +26,16 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
-import { countWaiting, messagesBefore, waitingMessages } from './queue.repository.ts';
 import {
   countOpenReports,
+  countWaiting,
   insertReport,
   lockMessage,
+  messagesBefore,
   openReports,
   settleReports,
-} from './reports.repository.ts';
+  waitingMessages,
+} from './moderation.repository.ts';
 
 /** Messages shown before a reported one. */
 const CONTEXT = 3;

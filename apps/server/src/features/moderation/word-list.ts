@@ -3,7 +3,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { listedWords, removeWord, saveWord } from './words.repository.ts';
+import { listedWords, removeWord, saveWord } from './moderation.repository.ts';
 
 /** How long a process caches the list; another process may have changed it. */
 const TRUST_MS = 5000;

@@ -2,9 +2,8 @@ import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { registerClusterMetrics } from './cluster-metrics.ts';
-import { operationsRoutes } from './operations.routes.ts';
+import { operationsRoutes, setupRoutes } from './operations.routes.ts';
 import { createSamples } from './samples.ts';
-import { setupRoutes } from './setup.routes.ts';
 import { createSetupService } from './setup.service.ts';
 
 declare module '#platform/jobs/jobs.ts' {

@@ -1,5 +1,9 @@
+import type { Sample } from '@goreal/domain/operations/operations-state';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.generated.ts';
+
+type OperationsTables = Pick<Tables, 'audit_entries' | 'auth_users' | 'operations_samples'>;
 
 /** Size of the database, and that of the proofs. */
 export async function sizes(
@@ -51,4 +55,61 @@ export async function recentCredits(
     points: of('points'),
     approvals: rows.reduce((sum, { approvals }) => sum + approvals, 0),
   };
+}
+
+/** Stores a sample; another one of the same instant, by another process, changes nothing. */
+export async function keepSample(
+  connection: Connection,
+  { at, figures }: { at: Date; figures: Sample['figures'] },
+): Promise<void> {
+  await connection
+    .tables<OperationsTables>()
+    .insertInto('operations_samples')
+    .values({ taken_at: at, figures: JSON.stringify(figures) })
+    .onConflict((conflict) => conflict.column('taken_at').doNothing())
+    .execute();
+}
+
+export async function deleteSamplesBefore(connection: Connection, instant: Date): Promise<void> {
+  await connection
+    .tables<OperationsTables>()
+    .deleteFrom('operations_samples')
+    .where('taken_at', '<', instant)
+    .execute();
+}
+
+/** Samples since an instant, oldest first. */
+export async function samplesSince(connection: Connection, instant: Date): Promise<Sample[]> {
+  const rows = await connection
+    .tables<OperationsTables>()
+    .selectFrom('operations_samples')
+    .selectAll()
+    .where('taken_at', '>=', instant)
+    .orderBy('taken_at')
+    .execute();
+  return rows.map(({ taken_at, figures }) => ({
+    at: taken_at.toISOString(),
+    figures: figures as Sample['figures'],
+  }));
+}
+
+export async function emailOf(connection: Connection, userId: string): Promise<string> {
+  const { email } = await connection
+    .tables<OperationsTables>()
+    .selectFrom('auth_users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** When the mail server last accepted a test mail. */
+export async function lastTestMail(connection: Connection): Promise<Date | undefined> {
+  const { at } = await connection
+    .tables<OperationsTables>()
+    .selectFrom('audit_entries')
+    .select(sql<Date | null>`max(created_at)`.as('at'))
+    .where('action', '=', 'mail.test')
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
 }

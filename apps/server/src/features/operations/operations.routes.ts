@@ -3,8 +3,10 @@ import {
   type OperationsState,
   operationsStateSchema,
 } from '@goreal/domain/operations/operations-state';
+import { sentTestMailSchema, setupStateSchema } from '@goreal/domain/operations/setup';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
@@ -12,6 +14,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { backupFolder, backupsIn } from './backups.ts';
 import { sizes } from './operations.repository.ts';
 import type { Samples } from './samples.ts';
+import type { SetupService } from './setup.service.ts';
 
 type OperationsContext = {
   database: Database;
@@ -75,4 +78,29 @@ async function answers(probe: () => Promise<void>): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Set-up steps of a new academy, for operators. */
+export function setupRoutes(app: App, { setup }: { setup: SetupService }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/setup',
+    config: { access: 'super_admin' },
+    schema: {
+      summary: 'Address, zone, mail and backups of this installation',
+      response: { 200: setupStateSchema },
+    },
+    handler: async () => setup.state(),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/setup/testMail',
+    config: { access: 'super_admin', limits: ['test-mail'] },
+    schema: {
+      summary: 'Mail the caller and answer what the mail server says',
+      response: { 200: sentTestMailSchema },
+    },
+    handler: async (request) => setup.sendTestMail(callerOf(request).userId),
+  });
 }

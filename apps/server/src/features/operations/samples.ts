@@ -4,8 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
-import { sizes } from './operations.repository.ts';
-import { deleteSamplesBefore, keepSample, samplesSince } from './samples.repository.ts';
+import { deleteSamplesBefore, keepSample, samplesSince, sizes } from './operations.repository.ts';
 
 export type Samples = {
   /**

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { keepsMail, type Mailer } from '#platform/mail/mailer.ts';
 import { backupFolder, backupsIn } from './backups.ts';
-import { emailOf, lastTestMail } from './setup.repository.ts';
+import { emailOf, lastTestMail } from './operations.repository.ts';
 
 export type SetupService = {
   state(): Promise<SetupState>;

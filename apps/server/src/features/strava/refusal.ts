@@ -1,3 +1,6 @@
+import { stravaMessages } from '@goreal/domain/strava/strava.messages';
+import { AppError } from '#platform/http/app-error.ts';
+
 /**
  * Why Strava, or we on its behalf, did not answer:
  * - `token`: this athlete's token is invalid; only the player can reconnect
@@ -34,4 +37,25 @@ export class StravaRefusal extends Error {
 /** Whether a failure is a refusal of one of these kinds. */
 export function isRefusal(error: unknown, ...kinds: RefusalKind[]): error is StravaRefusal {
   return error instanceof StravaRefusal && (kinds.length === 0 || kinds.includes(error.kind));
+}
+
+/** Maps a refusal of Strava to the error for the player; other errors stay unchanged. */
+export function toAppError(error: unknown): unknown {
+  if (!isRefusal(error)) return error;
+  switch (error.kind) {
+    case 'code':
+      return new AppError('failed-precondition', stravaMessages.codeRefused);
+    case 'token':
+      return new AppError('failed-precondition', stravaMessages.reconnect);
+    case 'application':
+      return new AppError('failed-precondition', stravaMessages.misconfigured);
+    case 'inactive':
+      return new AppError('unavailable', stravaMessages.toPlayer.inactive);
+    case 'paused':
+      return new AppError('unavailable', stravaMessages.toPlayer.paused);
+    case 'rate':
+    case 'gone':
+    case 'unavailable':
+      return new AppError('unavailable', stravaMessages.unreachable);
+  }
 }

@@ -7,9 +7,8 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, claimManualSync, findLink, releaseManualSync } from './links.repository.ts';
-import { toAppError } from './player-errors.ts';
 import type { Reconnect } from './reconnect.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal, toAppError } from './refusal.ts';
 import type { Sync } from './sync.ts';
 
 /** Pages of the first import that a player's request waits for. */

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   GUARDIAN_LINK_HOURS,
   type GuardianLink,
@@ -14,7 +15,6 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { keepsMail } from '#platform/mail/mailer.ts';
-import { type MadeLink, makeGuardianLink } from './guardian-links.ts';
 import {
   type Child,
   childrenOf,
@@ -22,6 +22,7 @@ import {
   findGuardian,
   nameGuardian,
   replaceGuardian,
+  replaceLink,
 } from './guardians.repository.ts';
 import { findBand, findRestriction } from './young-players.repository.ts';
 
@@ -147,4 +148,25 @@ export function createGuardianRequests(options: {
       }
     },
   };
+}
+
+type MadeLink = { link: string; expiresAt: Date };
+
+/**
+ * Creates a guardian's link for a player; earlier ones become invalid. Its token is in the fragment, so that
+ * no proxy logs it.
+ */
+async function makeGuardianLink(
+  tx: Transaction,
+  { userId, email, publicUrl }: { userId: string; email: string; publicUrl: URL },
+): Promise<MadeLink> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + GUARDIAN_LINK_HOURS * 3_600_000);
+  await replaceLink(tx, { tokenHash: hashOfToken(token), userId, email, expiresAt });
+  return { link: new URL(`/guardian#${token}`, publicUrl).href, expiresAt };
+}
+
+/** A token has 192 random bits, so an unkeyed SHA-256 cannot be reversed by guessing. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(`guardian:${token}`).digest('base64url');
 }

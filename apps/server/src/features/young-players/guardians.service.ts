@@ -17,7 +17,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { hashOfToken } from './guardian-links.ts';
+import { hashOfToken } from './guardian-requests.service.ts';
 import { findLink, type OpenLink, takeLink, writeAnswer } from './guardians.repository.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 

@@ -1,8 +1,8 @@
 import { tierForStamina } from '@goreal/domain/activities/tiers';
 import type { Cause } from '@goreal/domain/ledger/cause';
-import { lockProfile, storeStamina } from '#features/profiles/index.ts';
+import { addAura, lockProfile, storeStamina } from '#features/profiles/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { insertStaminaEntries } from './ledger.repository.ts';
+import { type AuraEntry, insertAuraEntries, insertStaminaEntries } from './ledger.repository.ts';
 
 export type StaminaHeld = { points: number; tier: number };
 
@@ -43,4 +43,21 @@ export async function changeStamina(
   const now = { points, tier: tierForStamina(points) };
   await storeStamina(tx, { userId, ...now, at });
   return now;
+}
+
+/**
+ * Inserts AURA entries and adds them to the profiles. An entry whose cause is already in the ledger changes
+ * nothing.
+ * @returns the inserted entries, with each player's new AURA
+ */
+export async function changeAura(
+  tx: Transaction,
+  change: { entries: readonly AuraEntry[]; at: Date },
+): Promise<{ userId: string; amount: number; aura: number }[]> {
+  const written = await insertAuraEntries(tx, change);
+  if (written.length === 0) return [];
+  const totals = new Map(
+    (await addAura(tx, written)).map(({ userId, aura }) => [userId, aura] as const),
+  );
+  return written.map((entry) => ({ ...entry, aura: totals.get(entry.userId) ?? 0 }));
 }

@@ -1,11 +1,16 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import { nameSkeleton } from '@goreal/domain/accounts/name-skeleton';
+import { type PasswordOwner, passwordFaultText } from '@goreal/domain/accounts/password-fault';
+import { passwordFaultMessages } from '@goreal/domain/accounts/password-fault.messages';
 import type { Role } from '@goreal/domain/accounts/role';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import type { WordList } from '#features/moderation/index.ts';
+import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { elderNames } from './accounts.repository.ts';
+import { elderNames, findProfile } from './accounts.repository.ts';
 
 /**
  * Checks whether a user may have this display name; without `userId`, a new user. Elders may use their title; no
@@ -43,4 +48,28 @@ async function isElderName(
   const skeleton = nameSkeleton(name);
   if (skeleton === '') return false;
   return (await elderNames(connection, except)).some((elder) => nameSkeleton(elder) === skeleton);
+}
+
+/** Refuses a new password that attackers try first. @throws {AppError} `weak-password` */
+export async function assertPassword(
+  breached: BreachedPasswords,
+  { password, owner }: { password: string; owner: PasswordOwner },
+): Promise<void> {
+  const fault = passwordFaultText(password, owner);
+  if (fault !== undefined) throw new AppError('weak-password', fault);
+  if (await breached.has(password)) {
+    throw new AppError('weak-password', passwordFaultMessages.breached);
+  }
+}
+
+/** The same for an account that exists, whose name, email, guild and role count. */
+export async function assertPasswordOf(
+  { database, breached }: { database: Connection; breached: BreachedPasswords },
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
+  const profile = await findProfile(database, userId);
+  const { display_name: displayName, email, role, guild = '' } = profile ?? {};
+  const names = isGuildId(guild) ? [guild, guildMessages.founding[guild].displayName] : [];
+  const owner = { displayName, email, role, guild: names };
+  await assertPassword(breached, { password, owner });
 }
