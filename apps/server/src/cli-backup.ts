@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { migrations } from '#migrations';
 import { type BackupContents, backUp, type Holdings } from '#platform/backup/back-up.ts';
+import { backupsFolder } from '#platform/backup/backups-folder.ts';
 import { newBackupBelow, openPlace } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -12,14 +13,14 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-import { backupOutcome, prove, totalsOf } from './operator-commands.ts';
+import { backupOutcome, backupTargetOf, prove, totalsOf } from './operator-commands.ts';
 
 /** Accepts a backup that was made with another secret; its encrypted columns stay unreadable. */
 const OTHER_SECRET = '--other-secret';
 
 /** `backup [PLACE]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */
 export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
-  const below = args[0] ?? path.join(config.dataDirectory, 'backups');
+  const below = args[0] ?? backupsFolder(config.dataDirectory);
   const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
   try {
     return backupOutcome(place, await makeBackup(config, place));
@@ -56,13 +57,13 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   const nowhere = { url: undefined, directUrl: undefined, replicaUrl: undefined };
   const embedded = { ...config, database: nowhere, objectStore: undefined };
   const [from, to] = direction === 'up' ? [embedded, config] : [config, embedded];
-  const place = newBackupBelow(path.join(config.dataDirectory, 'backups'), new Date());
+  const place = newBackupBelow(backupsFolder(config.dataDirectory), new Date());
   const filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
   const lines = await withHoldings(from, async (source) => {
     const others = source.database.kind === 'embedded' ? 0 : await countServers(source.database);
     if (others > 0) return [messages.stillRunning(others)];
     const storage = filesStay ? undefined : source.storage;
-    await backUp({ ...source, storage }, await targetOf(config, place));
+    await backUp({ ...source, storage }, await backupTargetOf(config, place));
     return [];
   });
   if (lines.length > 0) return { lines, code: 1 };
@@ -84,13 +85,8 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
 
 /** A backup by a process that can open the database. */
 async function makeBackup(config: Config, place: string): Promise<BackupContents> {
-  const target = await targetOf(config, place);
+  const target = await backupTargetOf(config, place);
   return withHoldings(config, (holdings) => backUp(holdings, target));
-}
-
-async function targetOf(config: Config, place: string) {
-  const secretMark = secretMarkOf(config.secret);
-  return { to: await openPlace(place, config), secretMark, now: new Date() };
 }
 
 async function withHoldings<Result>(

@@ -6,6 +6,7 @@ import { NoObjectStoreError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
+import { generateLocalConfig } from '#platform/config/local-secrets.ts';
 import { ControlRequestError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
@@ -15,7 +16,6 @@ import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
-import { generateLocalConfig } from './demo/local-config.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { backupsFolder, backupsIn } from '#platform/backup/backups-folder.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { examineSessions } from '#platform/database/postgresql/examine-sessions.ts';
-import { lagOfReplica } from '#platform/database/postgresql/lag-of-replica.ts';
+import { examineSessions, lagOfReplica } from '#platform/database/postgresql/examine-server.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
 import { verifyMailServer } from '#platform/mail/mailer.ts';
+import { diskSpaceOf } from '#platform/storage/disk-space.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { doctorMessages as messages } from './doctor.messages.ts';
 import { diskFailure } from './exit-codes.ts';
@@ -73,8 +74,7 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
     await rm(probe, { force: true });
   }
   if (isOpenToOthers(dataDirectory)) return mind(messages.folderOpen(dataDirectory));
-  const { bavail, bsize } = await statfs(dataDirectory);
-  const free = bavail * bsize;
+  const { free } = await diskSpaceOf(dataDirectory);
   const said = messages.disk(free / GIGABYTE);
   if (free < GIGABYTE) return broken(said + messages.diskFull);
   return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
@@ -226,13 +226,9 @@ async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise
 const WIDE_RANGES: ReadonlySet<string> = new Set(['linklocal', 'uniquelocal']);
 
 async function backups({ dataDirectory, database: { url } }: Config): Promise<Finding> {
-  const folder = path.join(dataDirectory, 'backups');
-  const names = await readdir(folder).catch(() => []);
-  const times = await Promise.all(
-    names.map(async (name) => (await stat(path.join(folder, name))).mtime.getTime()),
-  );
-  const newest = Math.max(...times, 0);
-  if (Date.now() - newest <= OLD_BACKUP_MS) return well(messages.backups(new Date(newest)));
+  const [newest] = await backupsIn(backupsFolder(dataDirectory));
+  const madeAt = new Date(newest?.madeAt ?? 0);
+  if (Date.now() - madeAt.getTime() <= OLD_BACKUP_MS) return well(messages.backups(madeAt));
   return mind(url ? messages.noBackupGrown : messages.noBackup);
 }
 

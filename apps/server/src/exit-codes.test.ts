@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DatabaseDamagedError, DatabaseDiskError } from '#platform/database/database-errors.ts';
-import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
 import { diskFailure } from './exit-codes.ts';
 
 let data: string;

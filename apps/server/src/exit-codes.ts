@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { backupsFolder, newestBackup } from '#platform/backup/backups-folder.ts';
 import { databaseMessages as messages } from '#platform/database/database.messages.ts';
 import {
   DatabaseDamagedError,
@@ -6,8 +7,7 @@ import {
   errorCode,
   isDiskFull,
 } from '#platform/database/database-errors.ts';
-import { newestBackup } from '#platform/database/newest-backup.ts';
-import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
 
 /** Exit codes of the server and the operator's tool (`sysexits.h`); docs/operations.md says what a supervisor does. */
 export const EXIT_CODES = {
@@ -53,7 +53,7 @@ function isFull(error: Error): boolean {
 function wayBackTo(folder: string): string {
   const data = path.dirname(folder);
   const found = newestBackup(data);
-  if (!found) return messages.noBackup(path.join(data, 'backups'));
+  if (!found) return messages.noBackup(backupsFolder(data));
   if (found.kind === 'copy') return messages.copyBack({ copy: found.place, folder });
   return messages.restoreBack({ backup: found.place, data });
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseRange } from '#platform/http/byte-range.ts';
+import { parseRange } from '#platform/http/serve-file.ts';
 import { parsePosition } from '#platform/live-events/position.ts';
 
 /**

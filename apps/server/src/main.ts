@@ -2,12 +2,12 @@ import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import { makePrivateFolder } from '#platform/config/data-folder.ts';
+import { generateLocalConfig } from '#platform/config/local-secrets.ts';
 import {
   DatabaseFolderBusyError,
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
-import { generateLocalConfig } from './demo/local-config.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { openMigrated } from './open-migrated.ts';

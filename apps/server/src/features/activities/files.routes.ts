@@ -3,9 +3,9 @@ import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
-import { clientDisconnected } from '#platform/http/client-disconnected.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
+import { clientDisconnected } from '#platform/http/on-answered.ts';
 import type { FilesService } from './files.service.ts';
 
 const BODY = {

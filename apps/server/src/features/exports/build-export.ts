@@ -15,7 +15,7 @@ import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
-import type { DiskRoom } from '#platform/storage/disk-room.ts';
+import type { DiskRoom } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { claimExport, deleteOlderExports, markExportReady } from './exports.repository.ts';

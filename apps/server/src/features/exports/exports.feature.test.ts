@@ -4,7 +4,7 @@ import { exportSchema } from '@goreal/domain/exports/export';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createDiskRoom } from '#platform/storage/disk-room.ts';
+import { createDiskRoom } from '#platform/storage/disk-space.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';

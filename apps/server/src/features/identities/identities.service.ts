@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { appendOwnChange } from '#features/audit/index.ts';
 import type { FactorsService } from '#features/factors/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
+import type { EntranceRules } from '#platform/auth/admission.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';

@@ -1,6 +1,6 @@
 import type { FactorsService } from '#features/factors/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
+import type { EntranceRules } from '#platform/auth/admission.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { identitiesRoutes } from './identities.routes.ts';

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { diskSpaceOf } from '#platform/storage/disk-space.ts';
 import { recentCredits, sizes, waitingSubmissions } from './operations.repository.ts';
 
 /** Refresh intervals of cheap queries, and of those that count whole tables (ms). */
@@ -98,14 +98,14 @@ export function registerClusterMetrics(
       goreal_disk_bytes: { help: 'all room there' },
     },
     answer: async () => {
-      const disk = await statfs(dataDirectory);
+      const disk = await diskSpaceOf(dataDirectory);
       const { size, proofs, proofBytes } = await sizes(database);
       return {
         goreal_database_bytes: size,
         goreal_proof_bytes: proofBytes,
         goreal_proofs: proofs,
-        goreal_disk_free_bytes: disk.bavail * disk.bsize,
-        goreal_disk_bytes: disk.blocks * disk.bsize,
+        goreal_disk_free_bytes: disk.free,
+        goreal_disk_bytes: disk.size,
       };
     },
   });

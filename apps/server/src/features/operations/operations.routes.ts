@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import {
   type OperationsState,
   operationsStateSchema,
@@ -10,8 +9,9 @@ import { callerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { diskSpaceOf } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { backupFolder, backupsIn } from './backups.ts';
+import { backupsFolder, backupsIn } from '../../platform/backup/backups-folder.ts';
 import { sizes } from './operations.repository.ts';
 import type { Samples } from './samples.ts';
 import type { SetupService } from './setup.service.ts';
@@ -44,7 +44,7 @@ export function operationsRoutes(app: App, context: OperationsContext): void {
 async function stateOf(context: OperationsContext): Promise<OperationsState> {
   const { database, storage, hub, jobs, bus, clock, dataDirectory, samples } = context;
   const now = clock.now();
-  const disk = await statfs(dataDirectory);
+  const disk = await diskSpaceOf(dataDirectory);
   const { size, proofs, proofBytes } = await sizes(database);
   return {
     at: now.toISOString(),
@@ -62,11 +62,11 @@ async function stateOf(context: OperationsContext): Promise<OperationsState> {
     storage: {
       proofs,
       proofBytes,
-      diskFree: disk.bavail * disk.bsize,
-      diskSize: disk.blocks * disk.bsize,
+      diskFree: disk.free,
+      diskSize: disk.size,
     },
     queues: await jobs.depths(),
-    backups: await backupsIn(backupFolder(dataDirectory)),
+    backups: await backupsIn(backupsFolder(dataDirectory)),
     samples: await samples.recent(),
   };
 }

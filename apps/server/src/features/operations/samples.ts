@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { SAMPLES, type Sample } from '@goreal/domain/operations/operations-state';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
+import { diskSpaceOf } from '#platform/storage/disk-space.ts';
 import { deleteSamplesBefore, keepSample, samplesSince, sizes } from './operations.repository.ts';
 
 export type Samples = {
@@ -28,7 +28,7 @@ export function createSamples(context: {
   const { database, hub, jobs, clock, dataDirectory } = context;
 
   async function figuresNow(): Promise<Sample['figures']> {
-    const disk = await statfs(dataDirectory);
+    const disk = await diskSpaceOf(dataDirectory);
     const { size, proofs } = await sizes(database);
     const queues = await jobs.depths();
     const sum = (field: 'waiting' | 'failed') =>
@@ -39,7 +39,7 @@ export function createSamples(context: {
       ...(isAlone && { memory: process.memoryUsage.rss(), liveListeners: hub.listeners() }),
       database: size,
       proofs,
-      diskFree: disk.bavail * disk.bsize,
+      diskFree: disk.free,
       jobsWaiting: sum('waiting'),
       jobsFailed: sum('failed'),
     };

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { keepsMail, type Mailer } from '#platform/mail/mailer.ts';
-import { backupFolder, backupsIn } from './backups.ts';
+import { backupsFolder, backupsIn } from '../../platform/backup/backups-folder.ts';
 import { emailOf, lastTestMail } from './operations.repository.ts';
 
 export type SetupService = {
@@ -28,7 +28,7 @@ export function createSetupService(options: {
   const { config, database, mailer } = options;
   return {
     async state() {
-      const folder = backupFolder(config.dataDirectory);
+      const folder = backupsFolder(config.dataDirectory);
       const [newest] = await backupsIn(folder);
       const testedAt = await lastTestMail(database);
       return {

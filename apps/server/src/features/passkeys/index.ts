@@ -1,5 +1,5 @@
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
+import type { EntranceRules } from '#platform/auth/admission.ts';
 import { pruneChallenges } from '#platform/auth/passkeys.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';

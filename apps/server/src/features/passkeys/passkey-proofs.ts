@@ -8,7 +8,7 @@ import {
 } from '@goreal/domain/passkeys/passkey';
 import { passkeyMessages as messages } from '@goreal/domain/passkeys/passkeys.messages';
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import type { EntranceRules } from '#platform/auth/entrance-rules.ts';
+import type { EntranceRules } from '#platform/auth/admission.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
 import {
   findPasskey,

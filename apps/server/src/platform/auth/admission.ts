@@ -1,4 +1,5 @@
 import type { Role } from '@goreal/domain/accounts/role';
+import type { AppError } from '#platform/http/app-error.ts';
 
 /** Decides who may create an account. */
 export type Admission = {
@@ -21,4 +22,10 @@ export type Admitted = {
   entered(userId: string): Promise<void>;
   /** No account was created: the use of the code is given back. */
   refused(): Promise<void>;
+};
+
+/** Rules of the members feature for a sign-in without a password: who may sign in, and the reason of a refusal. */
+export type EntranceRules = {
+  mayEnter(userId: string): Promise<boolean>;
+  refusalOf(email: string): Promise<AppError | undefined>;
 };

@@ -7,10 +7,9 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { authSecrets } from './auth-keys.ts';
-import { createCookieNames } from './cookie-names.ts';
 import type { PasswordHashing } from './hashing.ts';
-import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
-import { SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
+import { hashedIdentifier, resetIdentifier } from './passwords.repository.ts';
+import { createCookieNames, SESSION_SECONDS, sessionSecrets } from './session-cookie.ts';
 
 export const AUTH_PATH = '/api/auth';
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
-import { createCookieNames } from './cookie-names.ts';
 import type { Credential } from './passwords.repository.ts';
+import { createCookieNames } from './session-cookie.ts';
 
 /**
  * What was proved on a device: the password of an account, or the second factor that it has since then. A new password

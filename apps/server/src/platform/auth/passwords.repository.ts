@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
-import { hashedIdentifier, resetIdentifier } from './reset-identifier.ts';
 
 type PasswordTables = Pick<Tables, 'auth_accounts' | 'auth_users' | 'auth_verifications'>;
 
@@ -115,4 +115,18 @@ export async function resetLinkOwner(
     .where('link.identifier', '=', hashedIdentifier(resetIdentifier(token)))
     .where('link.expiresAt', '>', new Date())
     .executeTakeFirst();
+}
+
+/** Better Auth's identifier of a password reset. */
+export function resetIdentifier(token: string): string {
+  return `reset-password:${token}`;
+}
+
+/**
+ * The form in which an identifier is stored: `<purpose>#<SHA-256>`. Triggers read the purpose. It contains no `:`
+ * after the purpose, because Better Auth also looks an identifier up unhashed: a stored value must not work as a token.
+ */
+export function hashedIdentifier(identifier: string): string {
+  const [purpose = ''] = identifier.split(':', 1);
+  return `${purpose}#${createHash('sha256').update(identifier).digest('base64url')}`;
 }

@@ -7,7 +7,7 @@ import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LoadError, loadDatabase } from '#platform/database/transfer/load-database.ts';
-import { requireFreeBytes } from '#platform/storage/free-space.ts';
+import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Holdings } from './back-up.ts';
 import { copyFile, fetchFile, isEmpty } from './copy-files.ts';

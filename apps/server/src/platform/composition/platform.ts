@@ -20,7 +20,7 @@ import { type Mailbox, type Mailer, openMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import type { Poster } from '#platform/push/post.ts';
 import { readPushKeys } from '#platform/push/push-keys.ts';
-import type { DiskRoom } from '#platform/storage/disk-room.ts';
+import type { DiskRoom } from '#platform/storage/disk-space.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDurablyNow } from '#platform/storage/durable-files.ts';
+import type { Config } from './config.ts';
 
 /** Secrets of local mode, stored in the data folder: created once, readable by the owner only. */
 export type LocalSecrets = { secret: string; demoPassword: string };
@@ -41,4 +42,14 @@ function isLocalSecrets(value: unknown): value is LocalSecrets {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Local mode generates missing settings: a secret and the demo password, stored in the data folder. */
+export function generateLocalConfig(config: Config): Config {
+  const made = localSecrets(config.dataDirectory);
+  return {
+    ...config,
+    secret: config.secret || made.secret,
+    demoPassword: config.demoPassword ?? made.demoPassword,
+  };
 }

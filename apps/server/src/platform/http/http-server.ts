@@ -24,10 +24,9 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
-import { loggerOptions } from '#platform/logging/logger.ts';
-import { runAs } from '#platform/logging/request-context.ts';
+import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
-import { createDiskRoom } from '#platform/storage/disk-room.ts';
+import { createDiskRoom } from '#platform/storage/disk-space.ts';
 import {
   type Access,
   assertAccess,
@@ -37,15 +36,18 @@ import {
   type Principal,
 } from './access.ts';
 import { AppError } from './app-error.ts';
-import { clientDisconnected } from './client-disconnected.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
-import { limitHeaders, refuseManyHeaders } from './header-count.ts';
-import { refuseBadHost } from './host.ts';
+import { clientDisconnected } from './on-answered.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
 import { createOpenRequests } from './open-requests.ts';
-import { refusePipelined } from './pipelined-requests.ts';
 import type { LimitKey, RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
+import {
+  limitHeaders,
+  refuseBadHost,
+  refuseManyHeaders,
+  refusePipelined,
+} from './refuse-requests.ts';
 import { createRequestBodies } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -176,7 +178,7 @@ export async function createHttpServer(options: {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
     if (app.departure.isNear) reply.header('connection', 'close');
-    runAs({ requestId: request.id }, done);
+    runWithLogContext({ requestId: request.id }, done);
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { onAnswered } from './on-answered.ts';
+import net, { type AddressInfo } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { clientDisconnected, onAnswered } from './on-answered.ts';
 
 async function responseOf(): Promise<ServerResponse> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -16,7 +17,7 @@ async function responseOf(): Promise<ServerResponse> {
   return response as ServerResponse;
 }
 
-test('all callbacks of a response share one listener, and are called when it was sent', async () => {
+it('all callbacks of a response share one listener, and are called when it was sent', async () => {
   const response = await responseOf();
   const called: number[] = [];
   onAnswered(response, () => called.push(1));
@@ -28,7 +29,7 @@ test('all callbacks of a response share one listener, and are called when it was
   await expect.poll(() => called).toEqual([1, 2, 3]);
 });
 
-test('they are called when the connection closes before, and once', async () => {
+it('they are called when the connection closes before, and once', async () => {
   const response = await responseOf();
   let calls = 0;
   onAnswered(response, () => void calls++);
@@ -36,11 +37,43 @@ test('they are called when the connection closes before, and once', async () => 
   await expect.poll(() => calls).toBe(1);
 });
 
-test('one for a response that was answered before is called too', async () => {
+it('one for a response that was answered before is called too', async () => {
   const response = await responseOf();
   response.end();
   await once(response, 'close');
   let calls = 0;
   onAnswered(response, () => void calls++);
   await expect.poll(() => calls).toBe(1);
+});
+
+/** Sends a request whose client closes the connection; `ask` runs before or after the close was seen. */
+async function signalOf(ask: (raw: ServerResponse) => Promise<AbortSignal>): Promise<boolean> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = net.connect({ port, host: '127.0.0.1' });
+  client.on('error', () => undefined);
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  const [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
+  const closed = once(raw, 'close');
+  client.destroy();
+  const signal = await ask(raw);
+  await closed;
+  server.close();
+  return signal.aborted;
+}
+
+const of = (raw: ServerResponse) => clientDisconnected({ raw } as unknown as FastifyReply);
+
+it('aborts when the client leaves before the response', async () => {
+  expect(await signalOf(async (raw) => of(raw))).toBe(true);
+});
+
+it('is aborted from the beginning where the client left with its last byte', async () => {
+  const late = async (raw: ServerResponse) => {
+    await once(raw, 'close');
+    return of(raw);
+  };
+  expect(await signalOf(late)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 
 const callbacksOf = new WeakMap<ServerResponse, (() => void)[]>();
 
@@ -19,4 +20,17 @@ export function onAnswered(response: ServerResponse, callback: () => void): void
     callbacksOf.delete(response);
     for (const call of first) call();
   });
+}
+
+/** Aborts when the connection closes before the response is written, because its result has no receiver. */
+export function clientDisconnected(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const { raw } = reply;
+  const look = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  // A client may leave with the last byte of its body.
+  if (raw.closed) look();
+  else raw.once('close', look);
+  return gone.signal;
 }

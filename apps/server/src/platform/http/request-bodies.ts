@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DiskRoom } from '#platform/storage/disk-room.ts';
+import type { DiskRoom } from '#platform/storage/disk-space.ts';
 import { AppError } from './app-error.ts';
 import { type Pace, watchPace } from './body-pace.ts';
 import { onAnswered } from './on-answered.ts';

@@ -8,8 +8,7 @@ import {
   isSerializationFailure,
 } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
-import type { Logger } from '#platform/logging/logger.ts';
-import { currentlyDoing, runAs } from '#platform/logging/request-context.ts';
+import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
 import { forgetPayload } from './personal-jobs.repository.ts';
 
 /** The platform's jobs with their payloads. A feature adds its own to this interface in its `index.ts`. */
@@ -171,7 +170,7 @@ export function createJobs(options: {
     const begun = performance.now();
     const done = (ok: boolean) =>
       onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
-    await runAs({ requestId, job: name, jobId: id }, async () => {
+    await runWithLogContext({ requestId, job: name, jobId: id }, async () => {
       try {
         await withLongTimeout(() => handler(payload as never));
         done(true);
@@ -334,7 +333,7 @@ export function createJobs(options: {
 }
 
 function storedWith(payload: unknown): Stored {
-  const requestId = currentlyDoing()?.requestId;
+  const requestId = logContext()?.requestId;
   return { payload, ...(requestId === undefined ? {} : { requestId }) };
 }
 

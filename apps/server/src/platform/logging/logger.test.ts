@@ -1,7 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { loggerOptions } from './logger.ts';
-import { runAs } from './request-context.ts';
+import { loggerOptions, runWithLogContext } from './logger.ts';
 
 /** The parsed log lines that `write` causes; a line that is not JSON fails. */
 function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unknown>[] {
@@ -16,13 +15,13 @@ function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unk
 describe('a line', () => {
   it('of a job has its id, and the id of the request that queued it', () => {
     const doing = { requestId: 'r-1', job: 'mail.send', jobId: 'j-1' };
-    const lines = linesOf((logger) => runAs(doing, () => logger.warn('job failed')));
+    const lines = linesOf((logger) => runWithLogContext(doing, () => logger.warn('job failed')));
     expect(lines).toMatchObject([{ ...doing, msg: 'job failed' }]);
   });
 
   it('of a request has its id once', () => {
     const lines = linesOf((logger) =>
-      runAs({ requestId: 'r-1' }, () => logger.child({ requestId: 'r-1' }).info('x')),
+      runWithLogContext({ requestId: 'r-1' }, () => logger.child({ requestId: 'r-1' }).info('x')),
     );
     expect(lines).toMatchObject([{ requestId: 'r-1' }]);
   });

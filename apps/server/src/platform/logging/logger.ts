@@ -1,5 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
-import { currentlyDoing } from './request-context.ts';
+
+/** Log context: the request that caused the work, and the job where one runs. */
+export type LogContext = { requestId: string; job?: string; jobId?: string };
+
+const contexts = new AsyncLocalStorage<LogContext>();
+
+/** Runs work, and everything that it starts, in the context of a request or a job. */
+export function runWithLogContext<Result>(context: LogContext, work: () => Result): Result {
+  return contexts.run(context, work);
+}
+
+/** Undefined for work that no request or job started. */
+export function logContext(): LogContext | undefined {
+  return contexts.getStore();
+}
 
 export type Logger = FastifyBaseLogger;
 
@@ -12,8 +27,8 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     level,
     // A request's own logger already adds its id.
     mixin: (_merged, _level, logger) => {
-      const doing = currentlyDoing();
-      return doing && !('requestId' in logger.bindings()) ? { ...doing } : {};
+      const context = logContext();
+      return context && !('requestId' in logger.bindings()) ? { ...context } : {};
     },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentlyDoing, type Doing } from '#platform/logging/request-context.ts';
+import { type LogContext, logContext } from '#platform/logging/logger.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy } from '#testing/test-app.ts';
 
@@ -60,9 +60,9 @@ it('is available with the token from anywhere, and where one is set not without 
 });
 
 it('passes the id of a request to its response and to the jobs it queues', async () => {
-  const ran = Promise.withResolvers<Doing | undefined>();
+  const ran = Promise.withResolvers<LogContext | undefined>();
   const asker = await createTestAcademy();
-  asker.academy.jobs.handle('mail.send', async () => ran.resolve(currentlyDoing()));
+  asker.academy.jobs.handle('mail.send', async () => ran.resolve(logContext()));
   const { email } = await asker.player();
   await asker.academy.startJobs();
   const answer = await asker.visitor.post('/api/auth/request-password-reset', { email });

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import { makeFolderDurably } from '#platform/storage/durable-files.ts';
-import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import type { Engine } from './engine.ts';
 
 /** How many copies of each kind are kept. */

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotEnoughSpaceError } from '#platform/storage/free-space.ts';
+import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import {
   DatabaseFolderBusyError,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { backupsFolder } from '#platform/backup/backups-folder.ts';
+import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import { makeFolderDurably } from '#platform/storage/durable-files.ts';
-import { requireFreeBytes } from '#platform/storage/free-space.ts';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
@@ -11,7 +12,6 @@ import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { holdOptimiser } from './optimiser.ts';
-import { createPoolListener } from './pool-listener.ts';
 import { PortStream } from './port-stream.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -64,7 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     // The engine's restart was reported already; the pool opens a new session.
     pool.on('error', () => undefined);
     const listener = createPoolListener(pool);
-    const backups = path.join(path.dirname(folder), 'backups');
+    const backups = backupsFolder(path.dirname(folder));
     const backUp = () => copyDatabase({ pool, engine, backups }, 'daily');
     const stopMaintenance = startMaintenance({
       pool,
@@ -97,4 +97,37 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     unlock();
     throw error;
   }
+}
+
+type PoolListener = Pick<Database, 'listen'> & {
+  /** Subscribes again after an engine restart, and calls every listener with an empty payload. */
+  renew(): Promise<void>;
+};
+
+/** LISTEN on the engine's single session, which all clients of the pool share. */
+function createPoolListener(pool: pg.Pool): PoolListener {
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => {
+      for (const onNotify of channels.get(channel) ?? []) onNotify(payload ?? '');
+    });
+  });
+  return {
+    listen: async (channel, onNotify) => {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(onNotify));
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        listeners.delete(onNotify);
+        if (listeners.size > 0 || !channels.delete(channel)) return;
+        await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+    renew: async () => {
+      for (const [channel, listeners] of channels) {
+        await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+        for (const onNotify of listeners) onNotify('');
+      }
+    },
+  };
 }
