@@ -119,7 +119,7 @@ const skippingWords = new Set(['only', 'skip', 'todo', 'fixme']);
 function checkSkippedTests(source: Source): Finding[] {
   const { path, tree } = source;
   if (tree === undefined || !isTestFile(path)) return [];
-  const message = 'every test runs, every time; mend it or delete it';
+  const message = 'every test runs, every time; fix it or delete it';
   return [...eachNode(tree)]
     .filter((node) => ts.isPropertyAccessExpression(node))
     .filter(({ name }) => skippingWords.has(name.text))

@@ -193,13 +193,13 @@ async function timeZone(config: Config): Promise<Finding> {
 
 async function strava({ strava: { app } }: Config): Promise<Finding> {
   if (!app) return well(messages.noStrava);
-  return (await answers(app.apiUrl))
+  return (await isReachable(app.apiUrl))
     ? well(messages.strava)
     : broken(messages.stravaAway(app.apiUrl));
 }
 
 async function address({ http: { publicUrl } }: Config): Promise<Finding> {
-  if (!(await answers(`${publicUrl.origin}/healthz`)))
+  if (!(await isReachable(`${publicUrl.origin}/healthz`)))
     return mind(messages.closed(publicUrl.origin));
   if (publicUrl.protocol !== 'https:') return mind(messages.noTls(publicUrl.origin));
   return well(messages.open(publicUrl.origin));
@@ -233,7 +233,7 @@ async function backups({ dataDirectory, database: { url } }: Config): Promise<Fi
 }
 
 /** Any HTTP response counts; its content does not matter. */
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();

@@ -107,7 +107,7 @@ export function run(
     async ready(host = '127.0.0.1') {
       const until = Date.now() + START_MS;
       const health = `http://${host}:${options.env.PORT}/healthz`;
-      while (!(await answers(health))) {
+      while (!(await isReachable(health))) {
         if (child.exitCode !== null) throw new Error(`it ended: ${out}${err}`);
         if (Date.now() > until) throw new Error(`it does not answer: ${out}${err}`);
         await delay(50);
@@ -118,7 +118,7 @@ export function run(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

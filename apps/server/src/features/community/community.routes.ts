@@ -23,13 +23,13 @@ export function communityRoutes(
   let cached: { until: number; stats: Promise<z.infer<typeof statsSchema>> } | undefined;
 
   async function read(now: Date): Promise<z.infer<typeof statsSchema>> {
-    const [{ heroes, aura }, departed, metres] = await Promise.all([
+    const [{ members, aura }, departed, metres] = await Promise.all([
       communityTotals(database),
       erasedAccountsAura(database),
       conqueredMetres(database),
     ]);
     return {
-      totalConnectedHeroes: heroes,
+      totalConnectedHeroes: members,
       totalDistanceConquered: metres,
       totalAuraForged: aura + departed,
       lastUpdated: now.toISOString(),

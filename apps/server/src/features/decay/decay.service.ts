@@ -50,7 +50,7 @@ export function createDecayService(options: {
     return { isOn, updatedAt: updatedAt.toISOString() };
   }
 
-  async function fade(
+  async function applyDecay(
     tx: Transaction,
     options: { day: AcademyDay; after: string; closures: readonly DayRange[] },
   ): Promise<{ faded: number; last: string | undefined }> {
@@ -91,7 +91,9 @@ export function createDecayService(options: {
       let faded = 0;
       for (let after: string | undefined = ''; after !== undefined; ) {
         const from: string = after;
-        const done = await database.transaction((tx) => fade(tx, { day, after: from, closures }));
+        const done = await database.transaction((tx) =>
+          applyDecay(tx, { day, after: from, closures }),
+        );
         faded += done.faded;
         after = done.last;
       }

@@ -54,9 +54,9 @@ async function stateOf(context: OperationsContext): Promise<OperationsState> {
       liveListeners: hub.listeners(),
     },
     health: [
-      { part: 'database', ok: await answers(() => database.health()) },
-      { part: 'storage', ok: await answers(() => storage.health()) },
-      { part: 'bus', ok: await answers(bus) },
+      { part: 'database', ok: await isReachable(() => database.health()) },
+      { part: 'storage', ok: await isReachable(() => storage.health()) },
+      { part: 'bus', ok: await isReachable(bus) },
     ],
     database: { kind: database.kind, size },
     storage: {
@@ -71,7 +71,7 @@ async function stateOf(context: OperationsContext): Promise<OperationsState> {
   };
 }
 
-async function answers(probe: () => Promise<void>): Promise<boolean> {
+async function isReachable(probe: () => Promise<void>): Promise<boolean> {
   try {
     await probe();
     return true;

@@ -17,7 +17,7 @@ export type Passwords = {
   store(connection: Connection, change: { userId: string; hash: string }): Promise<unknown>;
 };
 
-/** The hash of the account's password, in Better Auth's format. */
+/** Checks, hashes and stores the passwords of accounts. */
 export function createPasswords(options: {
   database: Database;
   hashing: PasswordHashing;

@@ -72,7 +72,7 @@ export class DatabaseStandbyError extends Error {
   }
 }
 
-/** SQLSTATE of an error of any class; undefined when it has none. */
+/** The `code` of an error of any class, an SQLSTATE or what Node says (`ENOSPC`); undefined when it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

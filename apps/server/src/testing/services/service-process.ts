@@ -44,7 +44,7 @@ export async function startProcess({
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   const deadline = Date.now() + START_MS;
-  while (!(await answers(probe))) {
+  while (!(await isReachable(probe))) {
     if (failure || isOver(child) || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`${program} did not start: ${failure?.message ?? words}`);
@@ -73,7 +73,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function answers(probe: () => Promise<void>): Promise<boolean> {
+async function isReachable(probe: () => Promise<void>): Promise<boolean> {
   try {
     await probe();
     return true;

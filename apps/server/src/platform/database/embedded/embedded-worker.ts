@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { renameDurablyNow } from '#platform/storage/durable-files.ts';
 import { diskFaultBehind, forgetDiskFault } from './disk-faults.ts';
 import { syncTree } from './durable-file-system.ts';
-import { engineFaultOf, FatalAnswer, wordsOf } from './engine-failure.ts';
+import { engineFaultOf, FatalAnswer, messageOf } from './engine-failure.ts';
 import { recordSizes } from './folder-check.ts';
 import { openEngine } from './open-engine.ts';
 import type { WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
@@ -111,7 +111,7 @@ async function findDamage(): Promise<string | undefined> {
     await checkAllRows(engine);
     return undefined;
   } catch (error) {
-    return wordsOf(error);
+    return messageOf(error);
   }
 }
 
@@ -214,7 +214,7 @@ async function stop(): Promise<void> {
 }
 
 function fail(cause: unknown): never {
-  reply({ kind: 'failed', reason: wordsOf(cause), fault: engineFaultOf(cause) });
+  reply({ kind: 'failed', reason: messageOf(cause), fault: engineFaultOf(cause) });
   process.exit(1);
 }
 

@@ -26,6 +26,6 @@ export function engineFaultOf(cause: unknown): EngineFault {
   return cause instanceof FatalAnswer && cause.isDamage ? 'damaged' : 'crashed';
 }
 
-export function wordsOf(cause: unknown): string {
+export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

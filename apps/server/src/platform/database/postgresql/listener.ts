@@ -36,7 +36,7 @@ export function createListener(
       await client.end();
       throw error;
     }
-    const stopAsking = askNowAndThen(client);
+    const stopAsking = pollPeriodically(client);
     client.once('end', () => {
       stopAsking();
       if (!stop.signal.aborted) session = reopen();
@@ -96,7 +96,7 @@ export function createListener(
 }
 
 /** A session that only listens does not notice a broken network; a periodic query does. */
-function askNowAndThen(client: Client): () => void {
+function pollPeriodically(client: Client): () => void {
   const timer = setInterval(() => {
     const question = { text: 'select 1', query_timeout: ANSWER_MS };
     client.query(question).catch(() => client.end());

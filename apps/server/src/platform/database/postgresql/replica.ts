@@ -8,7 +8,7 @@ import { errorCode, isDatabaseUnavailable, isSerializationFailure } from '../dat
 const CATCH_UP_MS = 250;
 const LOOK_EVERY_MS = 25;
 /** How long the primary answers all reads after the replica was unreachable or behind. */
-const REST_MS = 5_000;
+const SUSPENSION_MS = 5_000;
 
 export type Replica = {
   /**
@@ -33,11 +33,11 @@ export function createReplica(of: {
 }): Replica {
   const { primary, pool, onWarning } = of;
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  let restsUntil = 0;
+  let suspendedUntil = 0;
   let isWell = true;
 
-  function rest(reason: string, cause?: unknown): undefined {
-    restsUntil = performance.now() + REST_MS;
+  function suspend(reason: string, cause?: unknown): undefined {
+    suspendedUntil = performance.now() + SUSPENSION_MS;
     if (isWell)
       onWarning(new Error(`The primary reads in place of the replica: ${reason}.`, { cause }));
     isWell = false;
@@ -45,17 +45,17 @@ export function createReplica(of: {
 
   return {
     async read(work) {
-      if (performance.now() < restsUntil) return undefined;
+      if (performance.now() < suspendedUntil) return undefined;
       try {
         const position = await positionOf(primary);
         return await kysely.connection().execute(async (db) => {
-          if (!(await catchesUp(db, position))) return rest('it is behind');
+          if (!(await catchesUp(db, position))) return suspend('it is behind');
           isWell = true;
           return { result: await work({ tables: <Tables>() => db as unknown as Kysely<Tables> }) };
         });
       } catch (error) {
         if (!isOfReplica(error)) throw error;
-        return rest('it failed', error);
+        return suspend('it failed', error);
       }
     },
     close: () => pool.end(),
