@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { type Attestation, bytes, type Made, text } from './attestations.ts';
 
 type Options = { rpId: string; challenge: string };
 /** Fields that a test may forge. */
@@ -9,9 +10,10 @@ export type Forged = {
   flags?: number;
   type?: string;
   key?: KeyObject;
+  attest?: (made: Made) => Attestation;
 };
 
-/** An authenticator in software: ES256, attestation `none` (WebAuthn level 3, section 6). */
+/** An authenticator in software: ES256, attestation `none` by itself (WebAuthn level 3, section 6). */
 export function createSoftwarePasskey({ origin }: { origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -54,20 +56,27 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
         credentialId,
         cose,
       ]);
-      const attestation = Buffer.concat([
-        Buffer.from([0xa3]),
-        text('fmt'),
-        text('none'),
-        text('attStmt'),
-        Buffer.from([0xa0]),
-        text('authData'),
-        bytes(authData),
-      ]);
       const client = clientData(
         forged.type ?? 'webauthn.create',
         challenge,
         forged.origin ?? origin,
       );
+      const clientDataHash = createHash('sha256').update(client).digest();
+      const { format, statement } = forged.attest?.({
+        authData,
+        clientDataHash,
+        publicKey,
+        privateKey,
+      }) ?? { format: 'none', statement: Buffer.from([0xa0]) };
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text(format),
+        text('attStmt'),
+        statement,
+        text('authData'),
+        bytes(authData),
+      ]);
       return {
         id,
         clientDataJSON: client.toString('base64url'),
@@ -92,16 +101,4 @@ export function createSoftwarePasskey({ origin }: { origin: string }) {
       };
     },
   };
-}
-
-/** CBOR (RFC 8949): a byte string of less than 64 KiB. */
-function bytes(value: Buffer): Buffer {
-  const head =
-    value.length < 256 ? [0x58, value.length] : [0x59, value.length >> 8, value.length & 0xff];
-  return Buffer.concat([Buffer.from(head), value]);
-}
-
-/** CBOR: a text string of less than 24 bytes. */
-function text(value: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }
