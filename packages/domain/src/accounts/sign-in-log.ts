@@ -8,6 +8,12 @@ export const SIGN_IN_LOG_DAYS = 90;
 /** Maximum notifications a day about sign-ins on new devices of one account. */
 export const NEW_DEVICE_NOTIFICATIONS_PER_DAY = 10;
 
+/** Sign-ins and confirmations of one account by passkeys and identities: they cost no hash, which would bound them. */
+export const PROVEN_SIGN_INS_PER_DAY = 200;
+
+/** Refused attempts of one account that the log keeps. */
+export const REFUSED_SIGN_INS_KEPT_PER_DAY = 200;
+
 /** How somebody tried to sign in. */
 const SIGN_IN_METHODS = [
   'sign-up',

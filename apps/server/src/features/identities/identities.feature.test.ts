@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PROVEN_SIGN_INS_PER_DAY } from '@goreal/domain/accounts/sign-in-log';
 import {
   type IdentityOutcome,
   identityOutcomeSchema,
@@ -95,6 +96,41 @@ async function linked(sub: string, person?: Person): Promise<Person> {
   expect((await link(owner)).status).toBe(201);
   return owner;
 }
+
+it('signs in to one account a bounded number of times a day, from all addresses together', async () => {
+  const few = await createTestAcademy({ env: settingsOf(school), rateLimitFactor: 0.05 });
+  try {
+    const person = await few.player();
+    let calls = 0;
+    const come = async (purpose: Purpose) => {
+      const remoteAddress = `203.0.113.${++calls}`;
+      const url = '/api/identityProviders';
+      const send = (path: string, payload: object) =>
+        few.visitor.send({ method: 'POST', url: `${url}${path}`, payload, remoteAddress });
+      const begun = (await send('/school/start', { purpose })).as(identityStartedSchema);
+      const query = await school.visit(begun.address);
+      return send('/answer', { flow: begun.flow, query });
+    };
+    school.person = { ...MINH, sub: 'often' };
+    await person.post(urlOf(person), { pending: pendingIn(await come('link')) });
+    const statuses: number[] = [];
+    for (let at = 0; at < PROVEN_SIGN_INS_PER_DAY * 0.05; at++) {
+      statuses.push((await come('sign-in')).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await come('sign-in');
+    expect(refused).toMatchObject({ status: 429, body: ERROR('too-many-requests') });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    const { rows } = await few.database.pool.query('select 1 from sign_ins where user_id = $1', [
+      person.userId,
+    ]);
+    expect(rows).toHaveLength(PROVEN_SIGN_INS_PER_DAY * 0.05);
+    school.person = { ...MINH, sub: 'seldom' };
+    expect((await come('sign-in')).status).toBe(200);
+  } finally {
+    await few.close();
+  }
+});
 
 describe('an identity of another service', () => {
   it('belongs to no account at first, and creates none without a registration', async () => {

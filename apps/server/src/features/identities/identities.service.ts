@@ -78,7 +78,7 @@ export function createIdentitiesService(options: {
   jobs: Pick<Jobs, 'sendIn'>;
   principals: Pick<Principals, 'forget'>;
   providers: Providers;
-  signIns: Pick<SignInsService, 'attempted'>;
+  signIns: Pick<SignInsService, 'attempted' | 'proven'>;
   factors: Pick<FactorsService, 'awaited'>;
   rules: EntranceRules;
 }): IdentitiesService {
@@ -115,6 +115,7 @@ export function createIdentitiesService(options: {
     securityLog: SecurityLog,
   ): Promise<{ outcome: IdentityOutcome; setCookies: string[] }> {
     const { user_id: userId, identity_id: identityId, ownerEmail } = identity;
+    await signIns.proven({ userId, address: from.address, securityLog });
     const credential = await findCredential(database, { userId });
     const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
     const token = randomBytes(24).toString('base64url');

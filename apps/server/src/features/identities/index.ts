@@ -10,7 +10,7 @@ import { createProviders } from './providers.ts';
 export function createIdentities(
   platform: Platform,
   others: {
-    signIns: Pick<SignInsService, 'attempted'>;
+    signIns: Pick<SignInsService, 'attempted' | 'proven'>;
     factors: Pick<FactorsService, 'awaited'>;
     rules: EntranceRules;
   },

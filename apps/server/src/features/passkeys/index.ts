@@ -18,7 +18,10 @@ declare module '#platform/jobs/jobs.ts' {
 
 export function createPasskeys(
   platform: Platform,
-  { signIns, rules }: { signIns: Pick<SignInsService, 'attempted'>; rules: EntranceRules },
+  {
+    signIns,
+    rules,
+  }: { signIns: Pick<SignInsService, 'attempted' | 'proven'>; rules: EntranceRules },
 ): Feature {
   const { clock, config, database } = platform;
   const challenges = createChallenges({ config, clock });
@@ -48,9 +51,8 @@ export function createPasskeys(
       jobs.repeat('passkeys.prune', '29 3 * * *', () => pruneChallenges(database, clock.now()));
     },
     routes(app) {
-      const { attempted: signInAttempted } = signIns;
       const { securityLog } = app;
-      const proofs = createPasskeyProofs({ ...parts, signInAttempted, rules, securityLog });
+      const proofs = createPasskeyProofs({ ...parts, signIns, rules, securityLog });
       passkeysRoutes(app, { passkeys, proofs });
     },
   };

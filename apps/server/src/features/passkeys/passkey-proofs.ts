@@ -38,12 +38,12 @@ export type PasskeyProofs = {
   /**
    * Signs in by the answer. The session needs no second factor, because a passkey is a possession that was
    * unlocked.
-   * @throws {AppError} `invalid-credentials` or `permission-denied`
+   * @throws {AppError} `invalid-credentials`, `permission-denied` or `too-many-requests`
    */
   signIn(answer: PasskeyAnswer, from: From): Promise<{ userId: string; setCookies: string[] }>;
   /** A challenge for the passkeys of an account, in a session. @throws {AppError} `failed-precondition` */
   askOwner(caller: Caller): Promise<PasskeyQuestion>;
-  /** Confirms the session. @throws {AppError} `invalid-credentials` */
+  /** Confirms the session. @throws {AppError} `invalid-credentials` or `too-many-requests` */
   confirm(caller: Caller, proof: { answer: PasskeyAnswer } & Omit<From, 'cookie'>): Promise<string>;
 };
 
@@ -55,11 +55,11 @@ export function createPasskeyProofs(options: {
   principals: Pick<Principals, 'forget'>;
   challenges: Challenges;
   webAuthn: WebAuthn;
-  signInAttempted: SignInsService['attempted'];
+  signIns: Pick<SignInsService, 'attempted' | 'proven'>;
   rules: EntranceRules;
   securityLog: SecurityLog;
 }): PasskeyProofs {
-  const { config, database, principals, challenges, webAuthn, signInAttempted, rules } = options;
+  const { config, database, principals, challenges, webAuthn, signIns, rules } = options;
   const sessionCookie = createSessionCookie(config);
   const devices = createKnownDevices(config);
   const purposeOf = ({ userId, sessionId }: Caller) => `confirm ${userId} ${sessionId}`;
@@ -77,12 +77,18 @@ export function createPasskeyProofs(options: {
 
   /** Verifies an answer and runs `work` in the transaction that uses up its challenge; false: refused. */
   async function use(
-    { passkey, answer, purpose }: { passkey: PasskeyRow; answer: PasskeyAnswer; purpose: string },
+    {
+      passkey,
+      answer,
+      purpose,
+      address,
+    }: { passkey: PasskeyRow; answer: PasskeyAnswer; purpose: string; address: string },
     work: (tx: Connection) => Promise<void>,
   ): Promise<boolean> {
     const answered = await webAuthn.answered(answer, { passkey, purpose });
     if (!answered) return false;
-    const { passkey_id: passkeyId } = passkey;
+    const { passkey_id: passkeyId, user_id: userId } = passkey;
+    await signIns.proven({ userId, address, securityLog: options.securityLog });
     const { signCount } = answered;
     return database.transaction(async (tx) => {
       if (!(await takeChallenge(tx, answered))) return false;
@@ -102,7 +108,7 @@ export function createPasskeyProofs(options: {
     },
   ): Promise<void> {
     const { refusal, userId, address } = attempt;
-    await signInAttempted({ ...attempt, refusal: refusal?.code });
+    await signIns.attempted({ ...attempt, refusal: refusal?.code });
     const outcome = refusal?.code ?? 'ok';
     options.securityLog.record({ event: 'sign-in', outcome, address, userId });
   }
@@ -122,9 +128,12 @@ export function createPasskeyProofs(options: {
       const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
       const token = randomBytes(24).toString('base64url');
       const mayEnter = await rules.mayEnter(userId);
-      const isAccepted = await use({ passkey, answer, purpose: SIGN_IN }, async (tx) => {
-        if (mayEnter) await insertSession(tx, { userId, token, ...from });
-      });
+      const isAccepted = await use(
+        { passkey, answer, purpose: SIGN_IN, address: from.address },
+        async (tx) => {
+          if (mayEnter) await insertSession(tx, { userId, token, ...from });
+        },
+      );
       const refusal = isAccepted
         ? mayEnter
           ? undefined
@@ -145,7 +154,7 @@ export function createPasskeyProofs(options: {
       const passkey = await findPasskey(database, answer.id);
       const isAccepted =
         passkey?.user_id === userId &&
-        (await use({ passkey, answer, purpose: purposeOf(caller) }, (tx) =>
+        (await use({ passkey, answer, purpose: purposeOf(caller), address: from.address }, (tx) =>
           confirmSession(tx, sessionId),
         ));
       const refusal = isAccepted

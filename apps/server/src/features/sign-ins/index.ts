@@ -1,3 +1,7 @@
+import {
+  PROVEN_SIGN_INS_PER_DAY,
+  REFUSED_SIGN_INS_KEPT_PER_DAY,
+} from '@goreal/domain/accounts/sign-in-log';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
@@ -18,6 +22,12 @@ export function createSignIns(platform: Platform): Feature & { service: SignInsS
     name: 'sign-ins',
     personalData: {
       tables: [{ table: 'sign_ins', owner: 'user_id', key: 'sign_in_id' }],
+    },
+    rateLimits: {
+      /** by account */
+      'sign-in-proven': { points: PROVEN_SIGN_INS_PER_DAY, duration: 86_400 },
+      /** by account: the log leaves out what is beyond it */
+      'sign-in-refused': { points: REFUSED_SIGN_INS_KEPT_PER_DAY, duration: 86_400 },
     },
     service,
     routes: (app) => signInsRoutes(app, { signIns: service }),

@@ -158,7 +158,9 @@ it('notifies the owner of at most ten new devices a day, also when many sign in 
     isNewDevice: true,
   } as const;
   const { database, academy: running } = academy;
-  const signIns = createSignInsService({ database, timeZone: 'UTC', jobs: running.jobs });
+  const { jobs } = running;
+  const rateLimits = { consume: async () => undefined };
+  const signIns = createSignInsService({ database, timeZone: 'UTC', jobs, rateLimits });
   await Promise.all(Array.from({ length: 100 }, () => signIns.attempted(attempt)));
   const sent = (await notices()).length - before;
   expect(sent).toBeGreaterThan(0);

@@ -15,9 +15,12 @@ import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { SecurityLog } from '#platform/logging/security-log.ts';
 import {
   appendSignIn,
   countNewDevices,
@@ -42,10 +45,15 @@ export type Attempt = {
 
 export type SignInsService = {
   /**
-   * Stores an attempt. A success on a new device notifies the owner by inbox and mail, at most
+   * Stores an attempt, of refused ones `REFUSED_SIGN_INS_KEPT_PER_DAY`. A success on a new device notifies the owner by inbox and mail, at most
    * `NEW_DEVICE_NOTIFICATIONS_PER_DAY` times: the mail address is not verified and may be another person's.
    */
   attempted(attempt: Attempt): Promise<void>;
+  /**
+   * Counts a sign-in or confirmation whose passkey or identity was right, before anything is stored for it.
+   * @throws {AppError} `too-many-requests` beyond `PROVEN_SIGN_INS_PER_DAY`
+   */
+  proven(by: { userId: string; address: string; securityLog: SecurityLog }): Promise<void>;
   /** The attempts on one account. */
   own(userId: string, request: PageRequest): Promise<Page<SignInAttempt>>;
   /** The attempts on all accounts, for operators. */
@@ -60,8 +68,21 @@ export function createSignInsService(options: {
   database: Database;
   timeZone: string;
   jobs: Pick<Jobs, 'sendIn'>;
+  rateLimits: Pick<RateLimits, 'consume'>;
 }): SignInsService {
-  const { database, timeZone, jobs } = options;
+  const { database, timeZone, jobs, rateLimits } = options;
+
+  /** Whether a refused attempt is stored: others may cause them, so that they must not refuse the owner anything. */
+  async function isKept({ userId, refusal }: Attempt): Promise<boolean> {
+    if (refusal === undefined) return true;
+    try {
+      await rateLimits.consume('sign-in-refused', { user: userId });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too-many-requests') return false;
+      throw error;
+    }
+  }
 
   /** A sign-in on the machine that runs the academy sends no notification: its user has full access anyway. */
   async function tellOwner(
@@ -94,7 +115,16 @@ export function createSignInsService(options: {
   }
 
   return {
+    async proven({ userId, address, securityLog }) {
+      try {
+        await rateLimits.consume('sign-in-proven', { user: userId });
+      } catch (refusal) {
+        securityLog.record({ event: 'sign-in', outcome: 'too-many-requests', address, userId });
+        throw refusal;
+      }
+    },
     async attempted(attempt) {
+      if (!(await isKept(attempt))) return;
       const { userId, method, refusal, address, userAgent, isNewDevice } = attempt;
       const row = {
         user_id: userId,
