@@ -3,6 +3,7 @@ import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import { BOARD_LIMITS } from '@goreal/domain/leaderboards/honor-board';
+import { MENTORING } from '@goreal/domain/mentoring/mentorship';
 import { PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -54,6 +55,11 @@ const LIMITS: Limit[] = [
     what: 'proposed personal quests a day',
     points: PERSONAL_QUESTS.perDay,
     send: (person) => person.post('/api/personalQuests', {}),
+  },
+  {
+    what: 'invitations of apprentices a day',
+    points: MENTORING.invitationsPerDay,
+    send: (person) => person.post('/api/mentorships', { apprenticeId: 'nobody' }),
   },
   {
     what: 'reported faults a day',

@@ -13,6 +13,8 @@ export const MENTORING = {
   declineRestDays: 7,
   /** invitations to one player within `declineRestDays`, withdrawn ones too: each sends a notification */
   invitationsMax: 3,
+  /** of one mentor, to everybody: one that is withdrawn makes room for the next */
+  invitationsPerDay: 10,
   candidatesMax: 10,
 } as const satisfies Record<string, number | LevelId>;
 

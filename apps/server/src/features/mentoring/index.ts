@@ -1,3 +1,4 @@
+import { MENTORING } from '@goreal/domain/mentoring/mentorship';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -24,6 +25,9 @@ export function createMentoring(
         'mentorships.apprentice_id':
           'belongs to the mentor who invited; goes by cascade with either account',
       },
+    },
+    rateLimits: {
+      'mentor-invitation': { points: MENTORING.invitationsPerDay, duration: 86_400 },
     },
     routes: (app) => mentoringRoutes(app, { mentoring }),
   };

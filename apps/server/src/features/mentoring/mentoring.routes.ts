@@ -48,7 +48,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   app.route({
     method: 'POST',
     url: '/api/mentorships',
-    config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
+    config: { access: 'member', whileRestricted: 'closed', limits: ['mentor-invitation'] },
     schema: {
       summary: 'Invite an apprentice',
       body: invitationSchema,
