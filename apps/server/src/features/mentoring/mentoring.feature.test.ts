@@ -203,6 +203,25 @@ describe('a mentorship', () => {
     expect((await otherMentor.get(`/api/mentorships/${id}/journey`)).status).toBe(404);
   });
 
+  it('shows nothing more to a mentor whom the apprentice has blocked, or once either changed the guild', async () => {
+    const id = await takenBy(warrior, pupil);
+    const other = await academy.player();
+    const third = await academy.player();
+    const left = [await takenBy(warrior, other), await takenBy(warrior, third)];
+    const read = async (of: string) => (await warrior.get(`/api/mentorships/${of}/journey`)).status;
+    const { pool } = academy.database;
+    expect(await read(id)).toBe(200);
+    const block = `/api/users/${pupil.userId}/blocks/${warrior.userId}`;
+    expect((await pupil.put(block)).status).toBe(204);
+    expect(await read(id)).toBe(404);
+    expect(await read(left[0] ?? '')).toBe(200);
+    await pool.query("update profiles set guild = 'envoys' where user_id = $1", [other.userId]);
+    expect(await read(left[0] ?? '')).toBe(404);
+    expect(await read(left[1] ?? '')).toBe(200);
+    await pool.query("update profiles set guild = 'envoys' where user_id = $1", [warrior.userId]);
+    expect(await read(left[1] ?? '')).toBe(404);
+  });
+
   it('allows one encouragement a day, of at most 300 characters without listed words', async () => {
     const id = await takenBy(warrior, pupil);
     const write = (message: string, from = warrior) =>

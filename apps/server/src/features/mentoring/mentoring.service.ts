@@ -109,6 +109,26 @@ export function createMentoringService(options: {
     return mentor;
   }
 
+  /**
+   * Whom a mentor may follow and encourage: the apprentice of an accepted mentorship, unless they blocked the mentor.
+   * A block looks like a mentorship that has ended, because only the blocker knows of it. A change of guild ends it.
+   */
+  async function apprenticeOf(
+    tx: Transaction,
+    { id, mentorId }: { id: string; mentorId: string },
+  ): Promise<string> {
+    const { status, apprenticeId } = await ownMentorship(tx, {
+      id,
+      userId: mentorId,
+      as: 'mentor',
+    });
+    const isOpen =
+      status === 'accepted' &&
+      !(await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
+    if (!isOpen) throw new AppError('not-found', messages.mentorshipNotFound);
+    return apprenticeId;
+  }
+
   async function tell(
     tx: Transaction,
     people: readonly string[],
@@ -238,13 +258,7 @@ export function createMentoringService(options: {
     async journey({ mentorId, id, ...request }) {
       const apprenticeId = await database.transaction(async (tx) => {
         await mentorOf(tx, mentorId);
-        const { status, ...mentorship } = await ownMentorship(tx, {
-          id,
-          userId: mentorId,
-          as: 'mentor',
-        });
-        if (status !== 'accepted') throw new AppError('not-found', messages.mentorshipNotFound);
-        return mentorship.apprenticeId;
+        return apprenticeOf(tx, { id, mentorId });
       });
       const page = await apprenticeSteps(database, { apprenticeId, ...request });
       return mapPage(page, (row) => ({
@@ -261,15 +275,7 @@ export function createMentoringService(options: {
       }
       await database.transaction(async (tx) => {
         const mentor = await mentorOf(tx, mentorId);
-        const { status, apprenticeId } = await ownMentorship(tx, {
-          id,
-          userId: mentorId,
-          as: 'mentor',
-        });
-        const isHeard =
-          status === 'accepted' &&
-          !(await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
-        if (!isHeard) throw new AppError('not-found', messages.mentorshipNotFound);
+        const apprenticeId = await apprenticeOf(tx, { id, mentorId });
         const [day, at] = [todayIs(), clock.now()];
         if (!(await insertEncouragement(tx, { id, mentorId, day, message, at }))) {
           throw new AppError('resource-exhausted', messages.onceADay);
