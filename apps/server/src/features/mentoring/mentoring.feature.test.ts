@@ -98,9 +98,16 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
       );
     expect(await names('dang THUY')).toEqual([found.displayName]);
     expect(await names('%')).toEqual([]);
+    expect(await names('')).not.toEqual([]);
+    await academy.database.pool.query(
+      "update profiles set display_name = 'Ỷ Lan' where user_id = $1",
+      [found.userId],
+    );
+    expect(await names('dang thuy')).toEqual([]);
+    expect(await names('y lan')).toEqual(['Ỷ Lan']);
     expect((await invite(warrior, blocker)).status).toBe(404);
     await invite(warrior, found);
-    expect(await names('dang thuy')).toEqual([]);
+    expect(await names('y lan')).toEqual([]);
   });
 
   it('does not reach elders, who are teachers already', async () => {

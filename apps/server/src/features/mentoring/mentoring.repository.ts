@@ -4,9 +4,9 @@ import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
-import { foldVietnamese } from '@goreal/domain/text/fold';
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { sql } from 'kysely';
+import { memberIdsBy } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import {
   restrictedAccounts,
@@ -106,7 +106,6 @@ export async function findCandidates(
 ): Promise<PersonRow[]> {
   const { mentorId, guild, words } = options;
   const levels = LEVEL_IDS.filter(mayBeMentored);
-  const pattern = `%${foldVietnamese(words).replace(/[\\%_]/g, '\\$&')}%`;
   return connection
     .tables<MentoringTables>()
     .selectFrom('players as p')
@@ -116,7 +115,7 @@ export async function findCandidates(
     .where('p.level', 'in', levels)
     .where('p.role', '=', 'player')
     .where(sql<boolean>`p.user_id not in (${restrictedAccounts()})`)
-    .where(sql<boolean>`fold_vietnamese(p.display_name) like ${pattern}`)
+    .where(sql<boolean>`p.user_id in ${memberIdsBy(words, { by: 'name' })}`)
     .where((where) =>
       where.not(
         where.exists(
