@@ -93,7 +93,9 @@ export const invitationSchema = z.object({
     .describe('null for the command line, and after the account is gone'),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  state: z.enum(['usable', 'used-up', 'expired', 'revoked']),
+  state: z
+    .enum(['usable', 'used-up', 'expired', 'revoked', 'paused'])
+    .describe('paused: its maker may not invite now'),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -73,7 +73,13 @@ describe('refusals', () => {
     expect((await elder.post('/api/invitations', wanted)).status).toBe(400);
   });
 
-  it('gives one elder fifty usable invitations', async () => {
+  it('makes no invitation without a confirmation', async () => {
+    const stale = await academy.unconfirmed(elder);
+    const wanted = { guild: null, uses: 1, days: 7, note: '' };
+    expect(await stale.post('/api/invitations', wanted)).toMatchObject(REFUSED);
+  });
+
+  it('gives one elder fifty usable invitations, also for concurrent requests', async () => {
     const busy = await academy.elder('Elder Busy');
     await academy.database.pool.query(
       `insert into invitations (code_hash, uses, expires_at, created_by)
@@ -86,7 +92,10 @@ describe('refusals', () => {
       `update invitations set revoked_at = now() where created_by = $1 and code_hash = 'busy-1'`,
       [busy.userId],
     );
-    expect((await busy.post('/api/invitations', wanted)).status).toBe(201);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => busy.post('/api/invitations', wanted)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(429)]);
   });
 });
 

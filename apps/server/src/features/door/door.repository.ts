@@ -1,9 +1,11 @@
 import type { Door, DoorState } from '@goreal/domain/door/door';
 import type { Approval } from '@goreal/domain/door/newcomer';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { suspendedAt } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 
@@ -11,6 +13,7 @@ type DoorTables = Pick<Tables, 'door' | 'invitations' | 'invited_people' | 'play
 
 export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'code_hash'> & {
   created_by_name: string | null;
+  maker_may_invite: boolean;
 };
 
 export type InvitationValues = {
@@ -29,6 +32,14 @@ const newestFirst = keyset<InvitationRow>([
   { field: 'created_at', by: 'invitation.created_at', type: 'timestamptz', order: 'desc' },
   { field: 'invitation_id', by: 'invitation.invitation_id', type: 'uuid', order: 'desc' },
 ]);
+
+/** Whether the maker may invite now: an elder who is neither suspended nor restricted. The command line has no maker. */
+function makerMayInvite(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(created_by is null or exists (
+    select from players elder where elder.user_id = created_by and elder.role <> 'player'
+      and elder.user_id not in (${suspendedAt(now)})
+      and elder.user_id not in (${restrictedAccounts()})))`;
+}
 
 export async function readDoor(connection: Connection): Promise<Door> {
   const { state, approval } = await connection
@@ -50,7 +61,7 @@ export async function writeDoor(connection: Connection, door: Door): Promise<voi
 /** Takes one use of a usable invitation, in one statement: as many callers as uses are left get one. */
 export async function takeUse(
   connection: Connection,
-  codeHashes: readonly string[],
+  { codeHashes, now }: { codeHashes: readonly string[]; now: Date },
 ): Promise<Taken | undefined> {
   return connection
     .tables<DoorTables>()
@@ -60,6 +71,7 @@ export async function takeUse(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .whereRef('used', '<', 'uses')
+    .where(makerMayInvite(now))
     .returning(['invitation_id', 'guild'])
     .executeTakeFirst();
 }
@@ -88,30 +100,31 @@ export async function recordInvited(
 /** The usable invitation of a code, without taking a use. */
 export async function findUsable(
   connection: Connection,
-  codeHashes: readonly string[],
+  { codeHashes, now }: { codeHashes: readonly string[]; now: Date },
 ): Promise<InvitationRow | undefined> {
-  return invitations(connection)
+  return invitations(connection, now)
     .where('invitation.code_hash', 'in', codeHashes)
     .where('invitation.revoked_at', 'is', null)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .whereRef('invitation.used', '<', 'invitation.uses')
+    .where(makerMayInvite(now))
     .executeTakeFirst();
 }
 
 export async function findInvitation(
   connection: Connection,
-  invitationId: string,
+  { invitationId, now }: { invitationId: string; now: Date },
 ): Promise<InvitationRow | undefined> {
-  return invitations(connection)
+  return invitations(connection, now)
     .where('invitation.invitation_id', '=', invitationId)
     .executeTakeFirst();
 }
 
 export async function invitationsPage(
   connection: Connection,
-  request: PageRequest,
+  { now, ...request }: PageRequest & { now: Date },
 ): Promise<Page<InvitationRow>> {
-  return newestFirst.page(invitations(connection), request);
+  return newestFirst.page(invitations(connection, now), request);
 }
 
 export async function countUsable(connection: Connection, createdBy: string): Promise<number> {
@@ -162,7 +175,18 @@ export async function revokeInvitation(
   return result.numUpdatedRows > 0n;
 }
 
-function invitations(connection: Connection) {
+/** Ends what an elder made whose account is being erased: afterwards it would look like one of the command line. */
+export async function revokeInvitationsOf(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .tables<DoorTables>()
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function invitations(connection: Connection, now: Date) {
   return connection
     .tables<DoorTables>()
     .selectFrom('invitations as invitation')
@@ -178,5 +202,6 @@ function invitations(connection: Connection) {
       'invitation.expires_at',
       'invitation.revoked_at',
       'maker.display_name as created_by_name',
-    ]);
+    ])
+    .select(makerMayInvite(now).as('maker_may_invite'));
 }

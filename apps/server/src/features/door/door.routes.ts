@@ -66,7 +66,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
   app.route({
     method: 'POST',
     url: '/api/invitations',
-    config: { access: 'elder', limits: ['write'] },
+    config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Make an invitation; the answer is the only one that tells its code',
       body: newInvitationSchema,

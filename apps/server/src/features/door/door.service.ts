@@ -21,9 +21,11 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Admission, Admitted } from '#platform/auth/admission.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
@@ -64,10 +66,11 @@ const DAY_MS = 86_400_000;
 export function createDoorService(options: {
   database: Database;
   config: Config;
+  clock: Clock;
   accounts: Pick<AccountsService, 'chooseGuild'>;
   firstOperator: FirstOperator;
 }): DoorService {
-  const { database, config, accounts, firstOperator } = options;
+  const { database, config, clock, accounts, firstOperator } = options;
   const keys = deriveKeys(config, 'invitations');
 
   /** The stored hashes of a code, one for each accepted secret; none for a text that cannot be a code. */
@@ -77,13 +80,20 @@ export function createDoorService(options: {
     return keys.map((key) => createHmac('sha256', key).update(code).digest('base64url'));
   }
 
+  async function usable(typed: string | undefined): Promise<InvitationRow | undefined> {
+    const codeHashes = hashesOf(typed);
+    if (codeHashes.length === 0) return undefined;
+    return findUsable(database, { codeHashes, now: clock.now() });
+  }
+
   /** @throws {AppError} `permission-denied` */
   async function take(typed: string | undefined, state: DoorState) {
     if (state === 'closed') throw new AppError('permission-denied', messages.closed);
     if (typed === undefined && state === 'open') return undefined;
     if (typed === undefined) throw new AppError('permission-denied', messages.invitationNeeded);
-    const hashes = hashesOf(typed);
-    const taken = hashes.length > 0 ? await takeUse(database, hashes) : undefined;
+    const codeHashes = hashesOf(typed);
+    const now = clock.now();
+    const taken = codeHashes.length > 0 ? await takeUse(database, { codeHashes, now }) : undefined;
     if (!taken) throw new AppError('permission-denied', messages.invitationInvalid);
     return taken;
   }
@@ -95,10 +105,7 @@ export function createDoorService(options: {
   }
 
   return {
-    async isInvited(typed) {
-      const hashes = hashesOf(typed);
-      return hashes.length > 0 && (await findUsable(database, hashes)) !== undefined;
-    },
+    isInvited: async (typed) => (await usable(typed)) !== undefined,
     async roleOf(typed) {
       const isFirst = typed !== undefined && (await firstOperator.offered(typed)) !== undefined;
       return isFirst ? 'super_admin' : 'player';
@@ -150,28 +157,31 @@ export function createDoorService(options: {
         return { ...offer, makesOperator: true };
       }
       if (isOpeningToken(code)) throw new AppError('not-found', messages.openingInvalid);
-      const hashes = hashesOf(code);
-      const found = hashes.length > 0 ? await findUsable(database, hashes) : undefined;
+      const found = await usable(code);
       if (!found) throw new AppError('not-found', messages.invitationInvalid);
       const { guild, created_by_name: invitedBy, expires_at: expiresAt } = present(found);
       return { guild, invitedBy, expiresAt, makesOperator: false };
     },
-    page: async (request) => mapPage(await invitationsPage(database, request), toInvitation),
+    page: async (request) =>
+      mapPage(await invitationsPage(database, { ...request, now: clock.now() }), toInvitation),
     async invite({ guild, uses, days, note, actorId }) {
       const code = newCode();
       const [codeHash = ''] = hashesOf(code);
       const expiresAt = new Date(Date.now() + days * DAY_MS);
       const made = await database.transaction(async (tx) => {
         const { perElder } = INVITATION_LIMITS;
-        if (actorId !== undefined && (await countUsable(tx, actorId)) >= perElder) {
-          throw new AppError('resource-exhausted', messages.tooMany(perElder));
+        if (actorId !== undefined) {
+          await lockPerson(tx, actorId);
+          if ((await countUsable(tx, actorId)) >= perElder) {
+            throw new AppError('resource-exhausted', messages.tooMany(perElder));
+          }
         }
         const values = { codeHash, guild, uses, note, expiresAt, createdBy: actorId ?? null };
         const invitationId = await insertInvitation(tx, values);
         const subject = `invitation:${invitationId}` as const;
         const details = { guild, uses, days };
         await appendAudit(tx, { actorId, action: 'invitation.create', subject, details });
-        return findInvitation(tx, invitationId);
+        return findInvitation(tx, { invitationId, now: clock.now() });
       });
       if (!made) throw new AppError('internal');
       const shown = formatCode(code);
@@ -183,7 +193,7 @@ export function createDoorService(options: {
         if (!(await revokeInvitation(tx, invitationId))) throw new AppError('not-found');
         const subject = `invitation:${invitationId}` as const;
         await appendAudit(tx, { actorId, action: 'invitation.revoke', subject });
-        return findInvitation(tx, invitationId);
+        return findInvitation(tx, { invitationId, now: clock.now() });
       });
       if (!ended) throw new AppError('not-found');
       return toInvitation(ended);
@@ -216,8 +226,9 @@ function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-function stateOf({ revoked_at, expires_at, used, uses }: InvitationRow): Invitation['state'] {
-  if (revoked_at) return 'revoked';
-  if (used >= uses) return 'used-up';
-  return expires_at.getTime() <= Date.now() ? 'expired' : 'usable';
+function stateOf(row: InvitationRow): Invitation['state'] {
+  if (row.revoked_at) return 'revoked';
+  if (row.used >= row.uses) return 'used-up';
+  if (row.expires_at.getTime() <= Date.now()) return 'expired';
+  return row.maker_may_invite ? 'usable' : 'paused';
 }

@@ -1,6 +1,7 @@
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import { revokeInvitationsOf } from './door.repository.ts';
 import { doorRoutes } from './door.routes.ts';
 import { createDoorService, type DoorService } from './door.service.ts';
 import { createFirstOperator, type FirstOperator } from './first-operator.ts';
@@ -25,10 +26,11 @@ export function createDoor(
         { table: 'newcomers', owner: 'user_id', key: 'user_id', omit: ['refused_by'] },
       ],
       mentions: {
-        'invitations.created_by': 'who invites; emptied with the account, the invitation stays',
+        'invitations.created_by': 'who invites; emptied with the account, the invitation ends',
         'newcomers.refused_by':
           'the elder who refused; emptied with that account, the refusal stays',
       },
+      erase: revokeInvitationsOf,
     },
     waiting: { newcomers: { of: 'accounts that wait for an elder', count: countWaiting } },
     rateLimits: {

@@ -7,6 +7,7 @@ export const CONFIRMED_ONLY = [
   'DELETE /api/users/{uid}/sessions/{sessionId}',
   'GET /api/signIns',
   'POST /api/calendar/outages',
+  'POST /api/invitations',
   'POST /api/members/{memberId}/guardianLink',
   'POST /api/members/{memberId}/recoveryCode',
   'POST /api/members/{memberId}/sessions/end',

@@ -147,6 +147,14 @@ test('an invitation is revoked', async () => {
   expect(screen.queryByRole('button', { name: /^Thu hồi/ })).toBeNull();
 });
 
+test('an invitation of an elder who may not invite now says so, and can be revoked', async () => {
+  fakeServer({ [LIST]: pageOf([{ ...INVITATION, state: 'paused' }]) });
+  show(<InvitationsSection />);
+  expect(await screen.findByText('Tạm dừng')).toBeDefined();
+  expect(screen.getByText(/Thầy Hạc · người mời lúc này không còn quyền mời/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Thu hồi lời mời Lớp 10A' })).toBeDefined();
+});
+
 test('an operator changes who may register; a refusal says why', async () => {
   const server = fakeServer({ [DOOR]: { body: { state: 'open' } } });
   show(<DoorSection />);

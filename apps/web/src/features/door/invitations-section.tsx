@@ -63,6 +63,7 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
     ...(note && guild ? [guildMessages.founding[guild].displayName] : []),
     texts.until(formatDateTime(new Date(expiresAt), academyTimeZone())),
     createdBy ? texts.by(createdBy) : texts.byOperator,
+    ...(state === 'paused' ? [texts.pausedBecause] : []),
   ];
   return (
     <li className={styles.row}>
@@ -73,7 +74,7 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
         </p>
         <p className={styles.lead}>{meta.join(' · ')}</p>
       </div>
-      {state === 'usable' ? (
+      {state === 'usable' || state === 'paused' ? (
         <Button
           size="small"
           variant="secondary"

@@ -2369,8 +2369,11 @@ export interface paths {
                                 guild: ("titans" | "illumination" | "envoys") | null;
                                 invitationId: string;
                                 note: string;
-                                /** @enum {string} */
-                                state: "usable" | "used-up" | "expired" | "revoked";
+                                /**
+                                 * @description paused: its maker may not invite now
+                                 * @enum {string}
+                                 */
+                                state: "usable" | "used-up" | "expired" | "revoked" | "paused";
                                 /** @description people who entered by it */
                                 used: number;
                                 uses: number;
@@ -2420,8 +2423,11 @@ export interface paths {
                                 guild: ("titans" | "illumination" | "envoys") | null;
                                 invitationId: string;
                                 note: string;
-                                /** @enum {string} */
-                                state: "usable" | "used-up" | "expired" | "revoked";
+                                /**
+                                 * @description paused: its maker may not invite now
+                                 * @enum {string}
+                                 */
+                                state: "usable" | "used-up" | "expired" | "revoked" | "paused";
                                 /** @description people who entered by it */
                                 used: number;
                                 uses: number;
@@ -2464,8 +2470,11 @@ export interface paths {
                             guild: ("titans" | "illumination" | "envoys") | null;
                             invitationId: string;
                             note: string;
-                            /** @enum {string} */
-                            state: "usable" | "used-up" | "expired" | "revoked";
+                            /**
+                             * @description paused: its maker may not invite now
+                             * @enum {string}
+                             */
+                            state: "usable" | "used-up" | "expired" | "revoked" | "paused";
                             /** @description people who entered by it */
                             used: number;
                             uses: number;

@@ -103,7 +103,8 @@ function newcomer(world: World, count: number): Newcomer {
   };
 }
 
-async function invite({ send }: Acting, elder: Person): Promise<string | undefined> {
+async function invite({ world, send }: Acting, elder: Person): Promise<string | undefined> {
+  await confirm(world, elder);
   const wanted = { guild: null, uses: 1, days: 7, note: '' };
   const made = await send(elder, 'invites somebody', post('/api/invitations', wanted));
   return made.kind === 'done' ? (made.body as { code: string }).code : undefined;
