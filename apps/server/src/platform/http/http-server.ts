@@ -48,7 +48,7 @@ import {
   refuseManyHeaders,
   refusePipelined,
 } from './refuse-requests.ts';
-import { createRequestBodies } from './request-bodies.ts';
+import { createRequestBodies, isVisitorsBody } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
@@ -208,7 +208,11 @@ export async function createHttpServer(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     bodies.admit(request, reply);
+    if (isVisitorsBody(request)) openRequests.release(reply.raw);
     done();
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (isVisitorsBody(request)) await openRequests.admit(request, reply);
   });
   // Before the hook that compresses, so that the whole answer counts.
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
@@ -88,6 +90,34 @@ it.each([
     await app.close();
   },
 );
+
+it('bodies that visitors hold back keep no places of their address', async () => {
+  const app = await open({ authenticate: async () => undefined });
+  const config = { access: 'public', limitsInHandler: true } as const;
+  app.route({ method: 'POST', url: '/api/form', config, handler: async () => 'sent' });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const head = 'POST /api/form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const sockets = Array.from({ length: OPEN_REQUESTS.address.atOnce + 1 }, () =>
+    connect(Number(port), '127.0.0.1', function send(this: Socket) {
+      this.write(`${head}Content-Length: 2\r\n\r\n`);
+    }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const [slow] = sockets;
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/api/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(10_000),
+    });
+  expect(await (await send()).text()).toBe('sent');
+  const answer = once(slow as Socket, 'data');
+  slow?.write('{}');
+  expect(String((await answer)[0])).toContain('200 OK');
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
 
 it('looks up the sessions of one address one after the other, beyond a number at once', async () => {
   const held = heldHandler();

@@ -165,6 +165,15 @@ function declaredLength({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
+/**
+ * Whether a visitor sends a body that is read into memory. Such a request keeps no place until its body has arrived:
+ * everybody behind the address of a visitor who holds bodies back would wait.
+ */
+export function isVisitorsBody(request: FastifyRequest): boolean {
+  const { principal, is404, routeOptions } = request;
+  return !principal && !is404 && routeOptions.config.body !== 'file' && bodyLength(request) > 0;
+}
+
 /** 0 without a body, Infinity where its length is not declared. */
 function bodyLength(request: FastifyRequest): number {
   if (request.headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
