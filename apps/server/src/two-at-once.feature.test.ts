@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { expect, it } from 'vitest';
-import { RECORD_LOCK } from '#features/celestial/rebuild.repository.ts';
+import { RECORD_LOCK } from '#features/celestial/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';

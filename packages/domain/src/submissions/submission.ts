@@ -15,9 +15,6 @@ export const SUBMISSION_LIMITS = {
   noteMax: 500,
 } as const;
 
-/** How many of the own newest submissions are read at once, for the state of each quest. */
-export const NEWEST_SUBMISSIONS = 100;
-
 /** A submission as its author and the elders see it (specification 3.5). */
 export const submissionSchema = z.object({
   submissionId: z.string(),

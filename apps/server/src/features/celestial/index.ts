@@ -9,6 +9,7 @@ import { createCelestialService } from './celestial.service.ts';
 
 export { conqueredMetres } from './celestial.repository.ts';
 export { createCelestialService } from './celestial.service.ts';
+export { RECORD_LOCK } from './rebuild.repository.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { box, uint32 } from '#testing/iso-media-samples.ts';
-import { media } from '#testing/media-samples.ts';
+import { box, media, uint32 } from '#testing/media-samples.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
 import type { UploadRefusal } from './media-refusal.ts';
 

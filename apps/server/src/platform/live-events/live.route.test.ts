@@ -77,12 +77,12 @@ function createWorld(stored: Principal | undefined) {
 }
 
 let world: ReturnType<typeof createWorld>;
-let answer: ReturnType<typeof world.app.inject>;
+let answer: Promise<{ payload: string; statusCode: number }>;
 
 /** Opens a stream, as far as the reading of what it missed. */
 async function open(stored: Principal): Promise<void> {
   world = createWorld(stored);
-  answer = world.app.inject('/api/live');
+  answer = world.app.inject({ url: '/api/live' });
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(world.opening()).toBe(1));
 }

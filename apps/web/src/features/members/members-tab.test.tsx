@@ -4,7 +4,6 @@ import type { Member, Suspension } from '@goreal/domain/members/member';
 import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { type Face, FaceSource } from '#ui/avatar/faces.ts';
 import {
   type Answer,
@@ -24,15 +23,8 @@ const MUTES = 'GET /api/moderation/mutes';
 const SUSPEND = 'POST /api/members/m1/suspension';
 
 test('every length of a mute that is offered is one that the server accepts', () => {
-  const reason = 'the same insult again';
-  const offered = [
-    ...Object.keys(membersMessages.detail.mute.choices),
-    ...Object.keys(moderationDeskMessages.mute.minutes),
-  ];
-  for (const minutes of offered) {
-    expect(() =>
-      newMuteSchema.parse({ userId: 'm1', minutes: Number(minutes), reason }),
-    ).not.toThrow();
+  for (const minutes of Object.keys(membersMessages.detail.mute.choices)) {
+    newMuteSchema.parse({ userId: 'm1', minutes: Number(minutes), reason: 'the same insult' });
   }
 });
 

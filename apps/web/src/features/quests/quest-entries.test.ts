@@ -1,5 +1,6 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
-import { NEWEST_SUBMISSIONS, type Submission } from '@goreal/domain/submissions/submission';
+import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { expect, it } from 'vitest';
 import { entriesOf } from './quest-entries.ts';
 

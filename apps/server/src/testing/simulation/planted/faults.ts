@@ -52,13 +52,13 @@ export const PLANTED: readonly PlantedFault[] = [
     patches: [
       {
         file: feature('submissions/submissions.service.ts'),
-        find: 'return database.transaction(async (tx) => {\n        const { acceptanceId',
+        find: 'return database.transaction(async (tx) => {\n      const { acceptanceId',
         replace:
-          'let said; return database.transaction(async (tx) => {\n        const { acceptanceId',
+          'let said; return database.transaction(async (tx) => {\n      const { acceptanceId',
       },
       {
         file: feature('submissions/submissions.service.ts'),
-        find: 'return presentSubmission(row);\n      });',
+        find: 'return presentSubmission(row);\n    });',
         replace:
           'said = presentSubmission(row); return said; }).catch((e) => { if (said) return said; throw e; });',
       },
@@ -67,8 +67,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'a report counts for the day in UTC',
     feature('submissions/submissions.service.ts'),
-    'effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n          timeZone,',
-    "effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n          'UTC',",
+    'effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n        timeZone,',
+    "effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n        'UTC',",
   ),
   replaced(
     'the streak counts the day of the review',

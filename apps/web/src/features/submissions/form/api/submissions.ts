@@ -1,8 +1,5 @@
-import {
-  NEWEST_SUBMISSIONS,
-  type ProofType,
-  type Submission,
-} from '@goreal/domain/submissions/submission';
+import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
+import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 
