@@ -41,6 +41,20 @@ test('a connection that is lost again at once is no reconnect', () => {
   expect(reconnected).not.toHaveBeenCalled();
 });
 
+test('a connection that is found slow at once is still a reconnect', async () => {
+  await vi.advanceTimersByTimeAsync(29_900);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  // The next probe measures four seconds.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(4000);
+  vi.stubGlobal('fetch', async () => new Response());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(connectivity.get()).toBe('slow');
+  expect(reconnected).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(reconnected).toHaveBeenCalledOnce();
+});
+
 test('a probe every 30 s finds the network lost, and back', async () => {
   const fetching = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetching);

@@ -73,7 +73,7 @@ function set(next: Connectivity): void {
   const cameBack = current === 'offline';
   current = next;
   watchers.notify();
-  clearTimeout(reconnecting);
-  if (!cameBack) return;
-  reconnecting = setTimeout(reconnectHandlers.notify, RECONNECT_DELAY_MS);
+  // A connection that has returned may still become slow or good.
+  if (next === 'offline') clearTimeout(reconnecting);
+  if (cameBack) reconnecting = setTimeout(reconnectHandlers.notify, RECONNECT_DELAY_MS);
 }
