@@ -183,6 +183,49 @@ test('a page whose live stream opens after its session has ended leaves too', as
   await expect(other).toHaveURL('/');
 });
 
+test('signing in on one page shows the new player on the other pages of the same browser', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.tolerate(/status of 401 /, 'what the first player’s page asks for meanwhile');
+  const [first, second] = [await academy.player(), await academy.player()];
+  const page = await academy.visitor();
+  const other = await page.context().newPage();
+  for (const each of [page, other]) await each.goto('/login');
+  await signIn(page, first);
+  await expect(page.getByText(first.name).first()).toBeVisible();
+  await signIn(other, second);
+  for (const each of [other, page]) {
+    await expect(each.getByText(second.name).first()).toBeVisible();
+    await expect(each.getByText(first.name)).toHaveCount(0);
+  }
+});
+
+test('what a page sends after another player has signed in counts for nobody', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401 /, 'the browser notes every refused request');
+  const [author, second] = [await academy.player(), await academy.player()];
+  const quest = await author.quest('text');
+  await author.accept(quest);
+  await second.accept(quest);
+  const page = await author.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: `Dâng báo cáo: ${quest.title}` }).click();
+  const text = 'Sáng nay con chạy năm cây số.';
+  await page.getByRole('textbox').fill(text);
+  // By a request instead of a page, which would notify this one.
+  const { email, password } = second;
+  const entered = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  expect(entered.status()).toBe(200);
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByText(second.name).first()).toBeVisible();
+  expect(await second.reports()).toEqual([]);
+  expect(await author.reports()).toEqual([]);
+  const draft = `goreal.report.${author.uid}.${quest.questId}`;
+  expect(await page.evaluate((name) => localStorage.getItem(name), draft)).toBe(text);
+});
+
 test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   academy,
   consoleWatch,

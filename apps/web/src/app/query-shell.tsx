@@ -6,18 +6,19 @@ import {
   startTransition,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { Outlet } from 'react-router';
 import { ConfirmationHost } from '#features/accounts/confirmation-host.tsx';
 import { useChosenFace } from '#features/avatars/api/get-avatar.ts';
-import { codeOfError } from '#platform/api-client/api-error.ts';
 import { heldRequests } from '#platform/api-client/held-requests.ts';
 import { liveEvents, useLiveEvent } from '#platform/live-events/live-events.ts';
 import { persistedCache } from '#platform/query/persisted-cache.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { session, useSession } from '#platform/session/session.ts';
+import { guardShownUser } from '#platform/session/shown-user.ts';
 import { FaceSource } from '#ui/avatar/faces.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
@@ -89,7 +90,15 @@ function usePersistedCache(profile: Profile | undefined): boolean {
     };
   }, [uid]);
   useEffect(() => session.subscribe(dropOnSignOut), []);
-  useEffect(() => heldRequests.start(session.ended), []);
+  // Before the effects of the pages, which send their first requests.
+  useLayoutEffect(() => {
+    const stopHolding = heldRequests.start(session.ended);
+    const stopGuarding = guardShownUser();
+    return () => {
+      stopGuarding();
+      stopHolding();
+    };
+  }, []);
   return uid === undefined || restoredFor === uid;
 }
 
@@ -112,14 +121,13 @@ function LiveStream(): null {
   const isFilled = useDeferredValue(true, false);
   useEffect(() => {
     if (!isFilled) return;
-    liveEvents.open(session.livePosition());
+    liveEvents.open(session.livePosition(), session.userId());
     return () => liveEvents.close();
   }, [isFilled]);
   return null;
 }
 
+/** A refusal has the session read again (`shown-user.ts`). */
 function checkSession(): void {
-  session.reload().catch((error: unknown) => {
-    if (codeOfError(error) === 'unauthenticated') session.ended();
-  });
+  session.reload().catch(() => undefined);
 }

@@ -15,6 +15,8 @@ export type FakeServer = {
   sent: (request: string) => unknown[];
   /** The paths with queries of the requests `METHOD /path`, in their order. */
   asked: (request: string) => string[];
+  /** A header of each of the requests `METHOD /path`, in their order. */
+  header: (request: string, name: string) => (string | null)[];
 };
 
 /**
@@ -23,6 +25,7 @@ export type FakeServer = {
  */
 export function fakeServer(answers: Record<string, Answer>): FakeServer {
   const calls: Call[] = [];
+  const headers = new Map<Call, Headers>();
   window.__GOREAL_ENV__ = {
     GOREAL_AUTH_URL: '/api/auth',
     GOREAL_API_URL: '/api',
@@ -38,6 +41,7 @@ export function fakeServer(answers: Record<string, Answer>): FakeServer {
     const body: unknown = typeof text === 'string' && text ? JSON.parse(text) : undefined;
     const call = { method, path: url.pathname + url.search, body };
     calls.push(call);
+    headers.set(call, new Headers(input instanceof Request ? input.headers : init?.headers));
     const known = answers[`${method} ${url.pathname}`];
     const answer = await (typeof known === 'function' ? known(call) : known);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
@@ -52,6 +56,7 @@ export function fakeServer(answers: Record<string, Answer>): FakeServer {
     calls,
     sent: (request) => of(request).map(({ body }) => body),
     asked: (request) => of(request).map(({ path }) => path),
+    header: (request, name) => of(request).map((call) => headers.get(call)?.get(name) ?? null),
   };
 }
 

@@ -52,6 +52,7 @@ import { createRequestBodies, isVisitorsBody } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
+import { assertShownUser, shownUserOf } from './shown-user.ts';
 import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
 import { boundUnreadBody } from './unread-body.ts';
 
@@ -194,8 +195,13 @@ export async function createHttpServer(options: {
       stepUp,
       whileRestricted,
     } = request.routeOptions.config;
-    if (access !== 'public' || identify) {
-      request.principal = await openRequests.identify(request.ip, () => authenticate(request));
+    const isIdentified = access !== 'public' || identify;
+    const shown = shownUserOf(request);
+    if (isIdentified || shown !== undefined) {
+      const caller = await openRequests.identify(request.ip, () => authenticate(request));
+      // Also of public routes: a sign-out would end the other user's session.
+      assertShownUser(shown, caller);
+      if (isIdentified) request.principal = caller;
     }
     await openRequests.admit(request, reply);
     refuseForgery(request);

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { identityProviders } from '#platform/env/env.ts';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { newSession } from '#platform/session/new-session.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
-import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIsHydrated } from '#ui/hydration/use-is-hydrated.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -26,7 +26,7 @@ export function LoginForm({ email, onEmail }: SharedEmail): ReactNode {
   const { form, submit, busy, failure } = useCheckedForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
-    send: async (credentials) => setAwaited(await session.signIn(credentials)),
+    send: async (credentials) => setAwaited(await newSession.signIn(credentials)),
   });
   if (awaited) {
     return (

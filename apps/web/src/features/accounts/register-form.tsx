@@ -4,8 +4,8 @@ import type { Role } from '@goreal/domain/accounts/role';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import type { ReactNode } from 'react';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { newSession } from '#platform/session/new-session.ts';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
-import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { registerErrorField, registerErrorText } from './account-errors.ts';
 import { EmailField, FormFailure, NameField, PasswordField } from './account-fields.tsx';
@@ -53,7 +53,7 @@ export function RegisterForm(
       const { displayName: name, email: address, password } = values;
       const invitation = entrance.invitation.trim();
       const account = { name, email: address, password, ...(invitation && { invitation }) };
-      const { userId } = await session.signUp(account);
+      const { userId } = await newSession.signUp(account);
       onSignedUp(userId);
     },
     placeFailure: (error, { setError }) => {

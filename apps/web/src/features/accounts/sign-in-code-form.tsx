@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { session } from '#platform/session/session.ts';
+import { newSession } from '#platform/session/new-session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormFailure } from './account-fields.tsx';
 import styles from './accounts.module.css';
@@ -17,7 +17,7 @@ export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactN
   const { form, submit, busy, failure } = useCheckedForm({
     schema: factorCodeSchema,
     defaultValues: { code: '' },
-    send: ({ code }) => session.passFactor(code),
+    send: ({ code }) => newSession.passFactor(code),
     placeFailure: (error, { setError }) => {
       if (codeOfError(error) !== 'invalid-credentials') return false;
       setError('code', { message: codeErrorText(error) }, { shouldFocus: true });

@@ -9,6 +9,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
@@ -131,6 +132,7 @@ async function sendPicture(
       method: 'PUT',
       body: picture,
       credentials: 'same-origin',
+      headers: shownUserHeader(uid),
     });
     return answer.ok;
   } catch {

@@ -2,6 +2,7 @@ import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 /** Specification 4, 'Background upload stages'. */
 export type UploadStage =
@@ -63,7 +64,7 @@ async function sendPicture(options: {
   const answer = await fetch(url, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': bytes.type },
+    headers: { ...shownUserHeader(), 'content-type': bytes.type },
     body: bytes,
   }).catch((cause: unknown) => {
     throw networkError(cause);

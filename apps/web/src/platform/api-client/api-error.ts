@@ -1,5 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { sending } from './sending.ts';
 
 /** Thrown for every failed API call: a code, and a sentence to show. */
 export class ApiError extends Error {
@@ -26,6 +27,12 @@ export class ErrorWithoutMessage extends ApiError {
 
 /** The error in a response that is not ok; the code follows the status when the body says none. */
 export async function errorOf(response: Response): Promise<ApiError> {
+  const error = await errorIn(response);
+  if (error.code === 'unauthenticated') sending.refused();
+  return error;
+}
+
+async function errorIn(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const error =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;

@@ -24,16 +24,17 @@ export const preloadedAnswers = {
     isOutdated = true;
   },
   /**
-   * Resolves when the request can no longer be answered by an outdated preloaded answer: consumes one that is
-   * unused, and discards it.
+   * Whether a preloaded answer will answer the request. An outdated one is consumed and discarded before.
    */
-  async skipOutdated(request: Request): Promise<void> {
+  async answers(request: Request): Promise<boolean> {
     if (request.method !== 'GET') isOutdated = true;
     else if (unused.delete(request.url)) {
       const isOld = isOutdated || performance.now() - openedAt > LONGEST_MS;
+      if (!isOld) return true;
       // A failure does not matter: the following request is sent to the server.
-      if (isOld) await readAndDrop(request.clone()).catch(() => undefined);
+      await readAndDrop(request.clone()).catch(() => undefined);
     }
+    return false;
   },
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SHOWN_USER } from '@goreal/domain/accounts/shown-user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubEventSource } from '../../testing/live-stream.ts';
 import { liveEvents } from './live-events.ts';
@@ -23,6 +24,16 @@ const newest = () => {
 test('the stream opens at the position of the first answer', () => {
   liveEvents.open('12.34');
   expect(places()).toEqual(['12.34']);
+});
+
+test('the stream names the user whom the page shows, also when it is connected again', () => {
+  liveEvents.open('12.34', 'u1');
+  liveEvents.hold();
+  liveEvents.resume();
+  liveEvents.close();
+  liveEvents.open('12.34', 'u2');
+  const users = opened.map(({ address }) => address.searchParams.get(SHOWN_USER));
+  expect(users).toEqual(['u1', 'u1', 'u2']);
 });
 
 test('without a position the server sends a resync', () => {

@@ -1,3 +1,4 @@
+import { SHOWN_USER } from '@goreal/domain/accounts/shown-user';
 import {
   type LiveEventName,
   type LiveEvents,
@@ -16,6 +17,8 @@ const handlers = new Map<LiveEventName, Set<Handler<LiveEventName>>>();
 const refusalHandlers = new Set<() => void>();
 let source: EventSource | undefined;
 let lastEventId = '';
+/** Whose page it is; the server refuses to send it the events of another user (`session/shown-user.ts`). */
+let shownUser = '';
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 /** Wanted by the page, whether it is connected or not. */
@@ -31,13 +34,17 @@ export const liveEvents = {
    * Opens the stream.
    * @param from the position that came with the first answer, so that events since then are replayed; without
    * a position the server sends `resync`
+   * @param userId the user whom the page shows
    */
-  open(from = 'unknown'): void {
+  open(from = 'unknown', userId = ''): void {
     isOpen = true;
     lastEventId ||= from;
+    shownUser ||= userId;
     if (source || isHeld) return;
     const url = new URL(setting('GOREAL_LIVE_URL'), window.location.origin);
     url.searchParams.set('lastEventId', lastEventId);
+    // EventSource sends no headers.
+    if (shownUser) url.searchParams.set(SHOWN_USER, shownUser);
     source = new EventSource(url, { withCredentials: true });
     for (const name of liveEventNames) {
       source.addEventListener(name, (event) => receive(name, event));
@@ -58,6 +65,7 @@ export const liveEvents = {
     isHeld = false;
     disconnect();
     lastEventId = '';
+    shownUser = '';
     failures = 0;
   },
   /** Disconnects the stream, and opens none until `resume` or `close`. */

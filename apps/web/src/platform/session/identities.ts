@@ -40,6 +40,6 @@ export async function takeAnswer(query: string): Promise<Returned> {
     return { state: 'unlinked', pending: outcome };
   }
   if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };
-  await session.enterAs(outcome.userId);
+  await session.enter(outcome.userId);
   return { state: 'entered' };
 }

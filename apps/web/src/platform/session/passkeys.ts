@@ -21,7 +21,7 @@ type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 /** Signs in by a passkey that the person chooses in the browser's dialog. */
 export async function signInByPasskey(): Promise<void> {
   const question = dataOf(await api.POST('/api/passkeys/challenge'));
-  await session.signInByPasskey(await answer(question as Question));
+  await enterBy(await answer(question as Question));
 }
 
 /** A challenge lasts ten minutes; the one offered by autofill is renewed earlier. */
@@ -39,7 +39,7 @@ export function offerByAutofill(onFailure: (error: unknown) => void): () => void
     const asked = await api.POST('/api/passkeys/challenge').catch(() => undefined);
     if (!asked || isStopped) return;
     const given = await answer(dataOf(asked) as Question, true).catch(() => undefined);
-    if (given && !isStopped) await session.signInByPasskey(given).catch(onFailure);
+    if (given && !isStopped) await enterBy(given).catch(onFailure);
   };
   void offer();
   const timer = setInterval(() => void offer(), RENEW_MS);
@@ -69,6 +69,10 @@ export async function addPasskey(uid: string, name: string): Promise<void> {
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const credential = { id, clientDataJSON, attestationObject, transports };
   await api.POST('/api/users/{uid}/passkeys', { ...path, body: { name, credential } });
+}
+
+async function enterBy(body: PasskeyAnswer): Promise<void> {
+  await session.enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId);
 }
 
 async function answer(optionsJSON: Question, useBrowserAutofill = false): Promise<PasskeyAnswer> {

@@ -95,6 +95,78 @@ test('a repeated check that finds the session ended signs out', async () => {
   expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
+test('a profile that was asked for before a change keeps the change', async () => {
+  const { answers } = fakeServer(signedInAnswers(profileOf({ currentStreak: 1 })));
+  await session.start();
+  for (const read of [session.reload, session.start]) {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    answers['GET /api/users/u1'] = answer.promise;
+    const reading = read();
+    session.patch({ userId: 'u1', currentStreak: 2 });
+    answer.resolve({ body: profileOf({ currentStreak: 1, displayName: 'Mai' }) });
+    await reading;
+    expect(session.get()).toMatchObject({ profile: { currentStreak: 2, displayName: 'Mai' } });
+    answers['GET /api/users/u1'] = { body: profileOf({ currentStreak: 1 }) };
+    await session.reload();
+    expect(session.get()).toMatchObject({ profile: { currentStreak: 1 } });
+  }
+});
+
+test('the answer to an earlier request does not replace the answer to a later one', async () => {
+  const { answers } = fakeServer(signedInAnswers(profileOf()));
+  await session.start();
+  const late = Promise.withResolvers<{ body: unknown }>();
+  const replies = [late.promise, { body: profileOf({ currentStreak: 2 }) }];
+  answers['GET /api/users/u1'] = () => replies.shift() ?? 'unreachable';
+  const earlier = session.reload();
+  await session.reload();
+  late.resolve({ body: profileOf({ currentStreak: 1 }) });
+  await earlier;
+  expect(session.get()).toMatchObject({ profile: { currentStreak: 2 } });
+});
+
+test('a profile that is answered after the session has ended is not shown', async () => {
+  const { answers } = fakeServer(signedInAnswers(profileOf()));
+  await session.start();
+  const late = Promise.withResolvers<{ body: unknown }>();
+  answers['GET /api/users/u1'] = late.promise;
+  const reading = session.reload();
+  session.ended();
+  late.resolve({ body: profileOf() });
+  await reading;
+  expect(session.get()).toEqual({ status: 'signed-out' });
+});
+
+test('a check that began before a sign-in does not undo it', async () => {
+  const who = Promise.withResolvers<{ body: unknown }>();
+  session.startAsVisitor();
+  fakeServer({ ...signedInAnswers(profileOf()), 'GET /api/auth/get-session': who.promise });
+  const checking = session.start();
+  await session.enter('u1');
+  who.resolve({ body: null });
+  await checking;
+  expect(session.get()).toMatchObject({ status: 'signed-in' });
+});
+
+test('a change of another user’s profile is ignored', async () => {
+  fakeServer(signedInAnswers(profileOf({ currentStreak: 1 })));
+  await session.start();
+  session.patch({ userId: 'u2', currentStreak: 9 });
+  expect(session.get()).toMatchObject({ profile: { userId: 'u1', currentStreak: 1 } });
+});
+
+test('a page that shows one user is loaded anew for another, and keeps to the first until then', async () => {
+  const { answers } = fakeServer(signedInAnswers(profileOf()));
+  await session.start();
+  const restart = vi.spyOn(session, 'restart').mockReturnValue(new Promise(() => undefined));
+  Object.assign(answers, signedInAnswers(profileOf({ userId: 'u2' })));
+  void session.start();
+  await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+  void session.enter('u2');
+  expect(restart).toHaveBeenCalledTimes(2);
+  expect(session.userId()).toBe('u1');
+});
+
 /** Starts the session of a document that carried this live position. */
 async function arriveWith(position: string): Promise<typeof session> {
   const timing = { name: 'live-position', description: position };

@@ -1,15 +1,12 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
-import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
-import type { PasskeyAnswer } from '@goreal/domain/passkeys/passkey';
 import { useSyncExternalStore } from 'react';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { sending } from '#platform/api-client/sending.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { createStore } from '#ui/store/store.ts';
-import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
+import { authCall } from './auth-call.ts';
 import { storedProfile } from './stored-profile.ts';
 
 /** State of the sign-in. `loading` until the first answer (specification 4); `failed` offers a retry. */
@@ -40,30 +37,47 @@ function set(next: Session): void {
   current.set(next);
 }
 
-type ProfileAnswer = { profile: Profile; livePosition: string | undefined };
+/** For each request of a profile what has changed since it began, oldest request first: its answer may be older. */
+const changesSince: Partial<Profile>[] = [];
+
+type ProfileAnswer = {
+  profile: Profile;
+  livePosition: string | undefined;
+  changes: Partial<Profile>;
+};
 
 async function fetchProfile(uid: string): Promise<ProfileAnswer> {
+  const changes = {};
+  changesSince.push(changes);
   const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
   const position = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
-  return { profile: dataOf(answer), livePosition: position };
+  return { profile: dataOf(answer), livePosition: position, changes };
+}
+
+function shownUser(): string | undefined {
+  const now = current.get();
+  return now.status === 'signed-in' ? now.profile.userId : undefined;
 }
 
 /**
  * Specification 8, 'Profile fetch failure': the error is reported and rethrown; a lost connection is not
- * reported.
+ * reported. Where the page shows another user, everything it holds is theirs, so a new document is loaded.
  */
 async function enter(
   userId: string,
-  {
-    asked = fetchProfile(userId),
-    from,
-  }: { asked?: Promise<ProfileAnswer>; from?: string | undefined } = {},
+  { asked, from }: { asked?: Promise<ProfileAnswer>; from?: string | undefined } = {},
 ): Promise<Profile> {
+  if ((shownUser() ?? userId) !== userId) return session.restart();
   try {
-    const answer = await asked;
-    livePosition = from ?? answer.livePosition;
-    set({ status: 'signed-in', profile: answer.profile });
-    return answer.profile;
+    const { profile, changes, ...answer } = await (asked ?? fetchProfile(userId));
+    const at = changesSince.indexOf(changes);
+    // Otherwise the answer to a later request is shown already.
+    if (at >= 0) {
+      changesSince.splice(0, at + 1);
+      livePosition = from ?? answer.livePosition;
+      set({ status: 'signed-in', profile: { ...profile, ...changes } });
+    }
+    return profile;
   } catch (error) {
     const isFault = !EXPECTED.has(codeOfError(error));
     if (isFault) {
@@ -84,6 +98,8 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const session = {
   get: current.get,
   subscribe: current.subscribe,
+  /** The id of the signed-in user whom this page shows. */
+  userId: shownUser,
   /** Where to open the live stream so that no change since the first read is missed. */
   livePosition: (): string | undefined => livePosition,
   /** Starts as signed out without a request: the server sends the prerendered public page only to visitors. */
@@ -102,13 +118,15 @@ export const session = {
     documentPosition = undefined;
     // Reads the last profile of this device in parallel, because it is usually the signed-in one; the answer
     // is ignored if it is not.
-    const last = storedProfile.userId();
+    const shown = shownUser();
+    const last = shown ?? storedProfile.userId();
     const asked = last === undefined ? undefined : fetchProfile(last);
     asked?.catch(() => undefined);
     try {
-      const userId = await authApi.currentUserId();
+      const userId = (await authCall<{ user?: { id: string } } | null>('/get-session'))?.user?.id;
       if (userId) await enter(userId, { from, ...(userId === last && asked && { asked }) });
-      else set({ status: 'signed-out' });
+      // Not over a sign-in that has ended meanwhile.
+      else if (shownUser() === shown) set({ status: 'signed-out' });
     } catch (error) {
       const code = codeOfError(error);
       if (code !== 'unauthenticated' && isKnown()) {
@@ -121,34 +139,33 @@ export const session = {
       else set({ status: 'failed', error });
     }
   },
-  /**
-   * Returns the factor that the sign-in still needs beside the password, if any: continue with `passFactor`
-   * or `signInByPasskey`.
-   */
-  async signIn(credentials: Credentials): Promise<AwaitedFactor | undefined> {
-    const { userId, awaits } = await authApi.signIn(credentials);
-    if (!awaits) await enter(userId);
-    return awaits;
-  },
-  signInByPasskey: async (body: PasskeyAnswer): Promise<Profile> =>
-    enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId),
-  /** Uses the session that a sign-in elsewhere has created. */
-  enterAs: (userId: string): Promise<Profile> => enter(userId),
-  passFactor: async (code: string): Promise<Profile> =>
-    enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
-  signUp: async (account: NewAccount): Promise<Profile> => enter(await authApi.signUp(account)),
-  async signOut(): Promise<void> {
-    await sending.whileEnding(authApi.signOut);
-    set({ status: 'signed-out' });
-  },
+  /** Shows the user as whom a sign-in, here or at a provider, has created the session. */
+  enter: (userId: string): Promise<Profile> => enter(userId),
   /** The session has ended elsewhere, or the server has deleted it. */
   ended(): void {
+    // Answers that are still to come are of the user who has left.
+    changesSince.length = 0;
     set({ status: 'signed-out' });
   },
-  /** Changes the local profile; a reload or a live event replaces it by the server's. */
+  /** Loads a new document, which shows who is signed in now. */
+  restart(): Promise<never> {
+    storedProfile.forget();
+    // Once: a second navigation would abort the first.
+    if (!session.isRestarting) window.location.replace('/dashboard');
+    session.isRestarting = true;
+    // Whoever waits for it does nothing more on this page.
+    return new Promise(() => undefined);
+  },
+  isRestarting: false,
+  /**
+   * Changes the local profile; a later reload or live event replaces it by the server's. A change of another user's
+   * profile is ignored.
+   */
   patch(change: Partial<Profile>): void {
     const now = current.get();
     if (now.status !== 'signed-in') return;
+    if ((change.userId ?? now.profile.userId) !== now.profile.userId) return;
+    for (const changes of changesSince) Object.assign(changes, change);
     set({ status: 'signed-in', profile: { ...now.profile, ...change } });
   },
   async reload(): Promise<void> {

@@ -4,8 +4,8 @@ import { forgetPush } from '#platform/push/push-lifecycle.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { session } from './session.ts';
 import { signOutMessages as texts } from './sign-out.messages.ts';
+import { signOut } from './sign-out.ts';
 
 /**
  * Signs out, and ends the push subscription of this browser, because the next user may be another person. Asks first
@@ -23,7 +23,7 @@ export function useSignOut(): {
     setAsking(false);
     setLeaving(true);
     forgetPush()
-      .then(() => session.signOut())
+      .then(() => signOut())
       .catch((error: unknown) => {
         setLeaving(false);
         toast.error(unableToBecause(texts.action, error));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { session } from '#platform/session/session.ts';
 import { createListeners } from '#ui/store/listeners.ts';
 
 /**
@@ -40,5 +41,6 @@ function changed(): void {
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  // Nothing of it can be sent any more: another user is signed in.
+  if (!session.isRestarting) event.preventDefault();
 }

@@ -1,3 +1,4 @@
+import { SHOWN_USER } from '@goreal/domain/accounts/shown-user';
 import type { UploadResult } from '@goreal/domain/activities/file-result';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 
@@ -23,6 +24,7 @@ export function uploadFile(options: {
   const result = new Promise<UploadResult>((resolve, reject) => {
     request.open('POST', `/api/users/${uid}/activityFiles?${query}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader(SHOWN_USER, uid);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress((loaded / total) * 100);
     });

@@ -5,6 +5,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { avatarQuery } from './get-avatar.ts';
 
 /** An emblem, a picture, or null for the generated drum face. */
@@ -31,7 +32,7 @@ async function sendPicture(userId: string, picture: Blob): Promise<Avatar> {
   const response = await fetch(address, {
     method: 'PUT',
     credentials: 'same-origin',
-    headers: { 'content-type': picture.type },
+    headers: { ...shownUserHeader(userId), 'content-type': picture.type },
     body: picture,
   }).catch((cause: unknown) => {
     throw networkError(cause);

@@ -1,14 +1,18 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { sending } from '#platform/api-client/sending.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 /** Deletes the account irreversibly, and with it every session: other requests are held meanwhile. */
 export async function eraseAccount(uid: string, password: string): Promise<ErasureReceipt> {
   const params = { path: { uid } };
   const body = { password };
+  const headers = shownUserHeader(uid);
   return sending.whileEnding(async () =>
     // Sent by `fetch` itself: the client would hold this request until it has been answered.
-    dataOf(await api.POST('/api/users/{uid}/erasure', { params, body, fetch: sendAtOnce })),
+    dataOf(
+      await api.POST('/api/users/{uid}/erasure', { params, body, headers, fetch: sendAtOnce }),
+    ),
   );
 }
 

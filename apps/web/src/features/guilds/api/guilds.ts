@@ -12,6 +12,7 @@ import {
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 /** Data of a guild card. */
 export type GuildFace = Pick<
@@ -54,7 +55,7 @@ async function sendImage(guild: GuildId, file: File): Promise<void> {
   const answer = await fetch(`${setting('GOREAL_API_URL')}/guilds/${guild}/image`, {
     method: 'PUT',
     credentials: 'same-origin',
-    headers: { 'content-type': file.type },
+    headers: { ...shownUserHeader(), 'content-type': file.type },
     body: file,
   }).catch((cause: unknown) => {
     throw networkError(cause);

@@ -1,4 +1,5 @@
 import { setting } from '#platform/env/env.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { stravaCallbackMessages as texts } from '../strava.messages.ts';
 
 export type CallbackQuery = { code: string; state: string; scope: string };
@@ -24,7 +25,7 @@ export function handleStravaCallback(query: CallbackQuery): Promise<CallbackOutc
 
 async function ask(query: CallbackQuery): Promise<CallbackOutcome> {
   const url = `${setting('GOREAL_API_URL')}/handleStravaCallback?${new URLSearchParams(query)}`;
-  const response = await fetch(url, { credentials: 'same-origin' });
+  const response = await fetch(url, { credentials: 'same-origin', headers: shownUserHeader() });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return { connected: false, text: texts.failed(errorText(body)) };
   const name = textAt(field(body, 'athlete'), 'name');

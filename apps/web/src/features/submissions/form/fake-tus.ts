@@ -1,3 +1,4 @@
+import { SHOWN_USER } from '@goreal/domain/accounts/shown-user';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
@@ -23,6 +24,8 @@ export type FakeTus = {
   /** no request is answered while true */
   down: boolean;
   terminated: boolean;
+  /** who is signed in, where requests that name another user are refused */
+  caller?: string | undefined;
 };
 
 export const FILE_ADDRESS = '/files/submissions/u1/q1/1-proof.png';
@@ -36,6 +39,8 @@ export function createFakeTus(): FakeTus {
   let length = 0;
 
   function answer({ method, headers, body }: Sent): Answer {
+    if (fake.caller !== undefined && fake.caller !== headers.get(SHOWN_USER))
+      return { status: 401 };
     switch (method) {
       case 'POST':
         fake.creations += 1;

@@ -58,6 +58,16 @@ test('queued submissions are sent in their order, once the network is back', asy
   expect(news).toEqual(['handed-in', 'handed-in']);
 });
 
+test('while another user is signed in, or nobody, everything stays for its author', async () => {
+  const server = fakeServer({ [POST]: { status: 401, body: errorBody('unauthenticated') } });
+  wait('q1');
+  wait('q2');
+  await sendQueuedTexts(uid);
+  expect(server.sent(POST)).toHaveLength(1);
+  expect(queuedTexts.quests(uid)).toEqual(['q1', 'q2']);
+  expect(news).toEqual([]);
+});
+
 test.each([
   'unreachable',
   { status: 503, body: errorBody('unavailable') },

@@ -178,6 +178,19 @@ describe('sending a file', () => {
     expectArrived();
   });
 
+  it('is refused while another user is signed in, and continued when its owner is again', async () => {
+    tus.faults.push('cut');
+    const before = start();
+    await vi.waitFor(() => expect(tus.received().length).toBeGreaterThan(0));
+    before.pause();
+    tus.caller = 'u2';
+    const state = await until(start(), 'failed');
+    expect(state).toMatchObject({ error: { code: 'unauthenticated' } });
+    tus.caller = 'u1';
+    await until(start(), 'handed-in');
+    expectArrived();
+  });
+
   it('asks for the address when the last answer was lost', async () => {
     server.answers['GET /api/uploads/one/result'] = { body: { url: '/files/asked-for' } };
     tus.faults.push('hide', 'hide', 'hide');

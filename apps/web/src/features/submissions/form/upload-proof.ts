@@ -1,6 +1,7 @@
 import type { MediaKind } from '@goreal/domain/media/media-kind';
-import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { type DetailedError, type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, ErrorWithoutMessage, errorOf } from '#platform/api-client/api-error.ts';
+import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { uploadResult } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 
@@ -42,6 +43,11 @@ export function createProofUpload(
     retryDelays: RETRY_DELAYS_MS,
     metadata: { filename: file.name, filetype: file.type, questId, proofType: kind },
     fingerprint: () => Promise.resolve(id),
+    headers: shownUserHeader(uid),
+    // The library would forget the address and begin a new upload; the upload's owner continues it.
+    onAfterResponse: async (_request, answer) => {
+      if (answer.getStatus() === 401) throw await refusalIn(answer);
+    },
     onProgress: (sent, total) => job.onProgress(sent, total ?? file.size),
     onError: (error) => {
       void refusalOf(error).then(({ isFinal, reason }) => {
@@ -105,6 +111,8 @@ type Refusal =
   | { isFinal: false; reason?: ApiError | undefined };
 
 async function refusalOf(error: Error | DetailedError): Promise<Refusal> {
+  if ('causingError' in error && error.causingError instanceof ApiError)
+    return { isFinal: true, reason: error.causingError };
   const answer = 'originalResponse' in error ? error.originalResponse : undefined;
   if (!answer) {
     const isOfDevice = !('originalRequest' in error);
@@ -112,9 +120,13 @@ async function refusalOf(error: Error | DetailedError): Promise<Refusal> {
   }
   const status = answer.getStatus();
   if (status === 0 || status === 409 || status === 423) return { isFinal: false };
-  const reason = await errorOf(new Response(answer.getBody(), { status }));
+  const reason = await refusalIn(answer);
   const isFinal = status < 500 && reason.code !== 'too-many-requests';
   if (isFinal) return { isFinal, reason };
   // A proxy's page says nothing to a player.
   return { isFinal, reason: reason instanceof ErrorWithoutMessage ? undefined : reason };
+}
+
+function refusalIn(answer: HttpResponse): Promise<ApiError> {
+  return errorOf(new Response(answer.getBody(), { status: answer.getStatus() }));
 }
