@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { levelIdSchema } from '../ascension/level-id-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
-import { clientKeySchema } from '../idempotency/client-key.ts';
 import { cleanText } from '../text/clean.ts';
 import { chatMessages } from './chat.messages.ts';
 
@@ -36,7 +35,7 @@ export const newChatMessageSchema = z.strictObject({
     .overwrite(cleanChatText)
     .min(1, chatMessages.empty)
     .max(CHAT_LIMITS.messageMax, chatMessages.tooLong),
-  key: clientKeySchema,
+  key: z.uuid().optional(),
 });
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { clientKeySchema } from '../idempotency/client-key.ts';
 import { cleanText } from '../text/clean.ts';
 import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
@@ -24,7 +23,7 @@ export const newSubmissionSchema = z
     questId: z.uuid(),
     proofType: z.enum(PROOF_TYPES),
     proofData: z.string().min(1, submissionMessages.proofMissing),
-    key: clientKeySchema,
+    key: z.uuid().optional(),
   })
   .superRefine((report, context) => {
     const problem = report.proofType === 'text' ? textProofProblem(report.proofData) : undefined;
