@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, httpStatusOf, isErrorCode } from './error-code.ts';
+import { ERROR_CODES, isErrorCode } from './error-code.ts';
 import { errorMessage, unableTo } from './errors.messages.ts';
+import { httpStatusOf } from './http-status.ts';
 
 describe('the status of a code', () => {
   // Specification 8.5.

@@ -1,5 +1,6 @@
-import { type ErrorCode, httpStatusOf } from '@goreal/domain/errors/error-code';
+import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { httpStatusOf } from '@goreal/domain/errors/http-status';
 
 /** The error that services throw deliberately: a code, and the Vietnamese message for the user. */
 export class AppError extends Error {

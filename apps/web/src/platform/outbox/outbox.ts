@@ -1,4 +1,4 @@
-import { httpStatusOf } from '@goreal/domain/errors/error-code';
+import { httpStatusOf } from '@goreal/domain/errors/http-status';
 import { useEffect } from 'react';
 import { codeOfError, ErrorWithoutMessage } from '#platform/api-client/api-error.ts';
 import { connectivity } from '#platform/connectivity/connectivity.ts';
