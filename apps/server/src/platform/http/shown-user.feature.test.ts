@@ -58,6 +58,11 @@ describe('refusals: a call of a page that shows another user than the one who is
   });
 });
 
+it('a link is answered, whoever is named in its address', async () => {
+  expect((await caller.get(`/api/submissions?${SHOWN_USER}=${other.userId}`)).status).toBe(200);
+  expect((await caller.get(`/?${SHOWN_USER}=${other.userId}`)).status).not.toBe(401);
+});
+
 it('a visitor’s call to a public route is answered, whoever its page shows', async () => {
   const { status } = await academy.visitor.get('/api/getCommunityStats', showing(other));
   expect(status).toBe(200);

@@ -3,9 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from './access.ts';
 import { AppError } from './app-error.ts';
 
-/** The user whom the calling page shows; undefined when the client does not name one. EventSource sends the query. */
-export function shownUserOf({ headers, query }: FastifyRequest): unknown {
-  return headers[SHOWN_USER] ?? (query as Record<string, unknown>)[SHOWN_USER];
+/**
+ * The user whom the calling page shows; undefined when the client does not name one. Only EventSource, which sends no
+ * headers, names them in the query: a link to any other address must not be refused by what somebody wrote into it.
+ */
+export function shownUserOf({ headers, query, routeOptions }: FastifyRequest): unknown {
+  const named = headers[SHOWN_USER];
+  if (named !== undefined || routeOptions.url !== '/api/live') return named;
+  return (query as Record<string, unknown>)[SHOWN_USER];
 }
 
 /**

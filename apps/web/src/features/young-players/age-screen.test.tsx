@@ -54,6 +54,14 @@ test('a refusal says why, and the question stays', async () => {
   expect(screen.getByRole('heading', { name: 'Đã đủ 16 tuổi chưa?' })).toBeDefined();
 });
 
+test('signing out that fails says so, and the question stays', async () => {
+  const server = await open();
+  server.answers['POST /api/auth/sign-out'] = 'unreachable';
+  press('Đăng xuất');
+  expect((await screen.findByRole('alert')).textContent).toContain('việc đăng xuất');
+  expect(screen.getByRole('heading', { name: 'Đã đủ 16 tuổi chưa?' })).toBeDefined();
+});
+
 test('a child names the guardian, or does so later; the session is read again at the end', async () => {
   const server = await open();
   server.answers[BAND] = { body: { band: 'under-16' } };

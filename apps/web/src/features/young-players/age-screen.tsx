@@ -4,7 +4,8 @@ import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { session } from '#platform/session/session.ts';
-import { useSignOut } from '#platform/session/use-sign-out.tsx';
+import { signOutMessages } from '#platform/session/sign-out.messages.ts';
+import { signOut } from '#platform/session/sign-out.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -46,9 +47,11 @@ function AskAge({
   uid: string;
   onYoung: (young: YoungPlayer) => void;
 }): ReactNode {
-  const { leave, question } = useSignOut();
   const [sending, setSending] = useState<AgeBand>();
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<{ action: string; error: unknown }>();
+  const leave = () => {
+    signOut().catch((error: unknown) => setFailure({ action: signOutMessages.action, error }));
+  };
   const say = async (band: AgeBand) => {
     setSending(band);
     setFailure(undefined);
@@ -57,7 +60,7 @@ function AskAge({
       if (band === 'under-16') onYoung(await fetchYoungPlayer(uid));
       else await session.reload();
     } catch (error) {
-      setFailure(error);
+      setFailure({ action: texts.action, error });
     }
     setSending(undefined);
   };
@@ -68,7 +71,7 @@ function AskAge({
         <p className={styles.lead}>{texts.lead}</p>
       </div>
       {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
+        <AlertBanner kind="error">{unableToBecause(failure.action, failure.error)}</AlertBanner>
       ) : null}
       <div className={styles.choices}>
         {AGE_BANDS.toReversed().map((band) => (
@@ -89,7 +92,6 @@ function AskAge({
       <Button variant="ghost" size="small" onClick={leave}>
         {texts.leave}
       </Button>
-      {question}
     </>
   );
 }

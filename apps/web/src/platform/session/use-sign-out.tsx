@@ -1,16 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { forgetPush } from '#platform/push/push-lifecycle.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { signOutMessages as texts } from './sign-out.messages.ts';
 import { signOut } from './sign-out.ts';
 
-/**
- * Signs out, and ends the push subscription of this browser, because the next user may be another person. Asks first
- * when that would interrupt a recording or an upload.
- */
+/** Signs out; asks first when that would interrupt a recording or an upload. */
 export function useSignOut(): {
   leave: () => void;
   isLeaving: boolean;
@@ -22,12 +18,10 @@ export function useSignOut(): {
   const go = () => {
     setAsking(false);
     setLeaving(true);
-    forgetPush()
-      .then(() => signOut())
-      .catch((error: unknown) => {
-        setLeaving(false);
-        toast.error(unableToBecause(texts.action, error));
-      });
+    signOut().catch((error: unknown) => {
+      setLeaving(false);
+      toast.error(unableToBecause(texts.action, error));
+    });
   };
   const leave = () => {
     if (unsavedWork.has('recording', 'upload', 'file')) setAsking(true);
