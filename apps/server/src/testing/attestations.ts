@@ -28,7 +28,7 @@ export function packedSelf(made: Made): Attestation {
   return { format: 'packed', statement: statement(made) };
 }
 
-/** A statement of Android's key store by certificates of nobody, which name a list of revoked ones. */
+/** An `android-key` attestation statement with untrusted certificates that contain a CRL distribution point. */
 export function androidKey(made: Made, revokedAt: string): Attestation {
   return { format: 'android-key', statement: statement(made, chain(made, revokedAt)) };
 }

@@ -13,7 +13,7 @@ export type Forged = {
   attest?: (made: Made) => Attestation;
 };
 
-/** An authenticator in software: ES256, attestation `none` by itself (WebAuthn level 3, section 6). */
+/** A software authenticator: ES256, attestation `none` by default (WebAuthn level 3, section 6). */
 export function createSoftwarePasskey({ origin }: { origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);

@@ -60,7 +60,7 @@ export function createMutesService(options: {
 }): MutesService {
   const { database, clock, timeZone } = options;
 
-  /** Emits the change to the elders' lists, and to the player the mute that stands: another one may be newer. */
+  /** Emits events to the elders' lists and to the player; the player's contains the mute in force, which may be a newer one. */
   async function announce(tx: Transaction, { user_id: userId }: MuteRow): Promise<void> {
     const mute = await standingMute(tx, { userId, now: clock.now() });
     await tx.emit([

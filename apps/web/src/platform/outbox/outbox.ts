@@ -63,7 +63,7 @@ export const outboxAdditions = createListeners();
 
 /**
  * Sends now, on each reconnect, when the live stream is ready, when the page is seen again, and with growing delays
- * while something waits: the network may be there and the server not, which no event tells.
+ * while something waits: no event is fired when the server is available again on an unchanged network.
  * @param send returns whether something still waits
  * @returns ends it
  */

@@ -153,7 +153,7 @@ export const session = {
     // Once: a second navigation would abort the first.
     if (!session.isRestarting) window.location.replace('/dashboard');
     session.isRestarting = true;
-    // Whoever waits for it does nothing more on this page.
+    // Never resolves, so that callers do nothing before the new document replaces this one.
     return new Promise(() => undefined);
   },
   isRestarting: false,

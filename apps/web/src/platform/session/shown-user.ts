@@ -13,7 +13,7 @@ export function guardShownUser(): () => void {
   const { send, refused } = sending;
   const installed = new AbortController();
   let isReading = false;
-  /** Shows who is signed in: this user, nobody, or by a new document another one. */
+  /** Reads the session again; for another user, `session.restart` loads a new document. */
   const readSession = () => {
     if (isReading || session.userId() === undefined) return;
     isReading = true;
@@ -32,7 +32,8 @@ export function guardShownUser(): () => void {
     return send(request, isPreloaded);
   };
   sending.refused = readSession;
-  // Every sign-in stores its profile, which tells the other tabs; one that was frozen has missed it.
+  // Each sign-in writes its profile to localStorage, so other tabs get a `storage` event; a frozen tab does not get it and
+  // compares when it is shown again.
   for (const event of ['storage', 'pageshow', 'visibilitychange']) {
     window.addEventListener(event, compare, installed);
   }
