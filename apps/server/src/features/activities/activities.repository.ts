@@ -1,7 +1,7 @@
 import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
@@ -30,8 +30,7 @@ export type StoredFacts = Pick<
   | 'verdict'
 >;
 
-const db = (connection: Connection): Kysely<ActivitiesTables> =>
-  connection.tables<ActivitiesTables>();
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
 
 /** A player's activities with these ids of a source, removed ones included. */
 export async function findBySource(

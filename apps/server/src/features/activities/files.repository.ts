@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
+
 export type StoredEffort = NonNullable<FileResult['effort']> & { doubts: Doubt[] };
 
 /** A player's stored activities with these ids of a source, by id. */
@@ -13,8 +15,7 @@ export async function activitiesBySource(
   connection: Connection,
   options: { userId: string; source: ActivitySource; sourceIds: readonly string[] },
 ): Promise<Map<string, StoredEffort>> {
-  const rows = await connection
-    .tables<ActivitiesTables>()
+  const rows = await db(connection)
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', options.userId)
@@ -45,8 +46,7 @@ export async function filesPerDay(
   connection: Connection,
   { userId, days }: { userId: string; days: readonly AcademyDay[] },
 ): Promise<Map<AcademyDay, number>> {
-  const rows = await connection
-    .tables<ActivitiesTables>()
+  const rows = await db(connection)
     .selectFrom('activities')
     .select(['day', (select) => select.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
@@ -60,8 +60,7 @@ export async function filesPerDay(
 
 /** Number of file activities that wait for an elder. */
 export async function countWaitingFiles(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .tables<ActivitiesTables>()
+  const row = await db(connection)
     .selectFrom('activities')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)

@@ -7,6 +7,8 @@ import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ActivitiesTables, ActivityRow } from './activities.table.ts';
 
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
+
 const newestFirst = keyset<ActivityRow>([
   { field: 'started_at', type: 'timestamptz', order: 'desc' },
   { field: 'activity_id', type: 'uuid', order: 'asc' },
@@ -17,8 +19,7 @@ export async function journalPage(
   connection: Connection,
   { userId, ...request }: PageRequest & { userId: string },
 ): Promise<Page<ActivityRow>> {
-  const query = connection
-    .tables<ActivitiesTables>()
+  const query = db(connection)
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', userId)
@@ -67,7 +68,7 @@ export async function staminaSums(
         where user_id = p.user_id and removed_at is null)::integer as activities,
       exists (select 1 from introductions
         where user_id = p.user_id and who = 'kael') as "hasMetKael"
-    from players p where p.user_id = ${userId}`.execute(connection.tables<ActivitiesTables>());
+    from players p where p.user_id = ${userId}`.execute(db(connection));
   return rows[0];
 }
 
@@ -76,5 +77,5 @@ export async function storeIntroduction(
   { userId, who, at }: { userId: string; who: string; at: Date },
 ): Promise<void> {
   await sql`insert into introductions (user_id, who, met_at) values (${userId}, ${who}, ${at})
-    on conflict do nothing`.execute(connection.tables<ActivitiesTables>());
+    on conflict do nothing`.execute(db(connection));
 }

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
+const db = (connection: Connection) => connection.tables<ActivitiesTables>();
+
 export type StoredScore = {
   activity_id: string;
   standing: Standing;
@@ -28,7 +30,7 @@ export async function storeScores(tx: Transaction, scores: readonly StoredScore[
     from json_to_recordset(${rows}::json) as s (activity_id uuid, standing text, reason text,
       doubts jsonb, duplicate_of uuid, points numeric, entries integer, tier_before smallint,
       tier_after smallint)
-    where a.activity_id = s.activity_id`.execute(tx.tables<ActivitiesTables>());
+    where a.activity_id = s.activity_id`.execute(db(tx));
 }
 
 export type TotalsChange = { points: number } & Record<SportFamily, number>;
@@ -39,13 +41,12 @@ export async function addToTotals(
   change: { userId: string; source: ActivitySource; by: TotalsChange; at: Date },
 ): Promise<void> {
   const { userId, source, by, at } = change;
-  const db = tx.tables<ActivitiesTables>();
   await sql`insert into stamina_totals (user_id, source) values (${userId}, ${source})
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(db(tx));
   await sql`update stamina_totals set points = points + ${by.points}::numeric,
       run = run + ${by.run}::numeric, swim = swim + ${by.swim}::numeric,
       cycle = cycle + ${by.cycle}::numeric, walk = walk + ${by.walk}::numeric, reached_at = ${at}
-    where user_id = ${userId} and source = ${source}`.execute(db);
+    where user_id = ${userId} and source = ${source}`.execute(db(tx));
 }
 
 export type EarnedPoints = { activity_id: string; user_id: string; points: string };
@@ -55,8 +56,7 @@ export async function earnedPoints(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<EarnedPoints[]> {
-  return connection
-    .tables<ActivitiesTables>()
+  return db(connection)
     .selectFrom('activities')
     .select(['activity_id', 'user_id', 'points'])
     .where('user_id', 'in', userIds)

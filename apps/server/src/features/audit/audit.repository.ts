@@ -7,6 +7,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type AuditTables = Pick<Tables, 'audit_entries' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<AuditTables>();
+
 /** One action of an elder or operator. */
 export type AuditEntry = {
   /** undefined for the command line */
@@ -20,8 +22,7 @@ export type AuditEntry = {
 
 /** Records an action in the transaction that performs it. */
 export async function appendAudit(connection: Connection, entry: AuditEntry): Promise<void> {
-  await connection
-    .tables<AuditTables>()
+  await db(connection)
     .insertInto('audit_entries')
     .values({
       actor_id: entry.actorId ?? null,
@@ -60,8 +61,7 @@ export async function auditPage(
   connection: Connection,
   { area, subject, actorId, ...request }: PageRequest & AuditFilter,
 ): Promise<Page<AuditLogRow>> {
-  let query = connection
-    .tables<AuditTables>()
+  let query = db(connection)
     .selectFrom('audit_entries as entry')
     .leftJoin('players as actor', 'actor.user_id', 'entry.actor_id')
     .select([

@@ -7,6 +7,8 @@ import type { Principal } from '#platform/http/access.ts';
 
 type AvatarsTables = Pick<Tables, 'avatars'>;
 
+const db = (connection: Connection) => connection.tables<AvatarsTables>();
+
 export type Viewer = Pick<Principal, 'userId' | 'role'>;
 
 export type AvatarRow = Selectable<AvatarsTables['avatars']>;
@@ -28,19 +30,14 @@ export async function shownAvatars(
 }
 
 function rowsOf(connection: Connection, userIds: readonly string[]) {
-  return connection
-    .tables<AvatarsTables>()
-    .selectFrom('avatars')
-    .selectAll()
-    .where('user_id', 'in', userIds);
+  return db(connection).selectFrom('avatars').selectAll().where('user_id', 'in', userIds);
 }
 
 export async function findPicture(
   connection: Connection,
   { path, viewer }: { path: string; viewer: Viewer },
 ): Promise<AvatarRow | undefined> {
-  return connection
-    .tables<AvatarsTables>()
+  return db(connection)
     .selectFrom('avatars')
     .selectAll()
     .where('path', '=', path)
@@ -53,15 +50,14 @@ export async function replaceAvatar(
   tx: Transaction,
   avatar: AvatarRow,
 ): Promise<string | undefined> {
-  const table = tx.tables<AvatarsTables>();
-  const before = await table
+  const before = await db(tx)
     .selectFrom('avatars')
     .select('path')
     .where('user_id', '=', avatar.user_id)
     .forUpdate()
     .executeTakeFirst();
   const { user_id: _, ...change } = avatar;
-  await table
+  await db(tx)
     .insertInto('avatars')
     .values(avatar)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
@@ -70,8 +66,7 @@ export async function replaceAvatar(
 }
 
 export async function deleteAvatar(tx: Transaction, userId: string): Promise<string | undefined> {
-  const row = await tx
-    .tables<AvatarsTables>()
+  const row = await db(tx)
     .deleteFrom('avatars')
     .where('user_id', '=', userId)
     .returning('path')

@@ -6,6 +6,8 @@ export type PicturePart = 'image' | 'thumbnail';
 
 type BackgroundsTables = Pick<Tables, 'background_files' | 'backgrounds' | 'home_config'>;
 
+const db = (connection: Connection) => connection.tables<BackgroundsTables>();
+
 export type PictureRow = Selectable<BackgroundsTables['background_files']>;
 
 export type BackgroundRow = Selectable<BackgroundsTables['backgrounds']> & {
@@ -25,10 +27,9 @@ export async function insertPicture(
   tx: Transaction,
   { max, ...picture }: Omit<PictureRow, 'file_id'> & { max: number },
 ): Promise<PictureRow | undefined> {
-  await sql`lock table background_files in share row exclusive mode`.execute(tx.tables());
+  await sql`lock table background_files in share row exclusive mode`.execute(db(tx));
   if ((await countPictures(tx)) >= max) return undefined;
-  return tx
-    .tables<BackgroundsTables>()
+  return db(tx)
     .insertInto('background_files')
     .values(picture)
     .returningAll()
@@ -36,8 +37,7 @@ export async function insertPicture(
 }
 
 export async function countPictures(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .tables<BackgroundsTables>()
+  const { count } = await db(connection)
     .selectFrom('background_files')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function findPicture(
   connection: Connection,
   by: { path: string } | { fileId: string; part: PicturePart },
 ): Promise<PictureRow | undefined> {
-  const query = connection.tables<BackgroundsTables>().selectFrom('background_files').selectAll();
+  const query = db(connection).selectFrom('background_files').selectAll();
   return 'path' in by
     ? query.where('path', '=', by.path).executeTakeFirst()
     : query.where('file_id', '=', by.fileId).where('part', '=', by.part).executeTakeFirst();
@@ -75,8 +75,7 @@ export async function insertBackground(
   tx: Transaction,
   background: Omit<Selectable<BackgroundsTables['backgrounds']>, 'background_id'>,
 ): Promise<string> {
-  const row = await tx
-    .tables<BackgroundsTables>()
+  const row = await db(tx)
     .insertInto('backgrounds')
     .values(background)
     .returning('background_id')
@@ -86,14 +85,13 @@ export async function insertBackground(
 
 /** Deletes a background and its pictures' rows; returns the paths that are no longer used. */
 export async function deleteBackground(tx: Transaction, id: string): Promise<string[]> {
-  const db = tx.tables<BackgroundsTables>();
-  const row = await db
+  const row = await db(tx)
     .deleteFrom('backgrounds')
     .where('background_id', '=', id)
     .returning(['image_id', 'thumbnail_id'])
     .executeTakeFirst();
   if (!row) return [];
-  const files = await db
+  const files = await db(tx)
     .deleteFrom('background_files')
     .where('file_id', 'in', [row.image_id, row.thumbnail_id])
     .returning('path')
@@ -107,13 +105,12 @@ export async function deleteLoosePictures(connection: Connection, before: Date):
     delete from background_files where created_at < ${before}
       and not exists (select 1 from backgrounds b where file_id in (b.image_id, b.thumbnail_id))
     returning path
-  `.execute(connection.tables<BackgroundsTables>());
+  `.execute(db(connection));
   return rows.map(({ path }) => path);
 }
 
 export async function readConfig(connection: Connection): Promise<ConfigRow> {
-  return connection
-    .tables<BackgroundsTables>()
+  return db(connection)
     .selectFrom('home_config')
     .leftJoin('backgrounds', 'backgrounds.background_id', 'home_config.background_id')
     .leftJoin('background_files as image', 'image.file_id', 'backgrounds.image_id')
@@ -125,8 +122,7 @@ export async function writeConfig(
   tx: Transaction,
   config: { backgroundId: string | null; at: Date; by: string },
 ): Promise<void> {
-  await tx
-    .tables<BackgroundsTables>()
+  await db(tx)
     .updateTable('home_config')
     .set({ background_id: config.backgroundId, updated_at: config.at, updated_by: config.by })
     .execute();
@@ -140,8 +136,7 @@ function backgrounds(connection: Connection): SelectQueryBuilder<
   'backgrounds' | 'image' | 'thumbnail',
   BackgroundRow
 > {
-  return connection
-    .tables<BackgroundsTables>()
+  return db(connection)
     .selectFrom('backgrounds')
     .innerJoin('background_files as image', 'image.file_id', 'backgrounds.image_id')
     .innerJoin('background_files as thumbnail', 'thumbnail.file_id', 'backgrounds.thumbnail_id')

@@ -7,12 +7,13 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type BlocksTables = Pick<Tables, 'player_blocks' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<BlocksTables>();
+
 export type BlockRow = { user_id: string; display_name: string; blocked_at: Date };
 
 /** The users whom a player blocked, newest first. Restricted accounts are left out, and stay blocked. */
 export async function blocksOf(connection: Connection, userId: string): Promise<BlockRow[]> {
-  return connection
-    .tables<BlocksTables>()
+  return db(connection)
     .selectFrom('player_blocks as block')
     .innerJoin('players as blocked', 'blocked.user_id', 'block.blocked_id')
     .select(['blocked.user_id', 'blocked.display_name', 'block.blocked_at'])
@@ -27,8 +28,7 @@ export async function insertBlock(
   tx: Transaction,
   { userId, blockedId, at }: { userId: string; blockedId: string; at: Date },
 ): Promise<'blocked' | 'unknown' | 'too-many'> {
-  const db = tx.tables<BlocksTables>();
-  const known = await db
+  const known = await db(tx)
     .selectFrom('players')
     .select('user_id')
     .where('user_id', '=', blockedId)
@@ -36,14 +36,14 @@ export async function insertBlock(
     .executeTakeFirst();
   if (!known) return 'unknown';
   await lockPerson(tx, userId);
-  const { others } = await db
+  const { others } = await db(tx)
     .selectFrom('player_blocks')
     .select((build) => build.fn.countAll<number>().as('others'))
     .where('user_id', '=', userId)
     .where('blocked_id', '<>', blockedId)
     .executeTakeFirstOrThrow();
   if (others >= BLOCKS_MAX) return 'too-many';
-  await db
+  await db(tx)
     .insertInto('player_blocks')
     .values({ user_id: userId, blocked_id: blockedId, blocked_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'blocked_id']).doNothing())
@@ -55,8 +55,7 @@ export async function removeBlock(
   connection: Connection,
   { userId, blockedId }: { userId: string; blockedId: string },
 ): Promise<void> {
-  await connection
-    .tables<BlocksTables>()
+  await db(connection)
     .deleteFrom('player_blocks')
     .where('user_id', '=', userId)
     .where('blocked_id', '=', blockedId)

@@ -5,6 +5,8 @@ import { memberIdsBy } from '#features/members/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.repository.ts';
 
+const db = (connection: Connection) => connection.tables<BroadcastsTables>();
+
 export type Target = Pick<BroadcastRow, 'target' | 'target_guild' | 'target_user_id'>;
 
 /** The next readers of a broadcast in the order of their ids. */
@@ -13,8 +15,7 @@ export async function nextReaders(
   options: { target: Target; after: string; limit: number },
 ): Promise<string[]> {
   const { target, after, limit } = options;
-  const rows = await connection
-    .tables<BroadcastsTables>()
+  const rows = await db(connection)
     .selectFrom('players')
     .select('user_id')
     .where('user_id', '>', after)
@@ -30,13 +31,12 @@ export async function countAudience(
   connection: Connection,
   target: Target,
 ): Promise<{ people: number; devices: number }> {
-  const db = connection.tables<BroadcastsTables>();
-  const people = await db
+  const people = await db(connection)
     .selectFrom('players')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where((profile) => isTarget(profile, target))
     .executeTakeFirstOrThrow();
-  const devices = await db
+  const devices = await db(connection)
     .selectFrom('push_devices')
     .innerJoin('players', 'players.user_id', 'push_devices.user_id')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -72,6 +72,6 @@ export async function searchPeople(
     join auth_users u on u.id = n.user_id
     where n.user_id in ${memberIdsBy(query, { by: 'name-email-or-id' })}
     order by starts_with(n.folded, ${folded}) desc, n.folded, n.user_id
-    limit ${limit}`.execute(connection.tables<BroadcastsTables>());
+    limit ${limit}`.execute(db(connection));
   return rows;
 }

@@ -8,6 +8,8 @@ export type BroadcastsTables = Pick<
   'auth_users' | 'broadcasts' | 'member_names' | 'players' | 'push_devices'
 >;
 
+const db = (connection: Connection) => connection.tables<BroadcastsTables>();
+
 export type BroadcastRow = Selectable<BroadcastsTables['broadcasts']>;
 
 export type BroadcastLogRow = BroadcastRow & {
@@ -20,8 +22,7 @@ export async function insertBroadcast(
   connection: Connection,
   broadcast: Insertable<BroadcastsTables['broadcasts']>,
 ): Promise<BroadcastRow | undefined> {
-  return connection
-    .tables<BroadcastsTables>()
+  return db(connection)
     .insertInto('broadcasts')
     .values(broadcast)
     .onConflict((conflict) => conflict.column('request_id').doNothing())
@@ -33,7 +34,7 @@ export async function findBroadcast(
   connection: Connection,
   which: { id: string } | { requestId: string },
 ): Promise<BroadcastRow | undefined> {
-  const query = connection.tables<BroadcastsTables>().selectFrom('broadcasts').selectAll();
+  const query = db(connection).selectFrom('broadcasts').selectAll();
   return 'id' in which
     ? query.where('broadcast_id', '=', which.id).executeTakeFirst()
     : query.where('request_id', '=', which.requestId).executeTakeFirst();
@@ -41,8 +42,7 @@ export async function findBroadcast(
 
 /** Locks a broadcast with notifications left to write; skips those locked by another process. */
 export async function lockUnwritten(tx: Transaction, now: Date): Promise<BroadcastRow | undefined> {
-  return tx
-    .tables<BroadcastsTables>()
+  return db(tx)
     .selectFrom('broadcasts')
     .selectAll()
     .where('state', 'in', ['scheduled', 'sending'])
@@ -57,8 +57,7 @@ export async function lockUnwritten(tx: Transaction, now: Date): Promise<Broadca
 
 /** Broadcasts whose notifications are all written and whose pushes may be finished. */
 export async function listUnfinished(connection: Connection): Promise<string[]> {
-  const rows = await connection
-    .tables<BroadcastsTables>()
+  const rows = await db(connection)
     .selectFrom('broadcasts')
     .select('broadcast_id')
     .where('state', '=', 'sending')
@@ -72,8 +71,7 @@ export async function updateBroadcast(
   id: string,
   change: Updateable<BroadcastsTables['broadcasts']>,
 ): Promise<void> {
-  await connection
-    .tables<BroadcastsTables>()
+  await db(connection)
     .updateTable('broadcasts')
     .set(change)
     .where('broadcast_id', '=', id)
@@ -86,8 +84,7 @@ export async function finishBroadcast(
   id: string,
   figures: Updateable<BroadcastsTables['broadcasts']>,
 ): Promise<void> {
-  await connection
-    .tables<BroadcastsTables>()
+  await db(connection)
     .updateTable('broadcasts')
     .set({ ...figures, state: 'sent' })
     .where('broadcast_id', '=', id)
@@ -97,8 +94,7 @@ export async function finishBroadcast(
 
 /** scheduled → cancelled; false when it was no longer waiting. */
 export async function cancelScheduled(connection: Connection, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .tables<BroadcastsTables>()
+  const { numUpdatedRows } = await db(connection)
     .updateTable('broadcasts')
     .set({ state: 'cancelled' })
     .where('broadcast_id', '=', id)
@@ -112,8 +108,7 @@ export async function latestBroadcasts(
   connection: Connection,
   limit: number,
 ): Promise<BroadcastLogRow[]> {
-  return connection
-    .tables<BroadcastsTables>()
+  return db(connection)
     .selectFrom('broadcasts')
     .leftJoin('players as sender', 'sender.user_id', 'broadcasts.sent_by')
     .leftJoin('players as reader', 'reader.user_id', 'broadcasts.target_user_id')
@@ -131,5 +126,5 @@ export async function forgetReader(connection: Connection, userId: string): Prom
     update broadcasts set
       payload = payload || '{"title": "-", "body": "-", "data": {}}'::jsonb,
       state = case when state = 'scheduled' then 'cancelled' else state end
-    where target_user_id = ${userId}`.execute(connection.tables<BroadcastsTables>());
+    where target_user_id = ${userId}`.execute(db(connection));
 }

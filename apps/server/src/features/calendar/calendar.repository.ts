@@ -6,6 +6,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type CalendarTables = Pick<Tables, 'closures'>;
 
+const db = (connection: Connection) => connection.tables<CalendarTables>();
+
 const latestFirst = keyset<Closure>([
   { field: 'from', by: 'from_day', type: 'date', order: 'desc' },
   { field: 'id', by: 'closure_id', type: 'uuid', order: 'desc' },
@@ -28,8 +30,7 @@ export async function insertClosure(
   connection: Connection,
   closure: NewClosure & { kind: ClosureKind; actorId: string },
 ): Promise<Closure> {
-  const { closure_id } = await connection
-    .tables<CalendarTables>()
+  const { closure_id } = await db(connection)
     .insertInto('closures')
     .values({
       kind: closure.kind,
@@ -49,8 +50,7 @@ export async function deleteClosure(
   connection: Connection,
   { kind, id }: { kind: ClosureKind; id: string },
 ): Promise<Closure | undefined> {
-  const row = await connection
-    .tables<CalendarTables>()
+  const row = await db(connection)
     .deleteFrom('closures')
     .where('kind', '=', kind)
     .where('closure_id', '=', id)
@@ -60,8 +60,7 @@ export async function deleteClosure(
 }
 
 function select(connection: Connection) {
-  return connection
-    .tables<CalendarTables>()
+  return db(connection)
     .selectFrom('closures')
     .select(['closure_id as id', 'kind', 'name', 'from_day as from', 'to_day as to']);
 }

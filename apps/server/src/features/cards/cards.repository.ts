@@ -5,13 +5,14 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type CardsTables = Pick<Tables, 'cards' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<CardsTables>();
+
 /** A player's level and the card they saved, if they did. */
 export async function cardOf(
   connection: Connection,
   userId: string,
 ): Promise<{ level: LevelId; card: Card | null } | undefined> {
-  const row = await connection
-    .tables<CardsTables>()
+  const row = await db(connection)
     .selectFrom('players as p')
     .leftJoin('cards as c', 'c.user_id', 'p.user_id')
     .select(['p.level', 'c.pattern', 'c.glaze', 'c.motto'])
@@ -27,8 +28,7 @@ export async function saveCard(
   { userId, card, at }: { userId: string; card: Card; at: Date },
 ): Promise<void> {
   const values = { ...card, updated_at: at };
-  await connection
-    .tables<CardsTables>()
+  await db(connection)
     .insertInto('cards')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))

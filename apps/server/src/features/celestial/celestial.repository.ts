@@ -11,6 +11,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type CelestialTables = Pick<Tables, 'celestial_rebuilds' | 'celestial_scores' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<CelestialTables>();
+
 /** A row of a board with its player; numbers, because they are only displayed. */
 export type CelestialRow = {
   user_id: string;
@@ -40,7 +42,7 @@ export async function topOf(
     from (select * from celestial_scores where period = ${period} and ${isVisible('celestial_scores', now)}
       order by stamina desc, reached_at, user_id limit ${limit}) s
     join players p on p.user_id = s.user_id
-    order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
+    order by s.stamina desc, s.reached_at, s.user_id`.execute(db(connection));
   return rows;
 }
 
@@ -65,7 +67,7 @@ export async function ownScore(
       (select count(*) from celestial_scores
         where period = ${period} and ${isVisible('celestial_scores', now)})::integer as players
     from players p left join celestial_scores s on s.user_id = p.user_id and s.period = ${period}
-    where p.user_id = ${userId}`.execute(connection.tables<CelestialTables>());
+    where p.user_id = ${userId}`.execute(db(connection));
   return rows[0];
 }
 
@@ -95,7 +97,7 @@ export async function around(
       union all
       ${side(sql`s.stamina <= ${stamina} and ${own} >= ${place}`, sql`stamina desc, reached_at, user_id`, limit + 1)}
     ) s join players p on p.user_id = s.user_id
-    order by s.stamina desc, s.reached_at, s.user_id`.execute(connection.tables<CelestialTables>());
+    order by s.stamina desc, s.reached_at, s.user_id`.execute(db(connection));
   return rows;
 }
 
@@ -105,24 +107,22 @@ export async function ownStravaStamina(
   options: { userId: string; span: { from: string; to: string } | undefined },
 ): Promise<number> {
   const { userId, span } = options;
-  const db = connection.tables<CelestialTables>();
   const { rows } = span
     ? await sql<{ points: number }>`
         select coalesce(sum(points), 0)::float as points from activities
         where user_id = ${userId} and source = 'strava' and standing = 'counted'
-          and day between ${span.from} and ${span.to}`.execute(db)
+          and day between ${span.from} and ${span.to}`.execute(db(connection))
     : await sql<{ points: number }>`
         select coalesce(sum(points), 0)::float as points from stamina_totals
-        where user_id = ${userId} and source = 'strava'`.execute(db);
+        where user_id = ${userId} and source = 'strava'`.execute(db(connection));
   return rows[0]?.points ?? 0;
 }
 
 /** Metres of everyone for all time, as far as their players allow. */
 export async function conqueredMetres(connection: Connection): Promise<number> {
   const { rows } = await sql<{ metres: number }>`
-    select coalesce(sum(metres), 0)::float as metres from celestial_scores where period = ${ALL_TIME}`.execute(
-    connection.tables<CelestialTables>(),
-  );
+    select coalesce(sum(metres), 0)::float as metres
+    from celestial_scores where period = ${ALL_TIME}`.execute(db(connection));
   return rows[0]?.metres ?? 0;
 }
 

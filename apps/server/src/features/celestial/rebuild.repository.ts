@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { CelestialTables } from './celestial.repository.ts';
 
+const db = (connection: Connection) => connection.tables<CelestialTables>();
+
 /** Scope: every player in a rebuild, one player after a change of their own. */
 export type Whose = { userId: string } | 'everyone';
 
@@ -14,7 +16,7 @@ export type Whose = { userId: string } | 'everyone';
 export async function lockRecord(tx: Transaction, how: 'to-rebuild' | 'to-change'): Promise<void> {
   const lock =
     how === 'to-rebuild' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await sql`select ${lock}(${RECORD_LOCK})`.execute(tx.tables<CelestialTables>());
+  await sql`select ${lock}(${RECORD_LOCK})`.execute(db(tx));
 }
 
 /** Recomputes a week or month from the activities. `isStrict`: no figures of Strava are shown. */
@@ -49,14 +51,11 @@ export async function writeAllTime(
 
 export async function noteRebuild(tx: Transaction, at: Date): Promise<void> {
   await sql`insert into celestial_rebuilds (rebuilt_at) values (${at})
-    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at`.execute(
-    tx.tables<CelestialTables>(),
-  );
+    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at`.execute(db(tx));
 }
 
 export async function lastRebuild(connection: Connection): Promise<Date | undefined> {
-  const row = await connection
-    .tables<CelestialTables>()
+  const row = await db(connection)
     .selectFrom('celestial_rebuilds')
     .select('rebuilt_at')
     .executeTakeFirst();
@@ -68,7 +67,6 @@ async function write(
   tx: Transaction,
   { key, sums, whose }: { key: string; sums: RawBuilder<unknown>; whose: Whose },
 ): Promise<void> {
-  const db = tx.tables<CelestialTables>();
   await sql`
     with sums as materialized (${sums}),
     gone as (
@@ -84,7 +82,7 @@ async function write(
       stamina = excluded.stamina, metres = excluded.metres, reached_at = excluded.reached_at,
       is_shown = excluded.is_shown
     where (known.stamina, known.metres, known.is_shown)
-      is distinct from (excluded.stamina, excluded.metres, excluded.is_shown)`.execute(db);
+      is distinct from (excluded.stamina, excluded.metres, excluded.is_shown)`.execute(db(tx));
 }
 
 function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {

@@ -15,6 +15,8 @@ export type ChatTables = Pick<
   'chat_messages' | 'chat_mutes' | 'chat_reads' | 'guild_chats' | 'players'
 >;
 
+const db = (connection: Connection) => connection.tables<ChatTables>();
+
 export type ChatMessageRow = Selectable<ChatTables['chat_messages']> & {
   display_name: string | null;
   role: Role | null;
@@ -66,8 +68,7 @@ export async function moveMessage(
   },
 ): Promise<ChatMessageRow | undefined> {
   const { id, from, to, clearedAt } = options;
-  const moved = await connection
-    .tables<ChatTables>()
+  const moved = await db(connection)
     .updateTable('chat_messages')
     .set({
       state: to,
@@ -88,8 +89,7 @@ export async function insertSystemMessage(
   options: { id: string; guild: GuildId; text: string; cause: string; at: Date },
 ): Promise<ChatMessageRow | undefined> {
   const { id, guild, text, cause, at } = options;
-  const inserted = await connection
-    .tables<ChatTables>()
+  const inserted = await db(connection)
     .insertInto('chat_messages')
     .columns(['message_id', 'guild', 'message', 'posted_at', 'is_system', 'cause'])
     .expression(
@@ -107,8 +107,7 @@ export async function saveRead(
   connection: Connection,
   { userId, guild, sequence }: { userId: string; guild: GuildId; sequence: number },
 ): Promise<boolean> {
-  const saved = await connection
-    .tables<ChatTables>()
+  const saved = await db(connection)
     .insertInto('chat_reads')
     .columns(['user_id', 'guild', 'sequence'])
     .expression((build) =>
@@ -137,8 +136,7 @@ export async function saveRead(
 function messages(
   connection: Connection,
 ): SelectQueryBuilder<ChatTables, 'chat_messages' | 'players', ChatMessageRow> {
-  return connection
-    .tables<ChatTables>()
+  return db(connection)
     .selectFrom('chat_messages')
     .leftJoin('players', 'players.user_id', 'chat_messages.user_id')
     .selectAll('chat_messages')
@@ -154,8 +152,7 @@ export async function announcementsAbout(
   connection: Connection,
   userId: string,
 ): Promise<string[]> {
-  const rows = await connection
-    .tables<ChatTables>()
+  const rows = await db(connection)
     .selectFrom('chat_messages')
     .select('message_id')
     .where('is_system', '=', true)

@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
 import type { ChatTables } from './chat.repository.ts';
 
+const db = (connection: Connection) => connection.tables<ChatTables>();
+
 export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
 
 /** A guild chat as one member sees it, with their active mute, in one query. */
@@ -54,7 +56,7 @@ const VISITED_CHAT = `
   where chat.guild = $1`;
 
 export async function guildChats(connection: Connection): Promise<GuildChatRow[]> {
-  return connection.tables<ChatTables>().selectFrom('guild_chats').selectAll().execute();
+  return db(connection).selectFrom('guild_chats').selectAll().execute();
 }
 
 export async function updateGuildChat(
@@ -67,8 +69,7 @@ export async function updateGuildChat(
   },
 ): Promise<GuildChatRow | undefined> {
   const { guild, change, by, at } = options;
-  return connection
-    .tables<ChatTables>()
+  return db(connection)
     .updateTable('guild_chats')
     .set({ ...change, updated_by: by, updated_at: at })
     .where('guild', '=', guild)

@@ -7,6 +7,8 @@ import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { ChatTables } from './chat.repository.ts';
 
+const db = (connection: Connection) => connection.tables<ChatTables>();
+
 export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
   user_name: string | null;
   guild: string | null;
@@ -47,8 +49,7 @@ export async function mutesPage(
 
 /** Appeals without an answer. */
 export async function countMuteAppeals(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .tables<ChatTables>()
+  const { count } = await db(connection)
     .selectFrom('chat_mutes')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('appeal', 'is not', null)
@@ -78,16 +79,15 @@ export async function replaceMute(
   mute: { userId: string; reason: string; mutedBy: string; at: Date; until: Date },
 ): Promise<string> {
   const { userId, reason, mutedBy, at, until } = mute;
-  const db = tx.tables<ChatTables>();
   // Of two concurrent calls the second waits here, and its mute replaces the first.
   await lockProfile(tx, userId);
-  await db
+  await db(tx)
     .updateTable('chat_mutes')
     .set({ lifted_at: at })
     .where('user_id', '=', userId)
     .where('lifted_at', 'is', null)
     .execute();
-  const { mute_id } = await db
+  const { mute_id } = await db(tx)
     .insertInto('chat_mutes')
     .values({
       user_id: userId,
@@ -107,8 +107,7 @@ export async function replaceMute(
 }
 
 export async function roleOf(connection: Connection, userId: string): Promise<Role | undefined> {
-  const row = await connection
-    .tables<ChatTables>()
+  const row = await db(connection)
     .selectFrom('players')
     .select('role')
     .where('user_id', '=', userId)
@@ -121,8 +120,7 @@ function standing(query: ReturnType<typeof mutes>, now: Date) {
 }
 
 function mutes(connection: Connection) {
-  return connection
-    .tables<ChatTables>()
+  return db(connection)
     .selectFrom('chat_mutes as mute')
     .leftJoin('players as muted', 'muted.user_id', 'mute.user_id')
     .leftJoin('players as elder', 'elder.user_id', 'mute.muted_by')

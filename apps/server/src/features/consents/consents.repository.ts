@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type ConsentsTables = Pick<Tables, 'consent_entries' | 'consents'>;
 
+const db = (connection: Connection) => connection.tables<ConsentsTables>();
+
 export type ConsentRow = Selectable<ConsentsTables['consents']>;
 export type ConsentEntryRow = Selectable<ConsentsTables['consent_entries']>;
 
@@ -12,8 +14,7 @@ export type ConsentEntryRow = Selectable<ConsentsTables['consent_entries']>;
  * Stores a consent or withdrawal unless it repeats the last one; true when it was new. A trigger adds the log entry.
  */
 export async function writeConsent(connection: Connection, word: ConsentRow): Promise<boolean> {
-  const row = await connection
-    .tables<ConsentsTables>()
+  const row = await db(connection)
     .insertInto('consents')
     .values(word)
     .onConflict((conflict) =>
@@ -38,12 +39,7 @@ export async function writeConsent(connection: Connection, word: ConsentRow): Pr
 }
 
 export async function consentsOf(connection: Connection, userId: string): Promise<ConsentRow[]> {
-  return connection
-    .tables<ConsentsTables>()
-    .selectFrom('consents')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
+  return db(connection).selectFrom('consents').selectAll().where('user_id', '=', userId).execute();
 }
 
 /** Whether a purpose was granted more than `max` times since an instant. */
@@ -60,8 +56,7 @@ export async function hasGrantedMore(
     max: number;
   },
 ): Promise<boolean> {
-  const row = await connection
-    .tables<ConsentsTables>()
+  const row = await db(connection)
     .selectFrom('consent_entries')
     .select('recorded_at')
     .where('user_id', '=', userId)
@@ -79,8 +74,7 @@ export async function consentLog(
   connection: Connection,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<ConsentEntryRow[]> {
-  return connection
-    .tables<ConsentsTables>()
+  return db(connection)
     .selectFrom('consent_entries')
     .selectAll()
     .where('user_id', '=', userId)
@@ -103,8 +97,7 @@ export async function consentingAmong(
   { userIds, purpose }: { userIds: readonly string[]; purpose: ConsentPurpose },
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  const rows = await connection
-    .tables<ConsentsTables>()
+  const rows = await db(connection)
     .selectFrom('consents')
     .select('user_id')
     .where('user_id', 'in', userIds)

@@ -6,6 +6,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type DecayTables = Pick<Tables, 'decay_switch'>;
 
+const db = (connection: Connection) => connection.tables<DecayTables>();
+
 /** The facts that decay needs of a player. */
 export type DecayFacts = {
   userId: string;
@@ -19,8 +21,7 @@ export type DecayFacts = {
 export async function decaySwitch(
   connection: Connection,
 ): Promise<{ isOn: boolean; updatedAt: Date }> {
-  return connection
-    .tables<DecayTables>()
+  return db(connection)
     .selectFrom('decay_switch')
     .select(['is_on as isOn', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow();
@@ -30,8 +31,7 @@ export async function setDecaySwitch(
   connection: Connection,
   { isOn, actorId, at }: { isOn: boolean; actorId: string; at: Date },
 ): Promise<void> {
-  await connection
-    .tables<DecayTables>()
+  await db(connection)
     .updateTable('decay_switch')
     .set({ is_on: isOn, updated_at: at, updated_by: actorId })
     .execute();
@@ -72,7 +72,7 @@ export async function idlePlayers(
         and s.status in ('approved', 'pending') and s.submitted_day >= ${since})
       and not exists (select 1 from uploads u where u.user_id = p.user_id and u.created_at >= ${begunSince}
         and u.status in ('receiving', 'ready') and (u.created_at at time zone ${timeZone})::date = ${day})
-    order by p.user_id limit ${limit} for no key update of p`.execute(tx.tables<never>());
+    order by p.user_id limit ${limit} for no key update of p`.execute(db(tx));
   return rows;
 }
 
@@ -81,8 +81,6 @@ export async function decayFacts(
   { userId, timeZone }: { userId: string; timeZone: string },
 ): Promise<DecayFacts | undefined> {
   const { rows } = await sql<DecayFacts>`
-    select ${facts(timeZone)} from players p where p.user_id = ${userId}`.execute(
-    connection.tables<never>(),
-  );
+    select ${facts(timeZone)} from players p where p.user_id = ${userId}`.execute(db(connection));
   return rows[0];
 }

@@ -11,6 +11,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type DoorTables = Pick<Tables, 'door' | 'invitations' | 'invited_people' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<DoorTables>();
+
 export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'code_hash'> & {
   created_by_name: string | null;
   maker_may_invite: boolean;
@@ -42,8 +44,7 @@ function makerMayInvite(now: Date): RawBuilder<boolean> {
 }
 
 export async function readDoor(connection: Connection): Promise<Door> {
-  const { state, approval } = await connection
-    .tables<DoorTables>()
+  const { state, approval } = await db(connection)
     .selectFrom('door')
     .select(['state', 'approval'])
     .executeTakeFirstOrThrow();
@@ -51,8 +52,7 @@ export async function readDoor(connection: Connection): Promise<Door> {
 }
 
 export async function writeDoor(connection: Connection, door: Door): Promise<void> {
-  await connection
-    .tables<DoorTables>()
+  await db(connection)
     .updateTable('door')
     .set({ ...door, changed_at: sql<Date>`now()` })
     .execute();
@@ -63,8 +63,7 @@ export async function takeUse(
   connection: Connection,
   { codeHashes, now }: { codeHashes: readonly string[]; now: Date },
 ): Promise<Taken | undefined> {
-  return connection
-    .tables<DoorTables>()
+  return db(connection)
     .updateTable('invitations')
     .set(({ eb }) => ({ used: eb('used', '+', 1) }))
     .where('code_hash', 'in', codeHashes)
@@ -78,8 +77,7 @@ export async function takeUse(
 
 /** Gives a taken use back, after the account was not created. */
 export async function giveBackUse(connection: Connection, invitationId: string): Promise<void> {
-  await connection
-    .tables<DoorTables>()
+  await db(connection)
     .updateTable('invitations')
     .set(({ eb }) => ({ used: eb('used', '-', 1) }))
     .where('invitation_id', '=', invitationId)
@@ -90,8 +88,7 @@ export async function recordInvited(
   connection: Connection,
   { userId, invitationId }: { userId: string; invitationId: string },
 ): Promise<void> {
-  await connection
-    .tables<DoorTables>()
+  await db(connection)
     .insertInto('invited_people')
     .values({ user_id: userId, invitation_id: invitationId })
     .execute();
@@ -128,8 +125,7 @@ export async function invitationsPage(
 }
 
 export async function countUsable(connection: Connection, createdBy: string): Promise<number> {
-  const row = await connection
-    .tables<DoorTables>()
+  const row = await db(connection)
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('created_by', '=', createdBy)
@@ -144,8 +140,7 @@ export async function insertInvitation(
   connection: Connection,
   values: InvitationValues,
 ): Promise<string> {
-  const row = await connection
-    .tables<DoorTables>()
+  const row = await db(connection)
     .insertInto('invitations')
     .values({
       code_hash: values.codeHash,
@@ -165,8 +160,7 @@ export async function revokeInvitation(
   connection: Connection,
   invitationId: string,
 ): Promise<boolean> {
-  const result = await connection
-    .tables<DoorTables>()
+  const result = await db(connection)
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`now()` })
     .where('invitation_id', '=', invitationId)
@@ -177,8 +171,7 @@ export async function revokeInvitation(
 
 /** Ends what an elder made whose account is being erased: afterwards it would look like one of the command line. */
 export async function revokeInvitationsOf(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<DoorTables>()
+  await db(connection)
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`now()` })
     .where('created_by', '=', userId)
@@ -187,8 +180,7 @@ export async function revokeInvitationsOf(connection: Connection, userId: string
 }
 
 function invitations(connection: Connection, now: Date) {
-  return connection
-    .tables<DoorTables>()
+  return db(connection)
     .selectFrom('invitations as invitation')
     .leftJoin('players as maker', 'maker.user_id', 'invitation.created_by')
     .select([

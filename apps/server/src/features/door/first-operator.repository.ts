@@ -3,11 +3,13 @@ import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type FirstOperatorTables = Pick<Tables, 'door' | 'first_operator' | 'players'>;
+
+const db = (connection: Connection) => connection.tables<FirstOperatorTables>();
+
 export type OpeningRow = { tokenHash: string; expiresAt: Date };
 
 export async function hasOperator(connection: Connection): Promise<boolean> {
-  const one = await connection
-    .tables<FirstOperatorTables>()
+  const one = await db(connection)
     .selectFrom('players')
     .select('user_id')
     .where('role', '=', 'super_admin')
@@ -19,8 +21,7 @@ export async function hasOperator(connection: Connection): Promise<boolean> {
 /** Stores the address of this start; an earlier start's becomes invalid. */
 export async function writeOpening(connection: Connection, opening: OpeningRow): Promise<void> {
   const row = rowOf(opening);
-  await connection
-    .tables<FirstOperatorTables>()
+  await db(connection)
     .insertInto('first_operator')
     .values(row)
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
@@ -29,8 +30,7 @@ export async function writeOpening(connection: Connection, opening: OpeningRow):
 
 /** Stores a used address again, unless a later start has stored its own. */
 export async function giveBackOpening(connection: Connection, opening: OpeningRow): Promise<void> {
-  await connection
-    .tables<FirstOperatorTables>()
+  await db(connection)
     .insertInto('first_operator')
     .values(rowOf(opening))
     .onConflict((conflict) => conflict.doNothing())
@@ -40,8 +40,7 @@ export async function giveBackOpening(connection: Connection, opening: OpeningRo
 /** The address, if it can be used now. */
 export async function findOpening(connection: Connection): Promise<OpeningRow | undefined> {
   if (await hasOperator(connection)) return undefined;
-  return connection
-    .tables<FirstOperatorTables>()
+  return db(connection)
     .selectFrom('first_operator')
     .select(['token_hash as tokenHash', 'expires_at as expiresAt'])
     .where('expires_at', '>', sql<Date>`now()`)
@@ -53,8 +52,7 @@ export async function takeOpening(
   connection: Connection,
   { tokenHash }: OpeningRow,
 ): Promise<boolean> {
-  const taken = await connection
-    .tables<FirstOperatorTables>()
+  const taken = await db(connection)
     .deleteFrom('first_operator')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -65,7 +63,7 @@ export async function takeOpening(
 
 /** Serialises registrations of the first operator until the end of the transaction: the second one sees the first. */
 export async function lockOpening(tx: Transaction): Promise<void> {
-  await tx.tables<FirstOperatorTables>().selectFrom('door').select('state').forUpdate().execute();
+  await db(tx).selectFrom('door').select('state').forUpdate().execute();
 }
 
 function rowOf({ tokenHash, expiresAt }: OpeningRow) {

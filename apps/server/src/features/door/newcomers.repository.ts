@@ -10,6 +10,8 @@ type NewcomersTables = Pick<
   'newcomers' | 'invited_people' | 'invitations' | 'players' | 'auth_users'
 >;
 
+const db = (connection: Connection) => connection.tables<NewcomersTables>();
+
 export type NewcomerRow = Selectable<NewcomersTables['newcomers']>;
 
 /** A newcomer with the account, and the invitation it came with. */
@@ -30,8 +32,7 @@ export async function findNewcomer(
   connection: Connection,
   userId: string,
 ): Promise<NewcomerRow | undefined> {
-  return connection
-    .tables<NewcomersTables>()
+  return db(connection)
     .selectFrom('newcomers')
     .selectAll()
     .where('user_id', '=', userId)
@@ -46,8 +47,7 @@ export async function lockNewcomer(
   tx: Transaction,
   userId: string,
 ): Promise<NewcomerCardRow | undefined> {
-  await tx
-    .tables<NewcomersTables>()
+  await db(tx)
     .selectFrom('auth_users')
     .select('id')
     .where('id', '=', userId)
@@ -65,8 +65,7 @@ export async function waitingNewcomers(
 }
 
 export async function countWaiting(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .tables<NewcomersTables>()
+  const { count } = await db(connection)
     .selectFrom('newcomers')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('state', '=', 'waiting')
@@ -76,8 +75,7 @@ export async function countWaiting(connection: Connection): Promise<number> {
 
 /** Ends the waiting of an account; false when it does not wait. */
 export async function removeNewcomer(connection: Connection, userId: string): Promise<boolean> {
-  const result = await connection
-    .tables<NewcomersTables>()
+  const result = await db(connection)
     .deleteFrom('newcomers')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -88,8 +86,7 @@ export async function markRefused(
   tx: Transaction,
   refusal: { userId: string; reason: string; by: string; at: Date },
 ): Promise<void> {
-  await tx
-    .tables<NewcomersTables>()
+  await db(tx)
     .updateTable('newcomers')
     .set({
       state: 'refused' satisfies NewcomerState,
@@ -106,8 +103,7 @@ export async function requestAgain(
   connection: Connection,
   asked: { userId: string; request: string; at: Date },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<NewcomersTables>()
+  const result = await db(connection)
     .updateTable('newcomers')
     .set({ state: 'waiting' satisfies NewcomerState, request: asked.request, since: asked.at })
     .where('user_id', '=', asked.userId)
@@ -122,8 +118,7 @@ export async function newcomersBefore(
   connection: Connection,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await connection
-    .tables<NewcomersTables>()
+  const rows = await db(connection)
     .selectFrom('newcomers')
     .select('user_id')
     .where('since', '<', before)
@@ -134,8 +129,7 @@ export async function newcomersBefore(
 }
 
 function cards(connection: Connection) {
-  return connection
-    .tables<NewcomersTables>()
+  return db(connection)
     .selectFrom('newcomers as newcomer')
     .innerJoin('auth_users as account', 'account.id', 'newcomer.user_id')
     .leftJoin('invited_people as invited', 'invited.user_id', 'newcomer.user_id')

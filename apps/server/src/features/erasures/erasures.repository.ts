@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type ErasuresTables = Pick<Tables, 'departed_totals' | 'erasures'>;
 
+const db = (connection: Connection) => connection.tables<ErasuresTables>();
+
 export type ErasureRow = Selectable<ErasuresTables['erasures']>;
 
 type AccountTables = Pick<Tables, 'auth_users' | 'ledger_entries' | 'players'>;
@@ -31,7 +33,7 @@ export async function keepSums(tx: Transaction, userId: string): Promise<void> {
     select currency, sum(amount), 1 from ledger_entries where user_id = ${userId} group by currency
     on conflict (currency) do update set
       amount = departed_totals.amount + excluded.amount,
-      people = departed_totals.people + 1`.execute(tx.tables<never>());
+      people = departed_totals.people + 1`.execute(db(tx));
 }
 
 export async function insertErasure(
@@ -45,8 +47,7 @@ export async function insertErasure(
     folders: readonly string[];
   },
 ): Promise<void> {
-  await tx
-    .tables<ErasuresTables>()
+  await db(tx)
     .insertInto('erasures')
     .values({
       receipt_id: erasure.receiptId,
@@ -62,8 +63,7 @@ export async function findErasure(
   connection: Connection,
   receiptId: string,
 ): Promise<ErasureRow | undefined> {
-  return connection
-    .tables<ErasuresTables>()
+  return db(connection)
     .selectFrom('erasures')
     .selectAll()
     .where('receipt_id', '=', receiptId)
@@ -72,8 +72,7 @@ export async function findErasure(
 
 /** Deletions whose files are not yet all removed from the storage. */
 export async function unfinishedErasures(connection: Connection): Promise<ErasureRow[]> {
-  return connection
-    .tables<ErasuresTables>()
+  return db(connection)
     .selectFrom('erasures')
     .selectAll()
     .where(sql<boolean>`cardinality(files_left) > 0`)
@@ -87,8 +86,7 @@ export async function markFilesDeleted(
   connection: Connection,
   { receiptId, paths }: { receiptId: string; paths: readonly string[] },
 ): Promise<void> {
-  await connection
-    .tables<ErasuresTables>()
+  await db(connection)
     .updateTable('erasures')
     .set({
       files_left: sql`array(select path from unnest(files_left) path
@@ -102,6 +100,6 @@ export async function markFilesDeleted(
 export async function erasedAccountsAura(connection: Connection): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount
-    from departed_totals where currency = 'aura'`.execute(connection.tables<never>());
+    from departed_totals where currency = 'aura'`.execute(db(connection));
   return rows[0]?.amount ?? 0;
 }

@@ -8,6 +8,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type ErrorLogsTables = Pick<Tables, 'error_groups' | 'error_logs'>;
 
+const db = (connection: Connection) => connection.tables<ErrorLogsTables>();
+
 export type ErrorLogRow = Selectable<ErrorLogsTables['error_logs']>;
 
 export type NewErrorLog = {
@@ -103,7 +105,7 @@ export async function errorLogsPage(
     ...request
   }: Narrowed & PageRequest & { fingerprint?: string | undefined },
 ): Promise<Page<ErrorLogRow>> {
-  let query = connection.tables<ErrorLogsTables>().selectFrom('error_logs').selectAll();
+  let query = db(connection).selectFrom('error_logs').selectAll();
   if (type) query = query.where('error_type', '=', type);
   if (severity) query = query.where('severity', '=', severity);
   if (from) query = query.where('created_at', '>=', from);
@@ -162,8 +164,7 @@ export async function settleGroup(
   options: { fingerprint: string; resolved: { at: Date; by: string } | null },
 ): Promise<boolean> {
   const { fingerprint, resolved } = options;
-  const result = await tx
-    .tables<ErrorLogsTables>()
+  const result = await db(tx)
     .updateTable('error_groups')
     .set({ resolved_at: resolved?.at ?? null, resolved_by: resolved?.by ?? null })
     .where('fingerprint', '=', fingerprint)
@@ -195,8 +196,7 @@ export async function pruneErrorLogs(
 
 /** Keeps the fault, and removes the user, URL and context, which may identify them. */
 export async function forgetReporter(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .tables<ErrorLogsTables>()
+  await db(tx)
     .updateTable('error_logs')
     .set({ user_id: null, url: null, user_agent: null, additional_data: null })
     .where('user_id', '=', userId)

@@ -4,6 +4,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type ExportsTables = Pick<Tables, 'exports'>;
 
+const db = (connection: Connection) => connection.tables<ExportsTables>();
+
 export type ExportRow = Selectable<ExportsTables['exports']>;
 
 /** An archive that can be downloaded (ensured by a check constraint). */
@@ -21,8 +23,7 @@ export async function insertExport(
   connection: Connection,
   { userId, at }: { userId: string; at: Date },
 ): Promise<ExportRow | undefined> {
-  return connection
-    .tables<ExportsTables>()
+  return db(connection)
     .insertInto('exports')
     .values({
       user_id: userId,
@@ -46,8 +47,7 @@ export async function insertExport(
 
 /** Newest first. */
 export async function exportsOf(connection: Connection, userId: string): Promise<ExportRow[]> {
-  return connection
-    .tables<ExportsTables>()
+  return db(connection)
     .selectFrom('exports')
     .selectAll()
     .where('user_id', '=', userId)
@@ -61,8 +61,7 @@ export async function findReadyExport(
   connection: Connection,
   { exportId, userId, now }: { exportId: string; userId: string; now: Date },
 ): Promise<ReadyExport | undefined> {
-  const row = await connection
-    .tables<ExportsTables>()
+  const row = await db(connection)
     .selectFrom('exports')
     .selectAll()
     .where('export_id', '=', exportId)
@@ -78,8 +77,7 @@ export async function claimExport(
   connection: Connection,
   exportId: string,
 ): Promise<ExportRow | undefined> {
-  return connection
-    .tables<ExportsTables>()
+  return db(connection)
     .updateTable('exports')
     .set({ status: 'building' })
     .where('export_id', '=', exportId)
@@ -100,8 +98,7 @@ export async function markExportReady(
     expiresAt: Date;
   },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<ExportsTables>()
+  const result = await db(connection)
     .updateTable('exports')
     .set({
       status: 'ready',
@@ -122,8 +119,7 @@ export async function deleteOlderExports(
   connection: Connection,
   { userId, keep }: { userId: string; keep: string },
 ): Promise<string[]> {
-  const rows = await connection
-    .tables<ExportsTables>()
+  const rows = await db(connection)
     .deleteFrom('exports')
     .where('user_id', '=', userId)
     .where('export_id', '<>', keep)
@@ -135,8 +131,7 @@ export async function deleteOlderExports(
 
 /** Gives up requests from before `before` that never finished, so that a new one can be made. */
 export async function giveUpExports(connection: Connection, before: Date): Promise<void> {
-  await connection
-    .tables<ExportsTables>()
+  await db(connection)
     .updateTable('exports')
     .set({ status: 'failed' })
     .where('status', '=', 'building')
@@ -146,8 +141,7 @@ export async function giveUpExports(connection: Connection, before: Date): Promi
 
 /** Unfinished requests from before `before`. */
 export async function missedExports(connection: Connection, before: Date): Promise<string[]> {
-  const rows = await connection
-    .tables<ExportsTables>()
+  const rows = await db(connection)
     .selectFrom('exports')
     .select('export_id')
     .where('status', 'in', ['waiting', 'building'])
@@ -160,8 +154,7 @@ export async function expiredExports(
   connection: Connection,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ReadyExport[]> {
-  const rows = await connection
-    .tables<ExportsTables>()
+  const rows = await db(connection)
     .selectFrom('exports')
     .selectAll()
     .where('status', '=', 'ready')
@@ -172,11 +165,7 @@ export async function expiredExports(
 }
 
 export async function deleteExport(connection: Connection, exportId: string): Promise<void> {
-  await connection
-    .tables<ExportsTables>()
-    .deleteFrom('exports')
-    .where('export_id', '=', exportId)
-    .execute();
+  await db(connection).deleteFrom('exports').where('export_id', '=', exportId).execute();
 }
 
 /** Stored archives of a person, expired or not. */

@@ -5,10 +5,12 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type GuildsTables = Pick<Tables, 'guilds'>;
 
+const db = (connection: Connection) => connection.tables<GuildsTables>();
+
 export type GuildRow = Selectable<GuildsTables['guilds']>;
 
 export async function allGuilds(connection: Connection): Promise<GuildRow[]> {
-  return connection.tables<GuildsTables>().selectFrom('guilds').selectAll().execute();
+  return db(connection).selectFrom('guilds').selectAll().execute();
 }
 
 /** Sets or removes a guild's picture. */
@@ -16,8 +18,7 @@ export async function setGuildImage(
   tx: Transaction,
   image: { guild: GuildId; imageUrl: string | null; by: string; at: Date },
 ): Promise<GuildRow> {
-  return tx
-    .tables<GuildsTables>()
+  return db(tx)
     .updateTable('guilds')
     .set({ image_url: image.imageUrl, updated_at: image.at, updated_by: image.by })
     .where('id', '=', image.guild)

@@ -4,14 +4,16 @@ import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type IdentitiesTables = Pick<Tables, 'identities' | 'auth_users'>;
+
+const db = (connection: Connection) => connection.tables<IdentitiesTables>();
+
 export type IdentityRow = Selectable<Tables['identities']>;
 
 /** A person's identity at a provider; the subject never changes, an email may. */
 export type Subject = Pick<IdentityRow, 'issuer' | 'subject'>;
 
 export async function identitiesOf(connection: Connection, userId: string): Promise<IdentityRow[]> {
-  return connection
-    .tables<IdentitiesTables>()
+  return db(connection)
     .selectFrom('identities')
     .selectAll()
     .where('user_id', '=', userId)
@@ -25,8 +27,7 @@ export async function findIdentity(
   connection: Connection,
   { issuer, subject }: Subject,
 ): Promise<(IdentityRow & { ownerEmail: string }) | undefined> {
-  return connection
-    .tables<IdentitiesTables>()
+  return db(connection)
     .selectFrom('identities')
     .innerJoin('auth_users as user', 'user.id', 'identities.user_id')
     .selectAll('identities')
@@ -41,10 +42,9 @@ export async function addIdentity(
   tx: Transaction,
   { row, max }: { row: Subject & Pick<IdentityRow, 'user_id' | 'email'>; max: number },
 ): Promise<IdentityRow | 'too-many' | 'taken'> {
-  const tables = tx.tables<IdentitiesTables>();
   await lockPerson(tx, row.user_id);
   if ((await identitiesOf(tx, row.user_id)).length >= max) return 'too-many';
-  const added = await tables
+  const added = await db(tx)
     .insertInto('identities')
     .values(row)
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
@@ -57,8 +57,7 @@ export async function removeIdentity(
   connection: Connection,
   { userId, identityId }: { userId: string; identityId: string },
 ): Promise<IdentityRow | undefined> {
-  return connection
-    .tables<IdentitiesTables>()
+  return db(connection)
     .deleteFrom('identities')
     .where('user_id', '=', userId)
     .where('identity_id', '=', identityId)
@@ -68,8 +67,7 @@ export async function removeIdentity(
 
 /** Stores the time of a sign-in; false when the identity was removed meanwhile. */
 export async function recordUse(connection: Connection, identityId: string): Promise<boolean> {
-  const result = await connection
-    .tables<IdentitiesTables>()
+  const result = await db(connection)
     .updateTable('identities')
     .set({ last_used_at: sql<Date>`now()` })
     .where('identity_id', '=', identityId)

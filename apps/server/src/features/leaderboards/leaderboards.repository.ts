@@ -8,6 +8,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type LeaderboardsTables = Pick<Tables, 'honor_weeks' | 'players'>;
 
+const db = (connection: ReadConnection) => connection.tables<LeaderboardsTables>();
+
 /** A player as a board reads them; `guild` is set on every row of a board. */
 export type BoardRow = Selectable<LeaderboardsTables['players']> & {
   last_rank: number | null;
@@ -38,7 +40,7 @@ export async function topOfBoard(
   const { rows } = await sql<BoardRow>`
     select ${COLUMNS} from players p ${ranksOf(week)}
     where ${standsOn({ guild, now })} order by ${ORDER} limit ${limit}
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows;
 }
 
@@ -59,7 +61,7 @@ export async function besidePlace(
     select ${COLUMNS} from players p ${ranksOf(week)}
     where ${standsOn({ guild, now })} and (${ORDER}) ${side === 'before' ? sql`<` : sql`>`} ${tuple(place)}
     order by ${order} limit ${limit}
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows;
 }
 
@@ -74,7 +76,7 @@ export async function rungsOfBoard(
         row_number() over (order by ${ORDER}) - 1 as before
       from players p where ${standsOn({ guild, now })}
     ) ranked where before > 0 and before % ${every} = 0 order by before
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows;
 }
 
@@ -97,7 +99,7 @@ export async function countBoard(connection: ReadConnection, board: Board): Prom
 async function count(connection: ReadConnection, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     select count(*) as players from players p where ${where}
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows[0]?.players ?? 0;
 }
 
@@ -109,7 +111,7 @@ export async function findBoardPlayer(
   const { rows } = await sql<BoardRow & { is_restricted: boolean }>`
     select ${COLUMNS}, p.user_id in (${restrictedAccounts()}) as is_restricted
     from players p ${ranksOf(week)} where p.user_id = ${userId}
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   const [row] = rows;
   if (!row) return undefined;
   const { is_restricted: isRestricted, ...player } = row;
@@ -118,8 +120,7 @@ export async function findBoardPlayer(
 
 /** The newest week whose ranks are stored. */
 export async function latestWeek(connection: ReadConnection): Promise<string | undefined> {
-  const row = await connection
-    .tables<LeaderboardsTables>()
+  const row = await db(connection)
     .selectFrom('honor_weeks')
     .select('week')
     .orderBy('week', 'desc')
@@ -136,8 +137,7 @@ export async function keepRanks(
   connection: Connection,
   { week, keepFrom, at }: { week: AcademyDay; keepFrom: AcademyDay; at: Date },
 ): Promise<boolean> {
-  const db = connection.tables<LeaderboardsTables>();
-  const taken = await db
+  const taken = await db(connection)
     .insertInto('honor_weeks')
     .values({ week, taken_at: at })
     .onConflict((conflict) => conflict.column('week').doNothing())
@@ -147,8 +147,8 @@ export async function keepRanks(
     insert into honor_ranks (week, user_id, rank, guild, guild_rank)
     select ${week}::date, p.user_id, row_number() over (order by ${ORDER}), p.guild,
       row_number() over (partition by p.guild order by ${ORDER})
-    from players p where ${standsOn({ guild: undefined, now: at })}`.execute(db);
-  await db.deleteFrom('honor_weeks').where('week', '<', keepFrom).execute();
+    from players p where ${standsOn({ guild: undefined, now: at })}`.execute(db(connection));
+  await db(connection).deleteFrom('honor_weeks').where('week', '<', keepFrom).execute();
   return true;
 }
 
@@ -165,7 +165,7 @@ export async function guildSums(connection: ReadConnection, since: Date): Promis
     ) e
     join players p on p.user_id = e.user_id
     where p.guild is not null group by p.guild
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows;
 }
 
@@ -203,6 +203,6 @@ export async function guildWeeks(
     ) e
     join players p on p.user_id = e.user_id
     where p.guild is not null group by p.guild, e.week
-  `.execute(connection.tables<LeaderboardsTables>());
+  `.execute(db(connection));
   return rows;
 }

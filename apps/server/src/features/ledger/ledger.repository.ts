@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type LedgerTables = Pick<Tables, 'ledger_entries' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<LedgerTables>();
+
 export type AuraEntry = { userId: string; amount: number; cause: Cause };
 export type LedgerRow = Selectable<LedgerTables['ledger_entries']>;
 export type TotalsRow = Pick<
@@ -17,8 +19,7 @@ export async function profileTotals(
   connection: Connection,
   { after, limit }: { after: string; limit: number },
 ): Promise<TotalsRow[]> {
-  return connection
-    .tables<LedgerTables>()
+  return db(connection)
     .selectFrom('players')
     .select([
       'user_id',
@@ -38,8 +39,7 @@ export async function entriesOf(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<LedgerRow[]> {
-  return connection
-    .tables<LedgerTables>()
+  return db(connection)
     .selectFrom('ledger_entries')
     .selectAll()
     .where('user_id', 'in', userIds)
@@ -55,9 +55,7 @@ export async function insertStaminaEntries(
   await sql`
     insert into ledger_entries (user_id, currency, amount, cause, created_at)
     select ${change.userId}, 'stamina', e.amount, e.cause, ${change.at}
-    from json_to_recordset(${rows}::json) as e (amount numeric, cause text)`.execute(
-    tx.tables<LedgerTables>(),
-  );
+    from json_to_recordset(${rows}::json) as e (amount numeric, cause text)`.execute(db(tx));
 }
 
 /** Inserts AURA entries, one per cause; entries whose cause exists are omitted from the result. */
@@ -71,6 +69,6 @@ export async function insertAuraEntries(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e ("userId" text, amount integer, cause text)
     on conflict (cause) do nothing
-    returning user_id as "userId", amount::integer as amount`.execute(tx.tables<LedgerTables>());
+    returning user_id as "userId", amount::integer as amount`.execute(db(tx));
   return rows;
 }

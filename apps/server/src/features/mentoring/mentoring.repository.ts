@@ -21,6 +21,8 @@ export type MentoringTables = Pick<
   'encouragements' | 'mentorships' | 'player_blocks' | 'players' | 'quests' | 'submissions'
 >;
 
+const db = (connection: Connection) => connection.tables<MentoringTables>();
+
 export type PersonRow = { user_id: string; display_name: string; level: LevelId };
 
 export type MentorshipRow = PersonRow & {
@@ -39,8 +41,7 @@ export async function openMentorships(
   connection: Connection,
   { userId, today }: { userId: string; today: AcademyDay },
 ): Promise<MentorshipRow[]> {
-  return connection
-    .tables<MentoringTables>()
+  return db(connection)
     .selectFrom('mentorships as m')
     .innerJoin('players as other', (join) =>
       join.on(
@@ -87,8 +88,7 @@ export async function findPerson(
 ): Promise<
   (PersonRow & { guild: GuildId | null; role: Role; restriction: Restriction | null }) | undefined
 > {
-  const query = connection
-    .tables<MentoringTables>()
+  const query = db(connection)
     .selectFrom('players')
     .select(['user_id', 'display_name', 'level', 'guild', 'role'])
     .select(restrictionOf('players.user_id').as('restriction'))
@@ -106,8 +106,7 @@ export async function findCandidates(
 ): Promise<PersonRow[]> {
   const { mentorId, guild, words } = options;
   const levels = LEVEL_IDS.filter(mayBeMentored);
-  return connection
-    .tables<MentoringTables>()
+  return db(connection)
     .selectFrom('players as p')
     .select(['p.user_id', 'p.display_name', 'p.level'])
     .where('p.guild', '=', guild)
@@ -153,8 +152,7 @@ export async function hasBlocked(
   connection: Connection,
   { userId, blockedId }: { userId: string; blockedId: string },
 ): Promise<boolean> {
-  const row = await connection
-    .tables<MentoringTables>()
+  const row = await db(connection)
     .selectFrom('player_blocks')
     .select('user_id')
     .where('user_id', '=', userId)
@@ -169,8 +167,7 @@ export async function mentorsStanding(
   options: { mentorId: string; apprenticeId: string; since: Date },
 ): Promise<{ taken: number; declinedLately: boolean; invitedLately: number; hasMentor: boolean }> {
   const { mentorId, apprenticeId, since } = options;
-  return connection
-    .tables<MentoringTables>()
+  return db(connection)
     .selectFrom('mentorships')
     .select([
       sql<number>`count(*) filter (where mentor_id = ${mentorId} and status in ('invited', 'accepted'))`.as(
@@ -195,8 +192,7 @@ export async function insertMentorship(
   options: { mentorId: string; apprenticeId: string; at: Date },
 ): Promise<string> {
   const { mentorId, apprenticeId, at } = options;
-  const row = await connection
-    .tables<MentoringTables>()
+  const row = await db(connection)
     .insertInto('mentorships')
     .values({ mentor_id: mentorId, apprentice_id: apprenticeId, invited_at: at })
     .returning('mentorship_id')
@@ -217,8 +213,7 @@ export async function findMentorship(
     }
   | undefined
 > {
-  const query = connection
-    .tables<MentoringTables>()
+  const query = db(connection)
     .selectFrom('mentorships')
     .select([
       'mentorship_id as id',
@@ -237,8 +232,7 @@ export async function moveMentorship(
 ): Promise<void> {
   const { id, status, at } = options;
   const isAnswer = status === 'accepted' || status === 'declined';
-  await connection
-    .tables<MentoringTables>()
+  await db(connection)
     .updateTable('mentorships')
     .set({ status, ...(isAnswer ? { answered_at: at } : { ended_at: at }) })
     .where('mentorship_id', '=', id)
@@ -251,8 +245,7 @@ export async function insertEncouragement(
   options: { id: string; mentorId: string; day: AcademyDay; message: string; at: Date },
 ): Promise<boolean> {
   const { id, mentorId, day, message, at } = options;
-  const row = await connection
-    .tables<MentoringTables>()
+  const row = await db(connection)
     .insertInto('encouragements')
     .values({ mentorship_id: id, mentor_id: mentorId, day, message, sent_at: at })
     .onConflict((conflict) => conflict.columns(['mentorship_id', 'day']).doNothing())

@@ -8,6 +8,8 @@ import type { NotificationRecord } from './notification-record.ts';
 
 type NotificationsTables = Pick<Tables, 'notifications'>;
 
+const db = (connection: Connection) => connection.tables<NotificationsTables>();
+
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
 
 /** Notifications of one statement: each binds nineteen values, and PostgreSQL allows 65,535. */
@@ -20,8 +22,7 @@ export async function insertNotifications(
 ): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let from = 0; from < notifications.length; from += NOTIFICATIONS_AT_ONCE) {
-    const rows = await connection
-      .tables<NotificationsTables>()
+    const rows = await db(connection)
       .insertInto('notifications')
       .values(notifications.slice(from, from + NOTIFICATIONS_AT_ONCE).map(notificationRow))
       .onConflict((conflict) => conflict.column('cause').doNothing())
@@ -70,11 +71,7 @@ export async function notificationPage(
   { userId, filter, ...request }: PageRequest & { userId: string; filter: InboxFilter },
 ): Promise<Page<NotificationRow>> {
   const types = typesOfFilter(filter);
-  let query = connection
-    .tables<NotificationsTables>()
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', userId);
+  let query = db(connection).selectFrom('notifications').selectAll().where('user_id', '=', userId);
   if (filter === 'unread') query = query.where('is_read', '=', false);
   if (types) query = query.where('type', 'in', types);
   return newestFirst.page(query, request);
@@ -84,8 +81,7 @@ export async function countNotifications(
   connection: Connection,
   userId: string,
 ): Promise<{ total: number; unread: number }> {
-  return connection
-    .tables<NotificationsTables>()
+  return db(connection)
     .selectFrom('notifications')
     .select((select) => [
       select.fn.countAll<number>().as('total'),
@@ -104,9 +100,7 @@ export async function markAllRead(
     with marked as (
       update notifications set is_read = true where user_id = ${userId} and not is_read
       returning created_at
-    ) select count(*) as count, max(created_at) as newest from marked`.execute(
-    connection.tables<NotificationsTables>(),
-  );
+    ) select count(*) as count, max(created_at) as newest from marked`.execute(db(connection));
   return rows[0] ?? { count: 0, newest: null };
 }
 
@@ -130,8 +124,7 @@ export async function takeCeremony(
 }
 
 function updateOwn(connection: Connection, { userId, id }: { userId: string; id: string }) {
-  return connection
-    .tables<NotificationsTables>()
+  return db(connection)
     .updateTable('notifications')
     .where('user_id', '=', userId)
     .where('notification_id', '=', id)
@@ -142,8 +135,7 @@ export async function findNotification(
   connection: Connection,
   { userId, id }: { userId: string; id: string },
 ): Promise<NotificationRow | undefined> {
-  return connection
-    .tables<NotificationsTables>()
+  return db(connection)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -156,8 +148,7 @@ export async function notificationsByCause(
   connection: Connection,
   { userId, causes }: { userId: string; causes: readonly string[] },
 ): Promise<NotificationRow[]> {
-  return connection
-    .tables<NotificationsTables>()
+  return db(connection)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -171,8 +162,7 @@ export async function notificationsAbout(
   connection: Connection,
   userId: string,
 ): Promise<string[]> {
-  const rows = await connection
-    .tables<NotificationsTables>()
+  const rows = await db(connection)
     .selectFrom('notifications')
     .select('notification_id')
     .where('about_id', '=', userId)

@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type OperationsTables = Pick<Tables, 'audit_entries' | 'auth_users' | 'operations_samples'>;
 
+const db = (connection: Connection) => connection.tables<OperationsTables>();
+
 /** Size of the database, and that of the proofs. */
 export async function sizes(
   connection: Connection,
@@ -12,7 +14,7 @@ export async function sizes(
   const { rows } = await sql<{ size: number; proofs: number; proof_bytes: number }>`
     select pg_database_size(current_database())::bigint as size,
       count(*)::bigint as proofs, coalesce(sum(uploads.size), 0)::bigint as proof_bytes
-    from uploads where status in ('ready', 'attached')`.execute(connection.tables<never>());
+    from uploads where status in ('ready', 'attached')`.execute(db(connection));
   const [row] = rows;
   return {
     size: row?.size ?? 0,
@@ -29,7 +31,7 @@ export async function waitingSubmissions(
   const { rows } = await sql<{ count: number; oldest: number }>`
     select count(*)::int as count,
       coalesce(extract(epoch from ${now}::timestamptz - min(submitted_at)), 0)::float8 as oldest
-    from submissions where status = 'pending'`.execute(connection.tables<never>());
+    from submissions where status = 'pending'`.execute(db(connection));
   return rows[0] ?? { count: 0, oldest: 0 };
 }
 
@@ -47,7 +49,7 @@ export async function recentCredits(
     select currency, count(*)::int as entries, sum(amount)::float8 as points,
       (count(*) filter (where cause like 'approve:%'))::int as approvals
     from ledger_entries where created_at > ${now}::timestamptz - interval '1 hour'
-    group by currency`.execute(connection.tables<never>());
+    group by currency`.execute(db(connection));
   const of = (field: 'entries' | 'points') =>
     Object.fromEntries(rows.map((row) => [row.currency, row[field]]));
   return {
@@ -62,8 +64,7 @@ export async function keepSample(
   connection: Connection,
   { at, figures }: { at: Date; figures: Sample['figures'] },
 ): Promise<void> {
-  await connection
-    .tables<OperationsTables>()
+  await db(connection)
     .insertInto('operations_samples')
     .values({ taken_at: at, figures: JSON.stringify(figures) })
     .onConflict((conflict) => conflict.column('taken_at').doNothing())
@@ -71,17 +72,12 @@ export async function keepSample(
 }
 
 export async function deleteSamplesBefore(connection: Connection, instant: Date): Promise<void> {
-  await connection
-    .tables<OperationsTables>()
-    .deleteFrom('operations_samples')
-    .where('taken_at', '<', instant)
-    .execute();
+  await db(connection).deleteFrom('operations_samples').where('taken_at', '<', instant).execute();
 }
 
 /** Samples since an instant, oldest first. */
 export async function samplesSince(connection: Connection, instant: Date): Promise<Sample[]> {
-  const rows = await connection
-    .tables<OperationsTables>()
+  const rows = await db(connection)
     .selectFrom('operations_samples')
     .selectAll()
     .where('taken_at', '>=', instant)
@@ -94,8 +90,7 @@ export async function samplesSince(connection: Connection, instant: Date): Promi
 }
 
 export async function emailOf(connection: Connection, userId: string): Promise<string> {
-  const { email } = await connection
-    .tables<OperationsTables>()
+  const { email } = await db(connection)
     .selectFrom('auth_users')
     .select('email')
     .where('id', '=', userId)
@@ -105,8 +100,7 @@ export async function emailOf(connection: Connection, userId: string): Promise<s
 
 /** When the mail server last accepted a test mail. */
 export async function lastTestMail(connection: Connection): Promise<Date | undefined> {
-  const { at } = await connection
-    .tables<OperationsTables>()
+  const { at } = await db(connection)
     .selectFrom('audit_entries')
     .select(sql<Date | null>`max(created_at)`.as('at'))
     .where('action', '=', 'mail.test')

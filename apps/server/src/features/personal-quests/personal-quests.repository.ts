@@ -9,6 +9,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type PersonalQuestsTables = Pick<Tables, 'personal_quests' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<PersonalQuestsTables>();
+
 export type ProposalRow = Selectable<PersonalQuestsTables['personal_quests']>;
 export type ProposalCardRow = ProposalRow & { user_name: string; guild: GuildId | null };
 
@@ -16,8 +18,7 @@ export async function levelOf(
   connection: Connection,
   userId: string,
 ): Promise<LevelId | undefined> {
-  const row = await connection
-    .tables<PersonalQuestsTables>()
+  const row = await db(connection)
     .selectFrom('players')
     .select('level')
     .where('user_id', '=', userId)
@@ -27,8 +28,7 @@ export async function levelOf(
 
 /** Open proposals, and active personal quests. */
 export async function countOpen(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .tables<PersonalQuestsTables>()
+  const row = await db(connection)
     .selectFrom('personal_quests')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
@@ -41,8 +41,7 @@ export async function insertProposal(
   connection: Connection,
   { userId, proposal, at }: { userId: string; proposal: NewProposal; at: Date },
 ): Promise<void> {
-  await connection
-    .tables<PersonalQuestsTables>()
+  await db(connection)
     .insertInto('personal_quests')
     .values({
       user_id: userId,
@@ -61,8 +60,7 @@ export async function ownProposals(
   connection: Connection,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<ProposalRow[]> {
-  return connection
-    .tables<PersonalQuestsTables>()
+  return db(connection)
     .selectFrom('personal_quests')
     .selectAll()
     .where('user_id', '=', userId)
@@ -86,8 +84,7 @@ export async function pendingProposals(
 }
 
 export async function countPending(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .tables<PersonalQuestsTables>()
+  const { count } = await db(connection)
     .selectFrom('personal_quests')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
@@ -114,8 +111,7 @@ export async function moveProposal(
   },
 ): Promise<void> {
   const { id, status, questId, decidedBy, feedback, at } = options;
-  await connection
-    .tables<PersonalQuestsTables>()
+  await db(connection)
     .updateTable('personal_quests')
     .set({
       status,
@@ -128,8 +124,7 @@ export async function moveProposal(
 }
 
 function withNames(connection: Connection) {
-  return connection
-    .tables<PersonalQuestsTables>()
+  return db(connection)
     .selectFrom('personal_quests as q')
     .innerJoin('players as p', 'p.user_id', 'q.user_id')
     .selectAll('q')

@@ -8,6 +8,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type ProfilesTables = Pick<Tables, 'profiles'>;
 
+const db = (connection: Connection) => connection.tables<ProfilesTables>();
+
 /**
  * Locks a profile until the transaction ends, so that changes of one player serialise. Undefined when there is no
  * such player.
@@ -16,8 +18,7 @@ export async function lockProfile(
   tx: Transaction,
   userId: string,
 ): Promise<{ staminaPoints: number; avatarTier: number } | undefined> {
-  const row = await tx
-    .tables<ProfilesTables>()
+  const row = await db(tx)
     .selectFrom('profiles')
     .select(['stamina_points', 'avatar_tier'])
     .where('user_id', '=', userId)
@@ -36,8 +37,7 @@ export async function changeProfile(
   },
 ): Promise<boolean> {
   const { userId, change, at } = options;
-  const result = await tx
-    .tables<ProfilesTables>()
+  const result = await db(tx)
     .updateTable('profiles')
     .set({ ...change, updated_at: at })
     .where('user_id', '=', userId)
@@ -50,8 +50,7 @@ export async function changeBoardChoice(
   tx: Transaction,
   { userId, choice }: { userId: string; choice: BoardChoice },
 ): Promise<boolean> {
-  const result = await tx
-    .tables<ProfilesTables>()
+  const result = await db(tx)
     .updateTable('profiles')
     .set({ board_choice: choice })
     .where('user_id', '=', userId)
@@ -65,8 +64,7 @@ export async function leaveFirstPath(
   tx: Transaction,
   { userId, at }: { userId: string; at: Date },
 ): Promise<boolean> {
-  const result = await tx
-    .tables<ProfilesTables>()
+  const result = await db(tx)
     .updateTable('profiles')
     .set({ first_path_left_at: at })
     .where('user_id', '=', userId)
@@ -81,8 +79,7 @@ export async function leaveFirstPath(
 
 /** Counts one more submission of a player. */
 export async function countSubmission(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<ProfilesTables>()
+  await db(connection)
     .updateTable('profiles')
     .set({ total_submissions: sql`total_submissions + 1`, version: sql`version + 1` })
     .where('user_id', '=', userId)
@@ -94,8 +91,7 @@ export async function storeStamina(
   tx: Transaction,
   change: { userId: string; points: number; tier: number; at: Date },
 ): Promise<void> {
-  await tx
-    .tables<ProfilesTables>()
+  await db(tx)
     .updateTable('profiles')
     .set({
       stamina_points: String(change.points),
@@ -115,7 +111,7 @@ export async function addAura(
     update profiles p set current_aura = p.current_aura + c.amount, version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("userId" text, amount bigint)
     where p.user_id = c."userId"
-    returning p.user_id as "userId", p.current_aura as aura`.execute(tx.tables<ProfilesTables>());
+    returning p.user_id as "userId", p.current_aura as aura`.execute(db(tx));
   return rows;
 }
 
@@ -124,8 +120,7 @@ export async function staleStreaks(
   connection: Connection,
   { today, limit }: { today: AcademyDay; limit: number },
 ): Promise<{ userId: string; version: number }[]> {
-  return connection
-    .tables<ProfilesTables>()
+  return db(connection)
     .selectFrom('profiles')
     .select(['user_id as userId', 'version'])
     .where('streak_day', '<', today)
@@ -147,9 +142,8 @@ export async function storeStreaks(
     update profiles p set current_streak = s.streak, streak_day = ${today}
     from jsonb_to_recordset(${JSON.stringify(streaks)}::jsonb)
       as s ("userId" text, version bigint, streak integer)
-    where p.user_id = s."userId" and p.version = s.version and p.streak_day < ${today}`.execute(
-    connection.tables<ProfilesTables>(),
-  );
+    where p.user_id = s."userId" and p.version = s.version
+      and p.streak_day < ${today}`.execute(db(connection));
 }
 
 /**
@@ -157,8 +151,7 @@ export async function storeStreaks(
  * call it in the transaction that changes the calendar.
  */
 export async function expireStreaks(connection: Connection): Promise<void> {
-  await connection
-    .tables<ProfilesTables>()
+  await db(connection)
     .updateTable('profiles')
     .set({ streak_day: sql`streak_day - 1`, version: sql`version + 1` })
     .where('streak_day', 'is not', null)
@@ -171,8 +164,7 @@ export async function storeAthlete(
   options: { userId: string; athlete: { firstname: string; lastname: string } | null },
 ): Promise<void> {
   const { userId, athlete } = options;
-  await connection
-    .tables<ProfilesTables>()
+  await db(connection)
     .updateTable('profiles')
     .set(
       athlete
@@ -187,8 +179,7 @@ export async function storeLastSync(
   connection: Connection,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
-  await connection
-    .tables<ProfilesTables>()
+  await db(connection)
     .updateTable('profiles')
     .set({ last_activity_sync: at })
     .where('user_id', '=', userId)
@@ -200,8 +191,7 @@ export async function playerNames(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await connection
-    .tables<ProfilesTables>()
+  const rows = await db(connection)
     .selectFrom('profiles')
     .select(['user_id', 'display_name'])
     .where('user_id', 'in', userIds)

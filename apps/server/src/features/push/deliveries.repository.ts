@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import type { Candidate, Claim, PushState, PushTables } from './push.table.ts';
+
+const db = (connection: Connection) => connection.tables<PushTables>();
 
 /**
  * Locks the position up to which notifications were queued, so that one process queues at a time. Both are
@@ -13,12 +15,12 @@ export async function lockPosition(tx: Transaction): Promise<{ from: string; nex
       running.oldest::text as next
     from push_position,
       (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest) as running
-    for update of push_position`.execute(tx.tables<PushTables>());
+    for update of push_position`.execute(db(tx));
   return rows[0] ?? { from: '0', next: '0' };
 }
 
 export async function movePosition(tx: Transaction, next: string): Promise<void> {
-  await sql`update push_position set read_until = ${next}::bigint`.execute(tx.tables<PushTables>());
+  await sql`update push_position set read_until = ${next}::bigint`.execute(db(tx));
 }
 
 /** Notifications by their ids, or those that were written by a transaction from `from` on, and at `since` or later. */
@@ -30,7 +32,6 @@ export async function candidates(
   options: { which: Which; withFcm: boolean },
 ): Promise<Candidate[]> {
   const { which, withFcm } = options;
-  const db: Kysely<PushTables> = connection.tables<PushTables>();
   const chosen =
     'from' in which
       ? sql<boolean>`n.written_by >= ${which.from}::bigint and n.created_at >= ${which.since}`
@@ -43,7 +44,8 @@ export async function candidates(
     left join push_settings s on s.user_id = n.user_id
     where ${chosen} and not n.is_read and (${withFcm} or d.endpoint is not null)
       and not exists (select 1 from push_deliveries x
-        where x.notification_id = n.notification_id and x.device_id = d.device_id)`.execute(db);
+        where x.notification_id = n.notification_id
+          and x.device_id = d.device_id)`.execute(db(connection));
   return rows;
 }
 
@@ -61,7 +63,7 @@ export async function insertDeliveries(
     select d.notification_id, d.device_id, d.batch_id, d.by_fcm, d.due_at, ${now}
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (notification_id uuid,
       device_id uuid, batch_id uuid, by_fcm boolean, due_at timestamptz)
-    on conflict (notification_id, device_id) do nothing`.execute(connection.tables<PushTables>());
+    on conflict (notification_id, device_id) do nothing`.execute(db(connection));
 }
 
 /**
@@ -183,15 +185,11 @@ export async function batchFigures(
       count(*) filter (where by_fcm) as "byFcm",
       count(*) filter (where by_fcm and state = 'accepted') as "acceptedByFcm"
     from push_deliveries where batch_id = any(${batchIds as string[]}::uuid[])
-    group by batch_id`.execute(connection.tables<PushTables>());
+    group by batch_id`.execute(db(connection));
   return new Map(rows.map(({ batch_id, ...figures }) => [batch_id, figures]));
 }
 
 /** Deletes old deliveries. */
 export async function pruneDeliveries(connection: Connection, before: Date): Promise<void> {
-  await connection
-    .tables<PushTables>()
-    .deleteFrom('push_deliveries')
-    .where('created_at', '<', before)
-    .execute();
+  await db(connection).deleteFrom('push_deliveries').where('created_at', '<', before).execute();
 }

@@ -1,6 +1,8 @@
 import type { Connection } from '#platform/database/database.ts';
 import type { DeviceRow, PushTables } from './push.table.ts';
 
+const db = (connection: Connection) => connection.tables<PushTables>();
+
 type NewDevice = Pick<
   DeviceRow,
   | 'user_id'
@@ -22,8 +24,7 @@ export async function upsertDevice(
   device: NewDevice,
   now: Date,
 ): Promise<string> {
-  const row = await connection
-    .tables<PushTables>()
+  const row = await db(connection)
     .insertInto('push_devices')
     .values({ ...device, created_at: now, last_seen_at: now })
     .onConflict((conflict) =>
@@ -53,8 +54,7 @@ export async function isDeviceOfAnother(
   },
 ): Promise<boolean> {
   const { userId, endpoint = null, fcmToken = null } = device;
-  const row = await connection
-    .tables<PushTables>()
+  const row = await db(connection)
     .selectFrom('push_devices')
     .select('device_id')
     .where('user_id', '!=', userId)
@@ -66,13 +66,12 @@ export async function isDeviceOfAnother(
 
 /** A token belongs to one browser: it is cleared on any other device that had it. */
 export async function releaseToken(connection: Connection, token: string): Promise<void> {
-  const db = connection.tables<PushTables>();
-  await db
+  await db(connection)
     .deleteFrom('push_devices')
     .where('fcm_token', '=', token)
     .where('endpoint', 'is', null)
     .execute();
-  await db
+  await db(connection)
     .updateTable('push_devices')
     .set({ fcm_token: null })
     .where('fcm_token', '=', token)
@@ -80,8 +79,7 @@ export async function releaseToken(connection: Connection, token: string): Promi
 }
 
 export async function devicesOf(connection: Connection, userId: string): Promise<DeviceRow[]> {
-  return connection
-    .tables<PushTables>()
+  return db(connection)
     .selectFrom('push_devices')
     .selectAll()
     .where('user_id', '=', userId)
@@ -96,10 +94,7 @@ export async function deleteDevices(
   options: { userId: string; endpoint?: string; deviceId?: string },
 ): Promise<number> {
   const { userId, endpoint, deviceId } = options;
-  let query = connection
-    .tables<PushTables>()
-    .deleteFrom('push_devices')
-    .where('user_id', '=', userId);
+  let query = db(connection).deleteFrom('push_devices').where('user_id', '=', userId);
   if (endpoint !== undefined) query = query.where('endpoint', '=', endpoint);
   if (deviceId !== undefined) query = query.where('device_id', '=', deviceId);
   const { numDeletedRows } = await query.executeTakeFirst();
@@ -107,8 +102,7 @@ export async function deleteDevices(
 }
 
 export async function countDevices(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .tables<PushTables>()
+  const row = await db(connection)
     .selectFrom('push_devices')
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
@@ -121,15 +115,14 @@ export async function trimDevices(
   connection: Connection,
   { userId, keep }: { userId: string; keep: number },
 ): Promise<void> {
-  const db = connection.tables<PushTables>();
-  const beyond = db
+  const beyond = db(connection)
     .selectFrom('push_devices')
     .select('device_id')
     .where('user_id', '=', userId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('device_id')
     .offset(keep);
-  await db.deleteFrom('push_devices').where('device_id', 'in', beyond).execute();
+  await db(connection).deleteFrom('push_devices').where('device_id', 'in', beyond).execute();
 }
 
 /** Expired devices, or those whose app was not opened since `unseenSince`. */
@@ -137,8 +130,7 @@ export async function pruneDevices(
   connection: Connection,
   { now, unseenSince }: { now: Date; unseenSince: Date },
 ): Promise<void> {
-  await connection
-    .tables<PushTables>()
+  await db(connection)
     .deleteFrom('push_devices')
     .where((row) => row.or([row('expires_at', '<', now), row('last_seen_at', '<', unseenSince)]))
     .execute();
@@ -150,8 +142,7 @@ export async function recordOutcome(
   outcome: { deviceId: string; now: Date; failure: string | null },
 ): Promise<void> {
   const { deviceId, now, failure } = outcome;
-  await connection
-    .tables<PushTables>()
+  await db(connection)
     .updateTable('push_devices')
     .set(
       failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure },

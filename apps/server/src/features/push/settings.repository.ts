@@ -2,14 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { PushTables } from './push.table.ts';
 
+const db = (connection: Connection) => connection.tables<PushTables>();
+
 export type SettingsRow = Selectable<PushTables['push_settings']>;
 
 export async function findSettings(
   connection: Connection,
   userId: string,
 ): Promise<SettingsRow | undefined> {
-  return connection
-    .tables<PushTables>()
+  return db(connection)
     .selectFrom('push_settings')
     .selectAll()
     .where('user_id', '=', userId)
@@ -17,8 +18,7 @@ export async function findSettings(
 }
 
 export async function upsertSettings(connection: Connection, row: SettingsRow): Promise<void> {
-  await connection
-    .tables<PushTables>()
+  await db(connection)
     .insertInto('push_settings')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
@@ -39,6 +39,6 @@ export async function playersToRemind(
       and p.guild is not null
       and not exists (select 1 from notifications n where n.cause = 'daily:' || s.user_id || ':' || ${day}::text)
       and not exists (select 1 from submissions r where r.user_id = s.user_id and r.submitted_day = ${day}::date)
-    order by s.user_id limit ${limit}`.execute(connection.tables<PushTables>());
+    order by s.user_id limit ${limit}`.execute(db(connection));
   return rows;
 }

@@ -7,6 +7,8 @@ import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { QuestRow, QuestsTables } from './quests.repository.ts';
 
+const db = (connection: Connection) => connection.tables<QuestsTables>();
+
 /** A quest whose proof type may be null, to be guessed from its description. */
 export type OpeningQuest = Omit<QuestForm, 'reportType'> & { reportType: ReportType | null };
 
@@ -30,11 +32,7 @@ export async function questBookPage(
   connection: Connection,
   { guild, ...request }: PageRequest & { guild?: GuildId | undefined },
 ): Promise<Page<QuestRow>> {
-  const query = connection
-    .tables<QuestsTables>()
-    .selectFrom('quests')
-    .selectAll()
-    .where('is_personal', '=', false);
+  const query = db(connection).selectFrom('quests').selectAll().where('is_personal', '=', false);
   return newestFirst.page(guild ? query.where('guild', '=', guild) : query, request);
 }
 
@@ -44,8 +42,7 @@ export async function findQuest(
   questId: string,
   { lock }: { lock: boolean },
 ): Promise<QuestRow | undefined> {
-  const query = tx
-    .tables<QuestsTables>()
+  const query = db(tx)
     .selectFrom('quests')
     .selectAll()
     .where('quest_id', '=', questId)
@@ -57,8 +54,7 @@ export async function insertQuest(
   tx: Transaction,
   { quest, at }: { quest: QuestForm; at: Date },
 ): Promise<QuestRow> {
-  return tx
-    .tables<QuestsTables>()
+  return db(tx)
     .insertInto('quests')
     .values({ ...columnsOf(quest), created_at: at, updated_at: at })
     .returningAll()
@@ -70,11 +66,10 @@ export async function fillEmptyBook(
   tx: Transaction,
   { quests, at }: { quests: readonly OpeningQuest[]; at: Date },
 ): Promise<QuestRow[]> {
-  await sql`lock table quests in share row exclusive mode`.execute(tx.tables());
+  await sql`lock table quests in share row exclusive mode`.execute(db(tx));
   const { items } = await questBookPage(tx, { limit: 1 });
   if (items.length > 0) return [];
-  return tx
-    .tables<QuestsTables>()
+  return db(tx)
     .insertInto('quests')
     .values(
       quests.map((quest, index) => ({
@@ -106,8 +101,7 @@ export async function updateQuest(
   { questId, change, at }: { questId: string; change: QuestChange; at: Date },
 ): Promise<QuestRow | undefined> {
   const { title, description, auraReward, guild, reportType, isDaily, minutes, isActive } = change;
-  return tx
-    .tables<QuestsTables>()
+  return db(tx)
     .updateTable('quests')
     .set({
       updated_at: at,

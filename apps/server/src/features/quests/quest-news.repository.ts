@@ -4,12 +4,13 @@ import { suspendedAt } from '#features/members/index.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { QuestsTables } from './quests.repository.ts';
 
+const db = (connection: Connection) => connection.tables<QuestsTables>();
+
 export type QuestNewsRow = Selectable<QuestsTables['quest_news']>;
 
 /** The due time of the newest news of a guild that no longer collects quests. */
 export async function lastNewsDue(tx: Transaction, guild: GuildId): Promise<Date | undefined> {
-  const row = await tx
-    .tables<QuestsTables>()
+  const row = await db(tx)
     .selectFrom('quest_news')
     .select('due_at')
     .where('guild', '=', guild)
@@ -26,8 +27,7 @@ export async function hasSentNewsSince(
   options: { guild: GuildId; questId: string; since: Date },
 ): Promise<boolean> {
   const { guild, questId, since } = options;
-  const row = await tx
-    .tables<QuestsTables>()
+  const row = await db(tx)
     .selectFrom('quest_news')
     .select('news_id')
     .where('guild', '=', guild)
@@ -47,14 +47,13 @@ export async function collectNews(
     insert into quest_news (guild, quest_ids, due_at) values (${guild}, array[${questId}::uuid], ${due})
     on conflict (guild) where started_at is null do update set
       quest_ids = array_remove(quest_news.quest_ids, ${questId}::uuid) || ${questId}::uuid
-    returning due_at`.execute(tx.tables<QuestsTables>());
+    returning due_at`.execute(db(tx));
   return rows[0]?.due_at ?? due;
 }
 
 /** Locks one due row that is not fully written; another process takes another one. */
 export async function lockDueNews(tx: Transaction, now: Date): Promise<QuestNewsRow | undefined> {
-  return tx
-    .tables<QuestsTables>()
+  return db(tx)
     .selectFrom('quest_news')
     .selectAll()
     .where('is_written', '=', false)
@@ -71,12 +70,7 @@ export async function updateNews(
   newsId: string,
   change: Pick<QuestNewsRow, 'started_at' | 'written_to' | 'is_written'>,
 ): Promise<void> {
-  await tx
-    .tables<QuestsTables>()
-    .updateTable('quest_news')
-    .set(change)
-    .where('news_id', '=', newsId)
-    .execute();
+  await db(tx).updateTable('quest_news').set(change).where('news_id', '=', newsId).execute();
 }
 
 /** Those of the quests that the guild can accept, in the order in which they were collected. */
@@ -84,8 +78,7 @@ export async function openQuests(
   connection: Connection,
   { guild, quest_ids }: Pick<QuestNewsRow, 'guild' | 'quest_ids'>,
 ): Promise<{ quest_id: string; title: string }[]> {
-  return connection
-    .tables<QuestsTables>()
+  return db(connection)
     .selectFrom('quests')
     .select(['quest_id', 'title'])
     .where('quest_id', 'in', quest_ids)
@@ -102,8 +95,7 @@ export async function nextMembers(
   options: { guild: GuildId; after: string; now: Date; limit: number },
 ): Promise<string[]> {
   const { guild, after, now, limit } = options;
-  const rows = await connection
-    .tables<QuestsTables>()
+  const rows = await db(connection)
     .selectFrom('players')
     .select('user_id')
     .where('guild', '=', guild)

@@ -6,6 +6,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 export type QuestsTables = Pick<Tables, 'acceptances' | 'players' | 'quest_news' | 'quests'>;
 
+const db = (connection: Connection) => connection.tables<QuestsTables>();
+
 export type QuestRow = Selectable<QuestsTables['quests']>;
 export type AcceptanceRow = Selectable<QuestsTables['acceptances']>;
 
@@ -17,8 +19,7 @@ export async function questsFor(
   connection: Connection,
   { guild, userId }: { guild: string; userId: string },
 ): Promise<QuestRow[]> {
-  return connection
-    .tables<QuestsTables>()
+  return db(connection)
     .selectFrom('quests')
     .selectAll()
     .where((where) =>
@@ -51,8 +52,7 @@ export async function findQuest(
   connection: Connection,
   questId: string,
 ): Promise<QuestRow | undefined> {
-  return connection
-    .tables<QuestsTables>()
+  return db(connection)
     .selectFrom('quests')
     .selectAll()
     .where('quest_id', '=', questId)
@@ -64,8 +64,7 @@ export async function latestAcceptances(
   connection: Connection,
   userId: string,
 ): Promise<(AcceptanceRow & { is_daily: boolean })[]> {
-  const rows = await connection
-    .tables<QuestsTables>()
+  const rows = await db(connection)
     .selectFrom('acceptances')
     .innerJoin('quests', 'quests.quest_id', 'acceptances.quest_id')
     .selectAll('acceptances')
@@ -83,8 +82,7 @@ export async function latestAcceptance(
   connection: Connection,
   options: { userId: string; questId: string; lock?: boolean },
 ): Promise<AcceptanceRow | undefined> {
-  const query = connection
-    .tables<QuestsTables>()
+  const query = db(connection)
     .selectFrom('acceptances')
     .selectAll()
     .where('user_id', '=', options.userId)
@@ -98,8 +96,7 @@ export async function insertAcceptance(
   connection: Connection,
   acceptance: { userId: string; questId: string; at: Date },
 ): Promise<AcceptanceRow> {
-  return connection
-    .tables<QuestsTables>()
+  return db(connection)
     .insertInto('acceptances')
     .values({
       user_id: acceptance.userId,
@@ -114,8 +111,7 @@ export async function renewAcceptance(
   connection: Connection,
   { acceptanceId, at }: { acceptanceId: string; at: Date },
 ): Promise<AcceptanceRow> {
-  return connection
-    .tables<QuestsTables>()
+  return db(connection)
     .updateTable('acceptances')
     .set({ accepted_at: at })
     .where('acceptance_id', '=', acceptanceId)
@@ -128,8 +124,7 @@ export async function closeAcceptance(
   connection: Connection,
   acceptanceId: string,
 ): Promise<boolean> {
-  const result = await connection
-    .tables<QuestsTables>()
+  const result = await db(connection)
     .updateTable('acceptances')
     .set({ status: 'submitted' })
     .where('acceptance_id', '=', acceptanceId)
@@ -151,8 +146,7 @@ export async function insertPersonalQuest(
     isDaily: boolean;
   },
 ): Promise<string> {
-  const row = await connection
-    .tables<QuestsTables>()
+  const row = await db(connection)
     .insertInto('quests')
     .values({
       owner_id: quest.ownerId,
@@ -174,8 +168,7 @@ export async function closePersonalQuest(
   connection: Connection,
   { questId, ownerId }: { questId: string; ownerId: string },
 ): Promise<void> {
-  await connection
-    .tables<QuestsTables>()
+  await db(connection)
     .updateTable('quests')
     .set({ is_active: false })
     .where('quest_id', '=', questId)
@@ -185,8 +178,7 @@ export async function closePersonalQuest(
 
 /** Empties the texts of a player's own quests, which outlive the account. */
 export async function forgetPersonalQuests(connection: Connection, ownerId: string): Promise<void> {
-  await connection
-    .tables<QuestsTables>()
+  await db(connection)
     .updateTable('quests')
     .set({ is_active: false, title: '-', description: '-' })
     .where('owner_id', '=', ownerId)

@@ -7,6 +7,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type SignInsTables = Pick<Tables, 'sign_ins' | 'players' | 'auth_users'>;
 
+const db = (connection: Connection) => connection.tables<SignInsTables>();
+
 export type SignInRow = Selectable<Tables['sign_ins']> & { display_name: string };
 export type NewSignIn = Omit<Selectable<Tables['sign_ins']>, 'sign_in_id' | 'at'>;
 
@@ -22,7 +24,7 @@ const newestFirst = keyset<SignInRow>([
 ]);
 
 export async function appendSignIn(connection: Connection, attempt: NewSignIn): Promise<void> {
-  await connection.tables<SignInsTables>().insertInto('sign_ins').values(attempt).execute();
+  await db(connection).insertInto('sign_ins').values(attempt).execute();
 }
 
 /** A page of attempts, newest first. */
@@ -30,8 +32,7 @@ export async function signInsPage(
   connection: Connection,
   { userId, result, name, place, ...request }: SignInFilter & PageRequest,
 ): Promise<Page<SignInRow>> {
-  let query = connection
-    .tables<SignInsTables>()
+  let query = db(connection)
     .selectFrom('sign_ins as attempt')
     .innerJoin('players as player', 'player.user_id', 'attempt.user_id')
     .innerJoin('auth_users as user', 'user.id', 'attempt.user_id')
@@ -57,8 +58,7 @@ export async function countNewDevices(
   connection: Connection,
   { userId, max }: { userId: string; max: number },
 ): Promise<number> {
-  const rows = await connection
-    .tables<SignInsTables>()
+  const rows = await db(connection)
     .selectFrom('sign_ins')
     .select('sign_in_id')
     .where('user_id', '=', userId)
@@ -76,8 +76,7 @@ export async function ownerOf(
   connection: Connection,
   userId: string,
 ): Promise<{ name: string; email: string } | undefined> {
-  return connection
-    .tables<SignInsTables>()
+  return db(connection)
     .selectFrom('auth_users')
     .select(['name', 'email'])
     .where('id', '=', userId)
@@ -85,9 +84,5 @@ export async function ownerOf(
 }
 
 export async function pruneSignIns(connection: Connection, before: Date): Promise<void> {
-  await connection
-    .tables<SignInsTables>()
-    .deleteFrom('sign_ins')
-    .where('at', '<', before)
-    .execute();
+  await db(connection).deleteFrom('sign_ins').where('at', '<', before).execute();
 }

@@ -2,22 +2,20 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { AppRow, StravaTables } from './strava.table.ts';
 
+const db = (connection: Connection) => connection.tables<StravaTables>();
+
 /** The rate windows at the instant of a call. */
 export type Windows = { quarterStart: Date; dayStart: Date };
 
 export async function findApp(connection: Connection): Promise<AppRow> {
-  return connection
-    .tables<StravaTables>()
-    .selectFrom('strava_app')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  return db(connection).selectFrom('strava_app').selectAll().executeTakeFirstOrThrow();
 }
 
 export async function changeApp(
   connection: Connection,
   change: Partial<Omit<AppRow, 'only_row'>>,
 ): Promise<void> {
-  await connection.tables<StravaTables>().updateTable('strava_app').set(change).execute();
+  await db(connection).updateTable('strava_app').set(change).execute();
 }
 
 /**
@@ -42,7 +40,7 @@ export async function takeFromBudget(
         < floor(quarter_limit * ${share}::float8)
       and case when day_start >= ${dayStart} then day_used else 0 end
         < floor(day_limit * ${share}::float8)
-    returning true as taken`.execute(connection.tables<StravaTables>());
+    returning true as taken`.execute(db(connection));
   return rows.length > 0;
 }
 
@@ -60,9 +58,7 @@ export async function recordUsage(
       day_used = case when day_start = ${dayStart}
         then greatest(day_used, ${day.used}) else day_used end
     where quarter_limit <> ${quarter.limit} or day_limit <> ${day.limit}
-      or quarter_used < ${quarter.used} or day_used < ${day.used}`.execute(
-    connection.tables<StravaTables>(),
-  );
+      or quarter_used < ${quarter.used} or day_used < ${day.used}`.execute(db(connection));
 }
 type Usage = { used: number; limit: number };
 
@@ -73,5 +69,5 @@ export async function spendQuarter(
 ): Promise<void> {
   await sql`
     update strava_app set quarter_used = greatest(quarter_used, quarter_limit)
-    where quarter_start = ${quarterStart}`.execute(connection.tables<StravaTables>());
+    where quarter_start = ${quarterStart}`.execute(db(connection));
 }

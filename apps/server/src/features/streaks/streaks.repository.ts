@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type StreaksTables = Pick<Tables, 'effort_days' | 'rest_days'>;
 
+const db = (connection: Connection) => connection.tables<StreaksTables>();
+
 export type EffortRow = Omit<Selectable<StreaksTables['effort_days']>, 'user_id'>;
 
 /** The days with proof of some players, by player. */
@@ -12,8 +14,7 @@ export async function effortDays(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<Map<string, EffortRow[]>> {
-  const rows = await connection
-    .tables<StreaksTables>()
+  const rows = await db(connection)
     .selectFrom('effort_days')
     .select(['user_id', 'day', 'state', 'aura'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`)
@@ -26,8 +27,7 @@ export async function restDays(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<Map<string, AcademyDay[]>> {
-  const rows = await connection
-    .tables<StreaksTables>()
+  const rows = await db(connection)
     .selectFrom('rest_days')
     .select(['user_id', 'day'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`)
@@ -42,8 +42,7 @@ export async function insertRestDay(
   connection: Connection,
   { userId, day, today }: { userId: string; day: AcademyDay; today: AcademyDay },
 ): Promise<void> {
-  await connection
-    .tables<StreaksTables>()
+  await db(connection)
     .insertInto('rest_days')
     .values({ user_id: userId, day, planned_day: today })
     .onConflict((conflict) => conflict.doNothing())
@@ -54,8 +53,7 @@ export async function deleteRestDay(
   connection: Connection,
   { userId, day }: { userId: string; day: AcademyDay },
 ): Promise<void> {
-  await connection
-    .tables<StreaksTables>()
+  await db(connection)
     .deleteFrom('rest_days')
     .where('user_id', '=', userId)
     .where('day', '=', day)

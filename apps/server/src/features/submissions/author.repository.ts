@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionsTables } from './submissions.repository.ts';
 
+const db = (connection: Connection) => connection.tables<SubmissionsTables>();
+
 /** The author of a pending submission; undefined where it is no longer pending. */
 export async function authorOf(connection: Connection, submissionId: string) {
-  return connection
-    .tables<SubmissionsTables>()
+  return db(connection)
     .selectFrom('submissions')
     .innerJoin('players', 'players.user_id', 'submissions.user_id')
     .select([
@@ -40,8 +41,7 @@ export async function pastReports(
   { userId, questId }: { userId: string; questId: string },
 ): Promise<PastReportRow[]> {
   const latest = (isSameQuest: boolean) =>
-    connection
-      .tables<SubmissionsTables>()
+    db(connection)
       .selectFrom('submissions')
       .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
       .leftJoin('players as decider', 'decider.user_id', 'submissions.decided_by')
@@ -61,6 +61,6 @@ export async function pastReports(
       .limit(PAST_REPORTS_MAX)
       .as('latest');
   const all = (isSameQuest: boolean) =>
-    connection.tables<SubmissionsTables>().selectFrom(latest(isSameQuest)).selectAll('latest');
+    db(connection).selectFrom(latest(isSameQuest)).selectAll('latest');
   return all(true).unionAll(all(false)).orderBy('submitted_at', 'desc').execute();
 }

@@ -1,6 +1,8 @@
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionsTables } from './submissions.repository.ts';
 
+const db = (connection: Connection) => connection.tables<SubmissionsTables>();
+
 export type Award = {
   submission_id: string;
   user_id: string;
@@ -13,8 +15,7 @@ export async function awardsOf(
   connection: Connection,
   userIds: readonly string[],
 ): Promise<Award[]> {
-  return connection
-    .tables<SubmissionsTables>()
+  return db(connection)
     .selectFrom('submissions')
     .select(['submission_id', 'user_id', 'decision', 'aura_awarded'])
     .where('user_id', 'in', userIds)
@@ -27,8 +28,7 @@ export async function submissionNames(
   connection: Connection,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await connection
-    .tables<SubmissionsTables>()
+  const rows = await db(connection)
     .selectFrom('submissions')
     .innerJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .innerJoin('players', 'players.user_id', 'submissions.user_id')

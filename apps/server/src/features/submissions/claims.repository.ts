@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { ClaimRow, DeskTables } from './desk.table.ts';
 
+const db = (connection: Connection) => connection.tables<DeskTables>();
+
 /**
  * Takes or renews the claim on a pending submission of another user, unless another elder holds it. Deletes expired
  * claims. Undefined when it could not be taken.
@@ -11,8 +13,7 @@ export async function takeClaim(
   claim: { submissionId: string; elderId: string; now: Date; until: Date },
 ): Promise<ClaimRow | undefined> {
   const { submissionId, elderId, now, until } = claim;
-  const db = connection.tables<DeskTables>();
-  await db
+  await db(connection)
     .deleteFrom('review_claims')
     .where('expires_at', '<=', now)
     .where('submission_id', '<>', submissionId)
@@ -25,7 +26,8 @@ export async function takeClaim(
       set elder_id = excluded.elder_id, expires_at = excluded.expires_at
       where held.elder_id = excluded.elder_id or held.expires_at <= ${now}
     returning submission_id, elder_id, expires_at,
-      (select display_name from players where user_id = elder_id) as elder_name`.execute(db);
+      (select display_name from players
+        where user_id = elder_id) as elder_name`.execute(db(connection));
   return rows[0];
 }
 
@@ -34,8 +36,7 @@ export async function claimState(
   connection: Connection,
   { submissionId, now }: { submissionId: string; now: Date },
 ): Promise<{ authorId: string; claim: ClaimRow | undefined } | undefined> {
-  const row = await connection
-    .tables<DeskTables>()
+  const row = await db(connection)
     .selectFrom('submissions')
     .leftJoin('review_claims as claim', (join) =>
       join
@@ -64,8 +65,7 @@ export async function dropClaim(
   connection: Connection,
   { submissionId, elderId }: { submissionId: string; elderId: string },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<DeskTables>()
+  const result = await db(connection)
     .deleteFrom('review_claims')
     .where('submission_id', '=', submissionId)
     .where('elder_id', '=', elderId)

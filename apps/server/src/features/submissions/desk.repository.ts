@@ -5,6 +5,8 @@ import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';
 
+const db = (connection: Connection) => connection.tables<DeskTables>();
+
 const HOUR_MS = 3_600_000;
 
 const longestWaiting = keyset<DeskRow>([
@@ -44,8 +46,7 @@ export async function pendingWithUpload(
   connection: Connection,
   uploadId: string,
 ): Promise<string | undefined> {
-  const row = await connection
-    .tables<DeskTables>()
+  const row = await db(connection)
     .selectFrom('submissions')
     .select('submission_id')
     .where('upload_id', '=', uploadId)
@@ -70,8 +71,7 @@ export async function deskCounts(
   options: { filter: DeskFilter; lateBefore: Date; overdueBefore: Date; now: Date },
 ): Promise<DeskCounts> {
   const { filter, lateBefore, overdueBefore, now } = options;
-  return connection
-    .tables<DeskTables>()
+  return db(connection)
     .selectFrom('submissions')
     .select((select) => [
       select.fn
@@ -87,8 +87,7 @@ export async function deskCounts(
 }
 
 export async function countPending(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .tables<DeskTables>()
+  const { count } = await db(connection)
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
@@ -102,8 +101,7 @@ export async function matchesOf(
   submissionIds: readonly string[],
 ): Promise<MatchRow[]> {
   if (submissionIds.length === 0) return [];
-  return connection
-    .tables<DeskTables>()
+  return db(connection)
     .selectFrom('proof_matches as match')
     .innerJoin('submissions as earlier', 'earlier.submission_id', 'match.earlier_id')
     .innerJoin('submissions as own', 'own.submission_id', 'match.submission_id')
@@ -141,8 +139,7 @@ function filtered(
 }
 
 function desk(connection: Connection, now: Date) {
-  return connection
-    .tables<DeskTables>()
+  return db(connection)
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .leftJoin('players', 'players.user_id', 'submissions.user_id')

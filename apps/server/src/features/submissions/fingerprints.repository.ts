@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { DeskTables } from './desk.table.ts';
 
+const db = (connection: Connection) => connection.tables<DeskTables>();
+
 export type NewProof = {
   submissionId: string;
   submittedAt: Date;
@@ -14,8 +16,7 @@ export async function submissionsWithoutFingerprint(
   connection: Connection,
   options: { submissionId?: string | undefined; limit: number },
 ): Promise<NewProof[]> {
-  let query = connection
-    .tables<DeskTables>()
+  let query = db(connection)
     .selectFrom('submissions')
     .leftJoin('proof_prints as print', 'print.submission_id', 'submissions.submission_id')
     .select([
@@ -50,7 +51,7 @@ export async function insertFingerprint(
     insert into proof_prints (submission_id, submitted_at, sha256, look)
     select submission_id, submitted_at, ${fingerprint.sha256}, ${fingerprint.differenceHash}::bit(64)
     from submissions where submission_id = ${fingerprint.submissionId}::uuid
-    on conflict do nothing returning submission_id`.execute(connection.tables<DeskTables>());
+    on conflict do nothing returning submission_id`.execute(db(connection));
   return rows.length > 0;
 }
 
@@ -82,6 +83,6 @@ export async function noteMatches(
     ) other
     where own.submission_id = ${submissionId}::uuid
     on conflict do nothing
-    returning submission_id`.execute(connection.tables<DeskTables>());
+    returning submission_id`.execute(db(connection));
   return rows.map((row) => row.submission_id);
 }

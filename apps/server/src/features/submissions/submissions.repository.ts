@@ -12,6 +12,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 export type SubmissionsTables = Pick<Tables, 'players' | 'quests' | 'submissions'>;
 
+const db = (connection: Connection) => connection.tables<SubmissionsTables>();
+
 export type SubmissionRow = Selectable<SubmissionsTables['submissions']> & {
   quest_title: string | null;
   /** display name of the elder who decided; absent in the desk's rows, which are undecided */
@@ -44,9 +46,8 @@ export async function insertSubmission(
   connection: Connection,
   submission: NewSubmission,
 ): Promise<string> {
-  const db = connection.tables<SubmissionsTables>();
   await countSubmission(connection, submission.userId);
-  const row = await db
+  const row = await db(connection)
     .insertInto('submissions')
     .values({
       user_id: submission.userId,
@@ -112,8 +113,7 @@ function submissions(
   'submissions' | 'quests' | 'deciders',
   SubmissionRow
 > {
-  return connection
-    .tables<SubmissionsTables>()
+  return db(connection)
     .selectFrom('submissions')
     .leftJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .leftJoin('players as deciders', 'deciders.user_id', 'submissions.decided_by')
@@ -126,8 +126,7 @@ export async function countOwn(
   connection: Connection,
   userId: string,
 ): Promise<{ status: SubmissionStatus; count: number }[]> {
-  return connection
-    .tables<SubmissionsTables>()
+  return db(connection)
     .selectFrom('submissions')
     .select((select) => ['status', select.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
@@ -144,8 +143,7 @@ export async function approvedDays(
   connection: Connection,
   { userId, from, since }: { userId: string; from: AcademyDay; since: Date },
 ): Promise<ProgressDay[]> {
-  return connection
-    .tables<SubmissionsTables>()
+  return db(connection)
     .selectFrom('submissions')
     .select((select) => [
       'submitted_day as day',
@@ -171,8 +169,7 @@ export async function guildsHandedIn(
   connection: Connection,
   { userId, day, since }: { userId: string; day: AcademyDay; since: Date },
 ): Promise<GuildId[]> {
-  const rows = await connection
-    .tables<SubmissionsTables>()
+  const rows = await db(connection)
     .selectFrom('submissions')
     .innerJoin('quests', 'quests.quest_id', 'submissions.quest_id')
     .select('submissions.guild')
@@ -187,8 +184,7 @@ export async function guildsHandedIn(
 
 /** Ids of the uploads of a player's submissions that wait for a verdict. */
 export async function pendingUploads(connection: Connection, userId: string): Promise<string[]> {
-  const rows = await connection
-    .tables<SubmissionsTables>()
+  const rows = await db(connection)
     .selectFrom('submissions')
     .select('upload_id')
     .where('user_id', '=', userId)

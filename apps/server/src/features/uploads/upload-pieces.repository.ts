@@ -3,13 +3,16 @@ import type { Connection } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
+type UploadPiecesTables = Pick<Tables, 'upload_pieces'>;
+
+const db = (connection: Connection) => connection.tables<UploadPiecesTables>();
+
 /** What has arrived: contiguous bytes from the start, and the number of pieces. */
 export async function receivedOf(
   connection: Connection,
   uploadId: string,
 ): Promise<{ bytes: number; pieces: number }> {
-  const row = await connection
-    .tables<UploadPiecesTables>()
+  const row = await db(connection)
     .selectFrom('upload_pieces')
     .select((build) => [
       build.fn.coalesce(build.fn.sum<number>('size'), sql<number>`0`).as('bytes'),
@@ -22,8 +25,7 @@ export async function receivedOf(
 
 /** The pieces of a file in order. */
 export async function piecesOf(connection: Connection, uploadId: string): Promise<UploadPiece[]> {
-  return connection
-    .tables<UploadPiecesTables>()
+  return db(connection)
     .selectFrom('upload_pieces')
     .selectAll()
     .where('upload_id', '=', uploadId)
@@ -43,7 +45,7 @@ export async function appendPiece(connection: Connection, piece: UploadPiece): P
       select upload_id, ${start}::bigint, ${size}::bigint, ${path} from uploads
       where upload_id = ${upload_id} and status = 'receiving' and ${start}::bigint =
         (select coalesce(sum(size), 0) from upload_pieces where upload_id = ${upload_id})
-    `.execute(connection.tables<UploadPiecesTables>());
+    `.execute(db(connection));
     return (result.numAffectedRows ?? 0n) > 0n;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -52,11 +54,7 @@ export async function appendPiece(connection: Connection, piece: UploadPiece): P
 }
 
 export async function deletePieces(connection: Connection, uploadId: string): Promise<void> {
-  await connection
-    .tables<UploadPiecesTables>()
-    .deleteFrom('upload_pieces')
-    .where('upload_id', '=', uploadId)
-    .execute();
+  await db(connection).deleteFrom('upload_pieces').where('upload_id', '=', uploadId).execute();
 }
 
 type UploadPiece = {
@@ -67,5 +65,3 @@ type UploadPiece = {
   /** in the storage */
   path: string;
 };
-
-type UploadPiecesTables = Pick<Tables, 'upload_pieces'>;

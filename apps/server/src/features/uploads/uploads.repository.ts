@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { FinishedUpload, UploadRow, UploadStatus, UploadsTables } from './uploads.table.ts';
 
+const db = (connection: Connection) => connection.tables<UploadsTables>();
+
 export async function insertUpload(
   connection: Connection,
   upload: {
@@ -16,8 +18,7 @@ export async function insertUpload(
     createdAt: Date;
   },
 ): Promise<void> {
-  await connection
-    .tables<UploadsTables>()
+  await db(connection)
     .insertInto('uploads')
     .values({
       upload_id: upload.uploadId,
@@ -37,11 +38,7 @@ export async function findUpload(
   connection: Connection,
   by: { uploadId: string } | { path: string },
 ): Promise<UploadRow | undefined> {
-  const query = connection
-    .tables<UploadsTables>()
-    .selectFrom('uploads')
-    .selectAll()
-    .where('status', '<>', 'removing');
+  const query = db(connection).selectFrom('uploads').selectAll().where('status', '<>', 'removing');
   const row = await ('path' in by
     ? query.where('path', '=', by.path)
     : query.where('upload_id', '=', by.uploadId)
@@ -67,7 +64,7 @@ export async function countWaiting(
     from uploads
     where user_id = ${userId} and (status in ('receiving', 'ready')
       or upload_id = any (${pendingUploads}::uuid[]))
-  `.execute(connection.tables<UploadsTables>());
+  `.execute(db(connection));
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
@@ -79,8 +76,7 @@ export async function reservePath(
   connection: Connection,
   { uploadId, path }: { uploadId: string; path: string },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<UploadsTables>()
+  const result = await db(connection)
     .updateTable('uploads')
     .set({ path })
     .where('upload_id', '=', uploadId)
@@ -101,8 +97,7 @@ export async function markReady(
     finishedAt: Date;
   },
 ): Promise<FinishedUpload | undefined> {
-  const row = await connection
-    .tables<UploadsTables>()
+  const row = await db(connection)
     .updateTable('uploads')
     .set({
       status: 'ready',
@@ -124,8 +119,7 @@ export async function markAttached(
   connection: Connection,
   by: { path: string; userId: string; questId: string; proofType: MediaKind },
 ): Promise<FinishedUpload | undefined> {
-  const row = await connection
-    .tables<UploadsTables>()
+  const row = await db(connection)
     .updateTable('uploads')
     .set({ status: 'attached' })
     .where('path', '=', by.path)
@@ -140,8 +134,7 @@ export async function markAttached(
 
 /** Marks an upload as removed unless a submission uses it; false when it does, or the upload is gone. */
 export async function markRemoving(connection: Connection, uploadId: string): Promise<boolean> {
-  const result = await connection
-    .tables<UploadsTables>()
+  const result = await db(connection)
     .updateTable('uploads')
     .set({ status: 'removing' })
     .where('upload_id', '=', uploadId)
@@ -151,8 +144,7 @@ export async function markRemoving(connection: Connection, uploadId: string): Pr
 }
 
 export async function pathOf(connection: Connection, uploadId: string): Promise<string | null> {
-  const row = await connection
-    .tables<UploadsTables>()
+  const row = await db(connection)
     .selectFrom('uploads')
     .select('path')
     .where('upload_id', '=', uploadId)
@@ -162,8 +154,7 @@ export async function pathOf(connection: Connection, uploadId: string): Promise<
 
 /** Deletes the row as the last step, after the files. */
 export async function deleteRemoved(connection: Connection, uploadId: string): Promise<void> {
-  await connection
-    .tables<UploadsTables>()
+  await db(connection)
     .deleteFrom('uploads')
     .where('upload_id', '=', uploadId)
     .where('status', '=', 'removing')
@@ -175,8 +166,7 @@ export async function expiredUploads(
   connection: Connection,
   options: { begunBefore: Date; finishedBefore: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await connection
-    .tables<UploadsTables>()
+  const rows = await db(connection)
     .selectFrom('uploads')
     .select('upload_id')
     .where((build) =>
@@ -204,8 +194,7 @@ export async function receivingAmong(
 ): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const receiving: UploadStatus = 'receiving';
-  const rows = await connection
-    .tables<UploadsTables>()
+  const rows = await db(connection)
     .selectFrom('uploads')
     .select('upload_id')
     .where('upload_id', 'in', uploadIds)
@@ -224,6 +213,6 @@ export async function storedFilesOf(
     union all
     select made.path from upload_renditions made join uploads using (upload_id)
     where uploads.user_id = ${userId} and made.path is not null
-    order by path`.execute(connection.tables<UploadsTables>());
+    order by path`.execute(db(connection));
   return rows;
 }

@@ -15,6 +15,8 @@ type GuardiansTables = Pick<
   | 'young_people'
 >;
 
+const db = (connection: Connection) => connection.tables<GuardiansTables>();
+
 export type GuardianRow = Selectable<GuardiansTables['guardians']>;
 
 /** A young player, as far as an answer needs it. */
@@ -24,8 +26,7 @@ export async function findChild(
   connection: Connection,
   userId: string,
 ): Promise<Child | undefined> {
-  return connection
-    .tables<GuardiansTables>()
+  return db(connection)
     .selectFrom('young_people as young')
     .innerJoin('players as player', 'player.user_id', 'young.user_id')
     .innerJoin('auth_users as account', 'account.id', 'young.user_id')
@@ -38,8 +39,7 @@ export async function findGuardian(
   connection: Connection,
   userId: string,
 ): Promise<GuardianRow | undefined> {
-  return connection
-    .tables<GuardiansTables>()
+  return db(connection)
     .selectFrom('guardians')
     .selectAll()
     .where('user_id', '=', userId)
@@ -48,8 +48,7 @@ export async function findGuardian(
 
 /** Whether a guardian's last answer was a consent, to any version of the text. */
 export async function hasGuardianConsent(connection: Connection, userId: string): Promise<boolean> {
-  const row = await connection
-    .tables<GuardiansTables>()
+  const row = await db(connection)
     .selectFrom('consents')
     .select('granted')
     .where('user_id', '=', userId)
@@ -66,8 +65,7 @@ export async function nameGuardian(
   connection: Connection,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
-  const row = await connection
-    .tables<GuardiansTables>()
+  const row = await db(connection)
     .insertInto('guardians')
     .values({ user_id: userId, email })
     .onConflict((conflict) =>
@@ -86,8 +84,7 @@ export async function replaceGuardian(
   connection: Connection,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await connection
-    .tables<GuardiansTables>()
+  await db(connection)
     .insertInto('guardians')
     .values({ user_id: userId, email })
     .onConflict((conflict) =>
@@ -100,8 +97,7 @@ export async function writeAnswer(
   connection: Connection,
   answer: { userId: string; email: string; answer: GuardianAnswer },
 ): Promise<void> {
-  await connection
-    .tables<GuardiansTables>()
+  await db(connection)
     .updateTable('guardians')
     .set({ answer: answer.answer, answered_at: sql<Date>`now()`, email: answer.email })
     .where('user_id', '=', answer.userId)
@@ -113,8 +109,7 @@ export async function childrenOf(
   connection: Connection,
   email: string,
 ): Promise<{ user_id: string; display_name: string }[]> {
-  return connection
-    .tables<GuardiansTables>()
+  return db(connection)
     .selectFrom('guardians')
     .innerJoin('players', 'players.user_id', 'guardians.user_id')
     .select(['players.user_id', 'players.display_name'])
@@ -126,9 +121,8 @@ export async function childrenOf(
 
 /** At 16 a guardian's rights end: deletes the links and the address. The consent log stays. */
 export async function endGuardianship(connection: Connection, userId: string): Promise<void> {
-  const db = connection.tables<GuardiansTables>();
-  await db.deleteFrom('guardian_links').where('user_id', '=', userId).execute();
-  await db.deleteFrom('guardians').where('user_id', '=', userId).execute();
+  await db(connection).deleteFrom('guardian_links').where('user_id', '=', userId).execute();
+  await db(connection).deleteFrom('guardians').where('user_id', '=', userId).execute();
 }
 
 /** Deletes the links of a player, and stores a new one. */
@@ -136,9 +130,8 @@ export async function replaceLink(
   connection: Connection,
   link: { tokenHash: string; userId: string; email: string; expiresAt: Date },
 ): Promise<void> {
-  const db = connection.tables<GuardiansTables>();
-  await db.deleteFrom('guardian_links').where('user_id', '=', link.userId).execute();
-  await db
+  await db(connection).deleteFrom('guardian_links').where('user_id', '=', link.userId).execute();
+  await db(connection)
     .insertInto('guardian_links')
     .values({
       token_hash: link.tokenHash,
@@ -164,8 +157,7 @@ export async function findLink(
   connection: Connection,
   tokenHash: string,
 ): Promise<OpenLink | undefined> {
-  const row = await connection
-    .tables<GuardiansTables>()
+  const row = await db(connection)
     .selectFrom('guardian_links as link')
     .innerJoin('players as player', 'player.user_id', 'link.user_id')
     .leftJoin('guardians as guardian', 'guardian.user_id', 'link.user_id')
@@ -196,8 +188,7 @@ export async function takeLink(
   connection: Connection,
   tokenHash: string,
 ): Promise<{ user_id: string; email: string } | undefined> {
-  return connection
-    .tables<GuardiansTables>()
+  return db(connection)
     .updateTable('guardian_links')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)

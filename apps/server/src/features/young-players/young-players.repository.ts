@@ -8,11 +8,12 @@ export type YoungPlayersTables = Pick<
   'young_players_mode' | 'age_bands' | 'guardians' | 'guardian_links' | 'restricted_accounts'
 >;
 
+const db = (connection: Connection) => connection.tables<YoungPlayersTables>();
+
 export type AgeBandRow = Selectable<YoungPlayersTables['age_bands']>;
 
 export async function readMode(connection: Connection): Promise<boolean> {
-  const { is_on } = await connection
-    .tables<YoungPlayersTables>()
+  const { is_on } = await db(connection)
     .selectFrom('young_players_mode')
     .select('is_on')
     .executeTakeFirstOrThrow();
@@ -20,8 +21,7 @@ export async function readMode(connection: Connection): Promise<boolean> {
 }
 
 export async function writeMode(connection: Connection, isOn: boolean): Promise<void> {
-  await connection
-    .tables<YoungPlayersTables>()
+  await db(connection)
     .updateTable('young_players_mode')
     .set({ is_on: isOn, changed_at: sql<Date>`now()` })
     .execute();
@@ -31,8 +31,7 @@ export async function findBand(
   connection: Connection,
   userId: string,
 ): Promise<AgeBandRow | undefined> {
-  return connection
-    .tables<YoungPlayersTables>()
+  return db(connection)
     .selectFrom('age_bands')
     .selectAll()
     .where('user_id', '=', userId)
@@ -47,8 +46,7 @@ export async function declareBand(
   connection: Connection,
   { userId, band }: { userId: string; band: AgeBand },
 ): Promise<boolean> {
-  const row = await connection
-    .tables<YoungPlayersTables>()
+  const row = await db(connection)
     .insertInto('age_bands')
     .values({ user_id: userId, band })
     .onConflict((conflict) =>
@@ -70,8 +68,7 @@ export async function setBand(
   { userId, band }: { userId: string; band: AgeBand },
 ): Promise<void> {
   const change = { band, declared_at: sql<Date>`now()`, review_asked_at: null };
-  await connection
-    .tables<YoungPlayersTables>()
+  await db(connection)
     .insertInto('age_bands')
     .values({ user_id: userId, band })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
@@ -80,8 +77,7 @@ export async function setBand(
 
 /** Stores that a player recorded as below 16 claims to be older; once until an elder has reviewed it. */
 export async function requestAgeReview(connection: Connection, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .tables<YoungPlayersTables>()
+  const { numUpdatedRows } = await db(connection)
     .updateTable('age_bands')
     .set({ review_asked_at: sql<Date>`coalesce(review_asked_at, now())` })
     .where('user_id', '=', userId)
@@ -95,8 +91,7 @@ export async function findRestriction(
   connection: Connection,
   userId: string,
 ): Promise<Restriction | null> {
-  const row = await connection
-    .tables<YoungPlayersTables>()
+  const row = await db(connection)
     .selectFrom('restricted_accounts')
     .select('restriction')
     .where('user_id', '=', userId)

@@ -3,29 +3,22 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type UsersTables = Pick<Tables, 'auth_users' | 'auth_verifications'>;
 
+const db = (connection: Connection) => connection.tables<UsersTables>();
+
 /** Copies the profile's display name into the account's own table, which notifications and mails read. */
 export async function renameAccount(
   connection: Connection,
   { userId, name }: { userId: string; name: string },
 ): Promise<void> {
-  await connection
-    .tables<UsersTables>()
-    .updateTable('auth_users')
-    .set({ name })
-    .where('id', '=', userId)
-    .execute();
+  await db(connection).updateTable('auth_users').set({ name }).where('id', '=', userId).execute();
 }
 
 /** Deletes the open password resets of an account; their `value` column is the account's id. */
 export async function forgetVerifications(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<UsersTables>()
-    .deleteFrom('auth_verifications')
-    .where('value', '=', userId)
-    .execute();
+  await db(connection).deleteFrom('auth_verifications').where('value', '=', userId).execute();
 }
 
 /** Removes the account; foreign keys cascade to its rows in every table. */
 export async function deleteAccount(tx: Transaction, userId: string): Promise<void> {
-  await tx.tables<UsersTables>().deleteFrom('auth_users').where('id', '=', userId).execute();
+  await db(tx).deleteFrom('auth_users').where('id', '=', userId).execute();
 }

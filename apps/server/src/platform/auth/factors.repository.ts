@@ -7,14 +7,16 @@ type FactorsTables = Pick<
   Tables,
   'totp_factors' | 'backup_codes' | 'factor_policy' | 'elders_since' | 'auth_users' | 'players'
 >;
+
+const db = (connection: Connection) => connection.tables<FactorsTables>();
+
 export type TotpRow = Selectable<Tables['totp_factors']>;
 
 export async function findTotp(
   connection: Connection,
   userId: string,
 ): Promise<TotpRow | undefined> {
-  return connection
-    .tables<FactorsTables>()
+  return db(connection)
     .selectFrom('totp_factors')
     .selectAll()
     .where('user_id', '=', userId)
@@ -26,8 +28,7 @@ export async function beginTotp(
   connection: Connection,
   { userId, secret }: { userId: string; secret: string },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<FactorsTables>()
+  const result = await db(connection)
     .insertInto('totp_factors')
     .values({ user_id: userId, secret })
     .onConflict((conflict) =>
@@ -45,8 +46,7 @@ export async function takeStep(
   connection: Connection,
   { userId, step, confirms }: { userId: string; step: number; confirms: boolean },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<FactorsTables>()
+  const result = await db(connection)
     .updateTable('totp_factors')
     .set({ last_step: step, ...(confirms && { confirmed_at: sql<Date>`now()` }) })
     .where('user_id', '=', userId)
@@ -61,8 +61,7 @@ export async function takeBackupCode(
   connection: Connection,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<FactorsTables>()
+  const result = await db(connection)
     .updateTable('backup_codes')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
@@ -77,17 +76,15 @@ export async function storeBackupCodes(
   connection: Connection,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
 ): Promise<void> {
-  const tables = connection.tables<FactorsTables>();
-  await tables.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
-  await tables
+  await db(connection).deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  await db(connection)
     .insertInto('backup_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
     .execute();
 }
 
 export async function countBackupCodes(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .tables<FactorsTables>()
+  const row = await db(connection)
     .selectFrom('backup_codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
@@ -98,9 +95,8 @@ export async function countBackupCodes(connection: Connection, userId: string): 
 
 /** Deletes the factor with its codes; false where there was none. */
 export async function removeTotp(connection: Connection, userId: string): Promise<boolean> {
-  const tables = connection.tables<FactorsTables>();
-  await tables.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
-  const result = await tables
+  await db(connection).deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  const result = await db(connection)
     .deleteFrom('totp_factors')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -109,15 +105,14 @@ export async function removeTotp(connection: Connection, userId: string): Promis
 
 /** Every sealed secret, for resealing. */
 export async function listTotps(connection: Connection): Promise<TotpRow[]> {
-  return connection.tables<FactorsTables>().selectFrom('totp_factors').selectAll().execute();
+  return db(connection).selectFrom('totp_factors').selectAll().execute();
 }
 
 export async function rewriteTotp(
   connection: Connection,
   { userId, secret }: { userId: string; secret: string },
 ): Promise<void> {
-  await connection
-    .tables<FactorsTables>()
+  await db(connection)
     .updateTable('totp_factors')
     .set({ secret })
     .where('user_id', '=', userId)
@@ -128,8 +123,7 @@ export async function rewriteTotp(
 export async function readPolicy(
   connection: Connection,
 ): Promise<{ policy: FactorPolicy | null; everybodySince: Date | null }> {
-  const row = await connection
-    .tables<FactorsTables>()
+  const row = await db(connection)
     .selectFrom('factor_policy')
     .select(['policy', 'everybody_since'])
     .executeTakeFirstOrThrow();
@@ -140,8 +134,7 @@ export async function writePolicy(
   connection: Connection,
   { policy, everybodySince }: { policy: FactorPolicy; everybodySince: Date | null },
 ): Promise<void> {
-  await connection
-    .tables<FactorsTables>()
+  await db(connection)
     .updateTable('factor_policy')
     .set({ policy, everybody_since: everybodySince })
     .execute();
@@ -152,8 +145,7 @@ export async function findOwner(
   connection: Connection,
   by: { userId: string } | { email: string },
 ) {
-  const query = connection
-    .tables<FactorsTables>()
+  const query = db(connection)
     .selectFrom('auth_users as user')
     .leftJoin('elders_since as elder', 'elder.user_id', 'user.id')
     .select([

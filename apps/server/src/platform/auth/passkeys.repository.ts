@@ -7,6 +7,9 @@ type PasskeysTables = Pick<
   Tables,
   'passkeys' | 'answered_challenges' | 'auth_users' | 'players' | 'factor_policy'
 >;
+
+const db = (connection: Connection) => connection.tables<PasskeysTables>();
+
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
 export type NewPasskeyRow = Pick<
@@ -15,8 +18,7 @@ export type NewPasskeyRow = Pick<
 >;
 
 export async function passkeysOf(connection: Connection, userId: string): Promise<PasskeyRow[]> {
-  return connection
-    .tables<PasskeysTables>()
+  return db(connection)
     .selectFrom('passkeys')
     .selectAll()
     .where('user_id', '=', userId)
@@ -30,8 +32,7 @@ export async function findPasskey(
   connection: Connection,
   credentialId: string,
 ): Promise<(PasskeyRow & { email: string }) | undefined> {
-  return connection
-    .tables<PasskeysTables>()
+  return db(connection)
     .selectFrom('passkeys')
     .innerJoin('auth_users as user', 'user.id', 'passkeys.user_id')
     .selectAll('passkeys')
@@ -45,8 +46,7 @@ export async function passkeyStateOf(
   connection: Connection,
   userId: string,
 ): Promise<{ hasPasskey: boolean; isAwaited: boolean }> {
-  const row = await connection
-    .tables<PasskeysTables>()
+  const row = await db(connection)
     .selectFrom('passkeys')
     .innerJoin('players', 'players.user_id', 'passkeys.user_id')
     .innerJoin('factor_policy', (join) => join.onTrue())
@@ -63,10 +63,9 @@ export async function addPasskey(
   tx: Transaction,
   { row, max }: { row: NewPasskeyRow; max: number },
 ): Promise<PasskeyRow | 'too-many' | 'exists'> {
-  const tables = tx.tables<PasskeysTables>();
   await lockPerson(tx, row.user_id);
   if ((await passkeysOf(tx, row.user_id)).length >= max) return 'too-many';
-  const added = await tables
+  const added = await db(tx)
     .insertInto('passkeys')
     .values(row)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
@@ -79,8 +78,7 @@ export async function renamePasskey(
   connection: Connection,
   { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
 ): Promise<PasskeyRow | undefined> {
-  return connection
-    .tables<PasskeysTables>()
+  return db(connection)
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)
@@ -93,8 +91,7 @@ export async function removePasskey(
   connection: Connection,
   { userId, passkeyId }: { userId: string; passkeyId: string },
 ): Promise<PasskeyRow | undefined> {
-  return connection
-    .tables<PasskeysTables>()
+  return db(connection)
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .where('passkey_id', '=', passkeyId)
@@ -104,8 +101,7 @@ export async function removePasskey(
 
 /** Removes all passkeys of an account; false where there was none. */
 export async function removePasskeys(connection: Connection, userId: string): Promise<boolean> {
-  const result = await connection
-    .tables<PasskeysTables>()
+  const result = await db(connection)
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -117,8 +113,7 @@ export async function recordUse(
   connection: Connection,
   { passkeyId, signCount }: { passkeyId: string; signCount: number },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<PasskeysTables>()
+  const result = await db(connection)
     .updateTable('passkeys')
     .set({ sign_count: signCount, last_used_at: sql<Date>`now()` })
     .where('passkey_id', '=', passkeyId)
@@ -137,8 +132,7 @@ export async function takeChallenge(
   connection: Connection,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<PasskeysTables>()
+  const result = await db(connection)
     .insertInto('answered_challenges')
     .values({ challenge, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
@@ -147,9 +141,5 @@ export async function takeChallenge(
 }
 
 export async function pruneChallenges(connection: Connection, before: Date): Promise<void> {
-  await connection
-    .tables<PasskeysTables>()
-    .deleteFrom('answered_challenges')
-    .where('expires_at', '<', before)
-    .execute();
+  await db(connection).deleteFrom('answered_challenges').where('expires_at', '<', before).execute();
 }

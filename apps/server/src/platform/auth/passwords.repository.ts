@@ -5,6 +5,8 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type PasswordTables = Pick<Tables, 'auth_accounts' | 'auth_users' | 'auth_verifications'>;
 
+const db = (connection: Connection) => connection.tables<PasswordTables>();
+
 /** An account with a password. */
 export type Credential = { userId: string; hash: string };
 
@@ -13,8 +15,7 @@ export async function findCredential(
   connection: Connection,
   by: { userId: string } | { email: string },
 ): Promise<Credential | undefined> {
-  const query = connection
-    .tables<PasswordTables>()
+  const query = db(connection)
     .selectFrom('auth_accounts as account')
     .innerJoin('auth_users as user', 'user.id', 'account.userId')
     .select(['account.userId', 'account.password'])
@@ -31,8 +32,7 @@ export async function isStillCredential(
   connection: Connection,
   { userId, hash }: Credential,
 ): Promise<boolean> {
-  const row = await connection
-    .tables<PasswordTables>()
+  const row = await db(connection)
     .selectFrom('auth_accounts')
     .select('password')
     .where('userId', '=', userId)
@@ -50,17 +50,16 @@ export async function consumeResetLink(
   tx: Transaction,
   token: string,
 ): Promise<string | undefined> {
-  const tables = tx.tables<PasswordTables>();
   const owner = await resetLinkOwner(tx, token);
   if (!owner) return undefined;
-  await tables
+  await db(tx)
     .selectFrom('auth_accounts')
     .select('id')
     .where('userId', '=', owner.userId)
     .where('providerId', '=', 'credential')
     .forUpdate()
     .execute();
-  const { numDeletedRows } = await tables
+  const { numDeletedRows } = await db(tx)
     .deleteFrom('auth_verifications')
     .where('identifier', '=', hashedIdentifier(resetIdentifier(token)))
     .executeTakeFirstOrThrow();
@@ -73,8 +72,7 @@ export async function storeOrAddPasswordHash(
   { userId, hash }: Credential,
 ): Promise<void> {
   if (await storePasswordHash(connection, { userId, hash })) return;
-  await connection
-    .tables<PasswordTables>()
+  await db(connection)
     .insertInto('auth_accounts')
     .values({
       id: crypto.randomUUID(),
@@ -92,8 +90,7 @@ export async function storePasswordHash(
   connection: Connection,
   { userId, hash }: Credential,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .tables<PasswordTables>()
+  const { numUpdatedRows } = await db(connection)
     .updateTable('auth_accounts')
     .set({ password: hash, updatedAt: sql<Date>`now()` })
     .where('userId', '=', userId)
@@ -107,8 +104,7 @@ export async function resetLinkOwner(
   connection: Connection,
   token: string,
 ): Promise<{ userId: string; email: string } | undefined> {
-  return connection
-    .tables<PasswordTables>()
+  return db(connection)
     .selectFrom('auth_verifications as link')
     .innerJoin('auth_users as user', 'user.id', 'link.value')
     .select(['user.id as userId', 'user.email'])

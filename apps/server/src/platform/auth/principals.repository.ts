@@ -17,6 +17,8 @@ type PrincipalsTables = Pick<
   | 'unadmitted_accounts'
 >;
 
+const db = (connection: Connection) => connection.tables<PrincipalsTables>();
+
 /** A principal, and when its session was last used. */
 export type SessionPrincipal = Omit<
   Principal,
@@ -50,8 +52,7 @@ export async function findAwaiting(
   connection: Connection,
   token: string,
 ): Promise<{ userId: string; sessionId: string } | undefined> {
-  return connection
-    .tables<PrincipalsTables>()
+  return db(connection)
     .selectFrom('auth_sessions')
     .select(['id as sessionId', 'userId'])
     .where('token', '=', token)
@@ -68,8 +69,7 @@ export async function findPrincipal(
   connection: Connection,
   by: { token: string } | { sessionId: string },
 ): Promise<SessionPrincipal | undefined> {
-  const query = connection
-    .tables<PrincipalsTables>()
+  const query = db(connection)
     .selectFrom('auth_sessions as session')
     .innerJoin('profiles as profile', 'profile.user_id', 'session.userId')
     .leftJoin('totp_factors as totp', 'totp.user_id', 'session.userId')

@@ -6,6 +6,8 @@ import { SESSION_SECONDS } from './session-cookie.ts';
 
 type SessionsTables = Pick<Tables, 'auth_sessions'>;
 
+const db = (connection: Connection) => connection.tables<SessionsTables>();
+
 export type SessionRow = Pick<
   Selectable<Tables['auth_sessions']>,
   'id' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
@@ -13,8 +15,7 @@ export type SessionRow = Pick<
 
 /** Stores that a session is in use. */
 export async function touchSession(connection: Connection, sessionId: string): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .updateTable('auth_sessions')
     .set({ lastUsedAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
@@ -39,8 +40,7 @@ export async function insertSession(connection: Connection, session: NewSession)
 export async function beginSession(connection: Connection, session: NewSession): Promise<string> {
   const { userId, token, address, userAgent } = session;
   const id = crypto.randomUUID();
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .insertInto('auth_sessions')
     .values({
       id,
@@ -57,8 +57,7 @@ export async function beginSession(connection: Connection, session: NewSession):
 
 /** Activates a session whose second factor was given. */
 export async function admitSession(connection: Connection, sessionId: string): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .updateTable('auth_sessions')
     .set({ awaitsFactor: false, confirmedAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
@@ -67,8 +66,7 @@ export async function admitSession(connection: Connection, sessionId: string): P
 
 /** Stores that the owner of a session confirmed who they are. */
 export async function confirmSession(connection: Connection, sessionId: string): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .updateTable('auth_sessions')
     .set({ confirmedAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
@@ -78,8 +76,7 @@ export async function confirmSession(connection: Connection, sessionId: string):
 /** Deletes sessions that have expired by age; players' longest lifetime bounds all others. */
 export async function pruneSessions(connection: Connection): Promise<void> {
   const { idleDays, totalDays } = SESSION_LIFETIMES.player;
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .deleteFrom('auth_sessions')
     .where(({ or, eb }) =>
       or([
@@ -93,8 +90,7 @@ export async function pruneSessions(connection: Connection): Promise<void> {
 
 /** The sessions of a user, most recently seen first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<SessionRow[]> {
-  return connection
-    .tables<SessionsTables>()
+  return db(connection)
     .selectFrom('auth_sessions')
     .select(['id', 'createdAt', 'lastUsedAt', 'ipAddress', 'userAgent'])
     .where('userId', '=', userId)
@@ -114,8 +110,7 @@ export async function deleteSession(
   connection: Connection,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  const result = await connection
-    .tables<SessionsTables>()
+  const result = await db(connection)
     .deleteFrom('auth_sessions')
     .where('userId', '=', userId)
     .where('id', '=', sessionId)
@@ -125,8 +120,7 @@ export async function deleteSession(
 
 /** Whether a token's session is stored and has not expired. */
 export async function isOpenSession(connection: Connection, token: string): Promise<boolean> {
-  const row = await connection
-    .tables<SessionsTables>()
+  const row = await db(connection)
     .selectFrom('auth_sessions')
     .select('id')
     .where('token', '=', token)
@@ -137,11 +131,7 @@ export async function isOpenSession(connection: Connection, token: string): Prom
 
 /** Ends the session of a token. */
 export async function endSessionOfToken(connection: Connection, token: string): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
-    .deleteFrom('auth_sessions')
-    .where('token', '=', token)
-    .execute();
+  await db(connection).deleteFrom('auth_sessions').where('token', '=', token).execute();
 }
 
 /** Ends every session of a user but one. */
@@ -149,8 +139,7 @@ export async function deleteOtherSessions(
   connection: Connection,
   { userId, keep }: { userId: string; keep: string },
 ): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
+  await db(connection)
     .deleteFrom('auth_sessions')
     .where('userId', '=', userId)
     .where('id', '<>', keep)
@@ -159,11 +148,7 @@ export async function deleteOtherSessions(
 
 /** Ends every session of a user; triggers emit the events that close streams and clear caches. */
 export async function endSessions(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .tables<SessionsTables>()
-    .deleteFrom('auth_sessions')
-    .where('userId', '=', userId)
-    .execute();
+  await db(connection).deleteFrom('auth_sessions').where('userId', '=', userId).execute();
 }
 
 /** Ends some sessions of everybody, except one; returns how many. */
@@ -171,8 +156,7 @@ export async function endSomeSessions(
   connection: Connection,
   { keep, limit }: { keep: string; limit: number },
 ): Promise<number> {
-  const result = await connection
-    .tables<SessionsTables>()
+  const result = await db(connection)
     .deleteFrom('auth_sessions')
     .where('id', 'in', (sessions) =>
       sessions.selectFrom('auth_sessions').select('id').where('id', '<>', keep).limit(limit),

@@ -3,13 +3,14 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type KeysTables = Pick<Tables, 'kept_keys'>;
 
+const db = (connection: Connection) => connection.tables<KeysTables>();
+
 /** Keys that survive a change of the server's secret, encrypted with it; undefined before the first start. */
 export async function findKeptKey(
   connection: Connection,
   name: string,
 ): Promise<string | undefined> {
-  const row = await connection
-    .tables<KeysTables>()
+  const row = await db(connection)
     .selectFrom('kept_keys')
     .select('sealed')
     .where('name', '=', name)
@@ -20,7 +21,7 @@ export async function findKeptKey(
 export async function listKeptKeys(
   connection: Connection,
 ): Promise<{ name: string; sealed: string }[]> {
-  return connection.tables<KeysTables>().selectFrom('kept_keys').selectAll().execute();
+  return db(connection).selectFrom('kept_keys').selectAll().execute();
 }
 
 /** Replaces a key if it is still the one that was read; of two concurrent processes the first wins. */
@@ -28,14 +29,13 @@ export async function keepKey(
   connection: Connection,
   { name, sealed, before }: { name: string; sealed: string; before: string | undefined },
 ): Promise<void> {
-  const db = connection.tables<KeysTables>();
   await (before === undefined
-    ? db
+    ? db(connection)
         .insertInto('kept_keys')
         .values({ name, sealed })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
-    : db
+    : db(connection)
         .updateTable('kept_keys')
         .set({ sealed })
         .where('name', '=', name)
@@ -45,5 +45,5 @@ export async function keepKey(
 
 /** Keys that another academy's secret encrypted cannot be used here. */
 export async function forgetKeptKeys(connection: Connection): Promise<void> {
-  await connection.tables<KeysTables>().deleteFrom('kept_keys').execute();
+  await db(connection).deleteFrom('kept_keys').execute();
 }

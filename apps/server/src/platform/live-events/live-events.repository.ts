@@ -1,10 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 import type { Position } from './position.ts';
 
 type LiveEventsTables = Pick<Tables, 'live_events'>;
+
+const db = (connection: Pick<Connection, 'tables'>) => connection.tables<LiveEventsTables>();
 
 /** A row of the outbox; `settled` when no running transaction can still commit before it. */
 export type OutboxRow = {
@@ -21,12 +23,12 @@ export async function insertEvents(
   connection: Pick<Connection, 'tables'>,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  const db: Kysely<LiveEventsTables> = connection.tables<LiveEventsTables>();
   const rows = JSON.stringify(events);
   await sql`
     insert into live_events (channel, name, data)
     select e.channel, e.name, e.data
-    from json_to_recordset(${rows}::json) as e (channel text, name text, data text)`.execute(db);
+    from json_to_recordset(${rows}::json)
+      as e (channel text, name text, data text)`.execute(db(connection));
 }
 
 const COLUMNS = `xid::text::bigint as xid, event_id as event, channel, name, data,
@@ -129,7 +131,7 @@ export async function forgetEvents(connection: Connection, ids: readonly string[
     where exists (
       select 1 from unnest(${ids}::text[]) as id
       where position(id in live_events.data) > 0 or position(id in live_events.channel) > 0
-    )`.execute(connection.tables<LiveEventsTables>());
+    )`.execute(db(connection));
 }
 
 /** Wakes the other processes; the payload is only the sender's id. */

@@ -5,6 +5,8 @@ import type { PersonalTable } from './personal-data.ts';
 type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 
+const db = (connection: Connection) => connection.tables<AnyTables>();
+
 const PAGE = 500;
 
 /** A user's rows of one table, page by page, without the columns that must not leave the server. */
@@ -30,8 +32,7 @@ async function ownPage(
   { table, userId, after }: { table: PersonalTable; userId: string; after: unknown },
 ): Promise<Row[]> {
   const { table: name, owner, key } = table;
-  let query = connection
-    .tables<AnyTables>()
+  let query = db(connection)
     .selectFrom(name)
     .selectAll()
     .where(sql.ref(owner), '=', userId)
@@ -45,8 +46,7 @@ export async function countOwnRows(
   connection: Connection,
   { table, userId }: { table: PersonalTable; userId: string },
 ): Promise<number> {
-  const row = await connection
-    .tables<AnyTables>()
+  const row = await db(connection)
     .selectFrom(table.table)
     .select((build) => build.fn.countAll<number>().as('count'))
     .where(sql.ref(table.owner), '=', userId)

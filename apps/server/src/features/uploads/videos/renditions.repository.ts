@@ -5,6 +5,8 @@ import type { VideoType } from './video-maker.ts';
 
 type RenditionsTables = Pick<Tables, 'upload_renditions' | 'uploads'>;
 
+const db = (connection: Connection) => connection.tables<RenditionsTables>();
+
 export type ClaimedVideo = { uploadId: string; path: string; contentType: VideoType };
 export type Rendition = { path: string; size: number; sha256: string; finishedAt: Date };
 
@@ -29,9 +31,8 @@ export async function claimVideo(
         where made.state = 'running' and made.claimed_at < ${claimedBefore}
       returning upload_id
     )
-    select upload_id, path, content_type from next join claimed using (upload_id)`.execute(
-    connection.tables<RenditionsTables>(),
-  );
+    select upload_id, path, content_type
+    from next join claimed using (upload_id)`.execute(db(connection));
   const [row] = rows;
   return row && { uploadId: row.upload_id, path: row.path, contentType: row.content_type };
 }
@@ -42,8 +43,7 @@ export async function giveUpVideos(
   options: { attempts: number; now: Date; claimedBefore: Date },
 ): Promise<string[]> {
   const { attempts, now, claimedBefore } = options;
-  const rows = await connection
-    .tables<RenditionsTables>()
+  const rows = await db(connection)
     .updateTable('upload_renditions')
     .set({ state: 'failed', finished_at: now })
     .where('state', '=', 'running')
@@ -63,8 +63,7 @@ export async function finishRendition(
   ),
 ): Promise<boolean> {
   const { uploadId, finishedAt, ...outcome } = options;
-  const { numUpdatedRows } = await connection
-    .tables<RenditionsTables>()
+  const { numUpdatedRows } = await db(connection)
     .updateTable('upload_renditions')
     .set({ ...outcome, finished_at: finishedAt })
     .where('upload_id', '=', uploadId)
@@ -78,8 +77,7 @@ export async function findRendition(
   connection: Connection,
   uploadId: string,
 ): Promise<Rendition | undefined> {
-  const row = await connection
-    .tables<RenditionsTables>()
+  const row = await db(connection)
     .selectFrom('upload_renditions')
     .selectAll()
     .where('upload_id', '=', uploadId)

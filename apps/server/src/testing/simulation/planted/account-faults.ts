@@ -83,8 +83,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'backup codes count after their renewal',
     'apps/server/src/platform/auth/factors.repository.ts',
-    ".where('user_id', '=', userId).execute();\n  await tables\n    .insertInto('backup_codes')",
-    ".where('user_id', '=', '').execute();\n  await tables\n    .insertInto('backup_codes')",
+    ".where('user_id', '=', userId).execute();\n  await db(connection)\n    .insertInto('backup_codes')",
+    ".where('user_id', '=', '').execute();\n  await db(connection)\n    .insertInto('backup_codes')",
   ),
   {
     ...replaced(
@@ -108,8 +108,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     ...replaced(
       'a new name is not that of the account',
       'apps/server/src/platform/auth/auth-users.repository.ts',
-      ".set({ name })\n    .where('id', '=', userId)",
-      ".set({ name })\n    .where('id', '=', '')",
+      ".set({ name }).where('id', '=', userId)",
+      ".set({ name }).where('id', '=', '')",
     ),
     days: LATE_DAYS,
   },
