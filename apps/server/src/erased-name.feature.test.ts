@@ -5,9 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from './testing/test-app.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 
-const PASSWORD = 'chim-lac-2026';
 const FIRST_NAME = 'Wyxbrant Kolmuq';
 const NAME = 'Zorvhald Ummik';
 const EMAIL = 'zorvhald.ummik@example.com';

@@ -9,6 +9,7 @@ import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -17,7 +18,6 @@ academy.clock.set(new Date().toISOString());
 const elder = await academy.elder();
 const operator = await academy.operator();
 
-const PASSWORD = 'sông Hồng nay';
 const REASON = { reason: 'Quấy rầy môn sinh khác.' };
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** A new account with a password that no elder has admitted. */
-const newcomer = () => academy.signUp({ password: PASSWORD });
+const newcomer = () => academy.signUp();
 
 async function member() {
   const person = await newcomer();
@@ -147,10 +147,7 @@ it.each(Object.entries(CASES))(
     // The request gets no answer, as when the process has ended.
     expect(answer.status).toBeGreaterThanOrEqual(500);
     await eventually(async () => {
-      const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
-        z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
-      );
-      const subjects = items.filter((mail) => mail.to === to).map(({ subject }) => subject);
+      const subjects = (await academy.mails(to)).map(({ subject }) => subject);
       expect(subjects.join()).toContain(says);
     });
   },

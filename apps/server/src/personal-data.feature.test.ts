@@ -14,7 +14,7 @@ import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts'
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from './testing/test-app.ts';
+import { createTestAcademy, PASSWORD, type Person } from '#testing/test-app.ts';
 
 let player: Person;
 let personalData: readonly PersonalDataPart[];
@@ -183,10 +183,8 @@ describe('an archive', () => {
 });
 
 describe('a deletion', () => {
-  const PASSWORD = 'chim-lac-2026';
-
   async function member(): Promise<Person> {
-    const person = await academy.signUp({ password: PASSWORD });
+    const person = await academy.signUp();
     await academy.database.pool.query(`update profiles set guild = 'titans' where user_id = $1`, [
       person.userId,
     ]);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
-import { type Caller, createCaller } from '#testing/caller.ts';
+import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 import { type Academy, createAcademy } from './app.ts';
 
 const EMAIL = 'keeper@example.com';
-const PASSWORD = 'chim-lac-2026';
 
 let world: StravaWorld;
 const newSecret = generateSecret();
@@ -37,9 +37,6 @@ async function restarted(secrets: { secret: string; previousSecrets: string[] })
   return academy;
 }
 
-const cookieIn = (headers: Record<string, unknown>) =>
-  [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0] ?? '');
-
 async function tokenOf(caller: Caller): Promise<string> {
   return (await caller.get('/api/auth/token')).as(z.object({ token: z.string() })).token;
 }
@@ -52,8 +49,8 @@ it('change without signing anybody out, and the old one can be removed', async (
   const name = 'The Keeper';
   const signUp = { name, email: EMAIL, password: PASSWORD };
   const signedUp = await academy.visitor.post('/api/auth/sign-up/email', signUp);
-  const [oldCookie = ''] = cookieIn(signedUp.headers);
-  const { user } = signedUp.as(z.object({ user: z.object({ id: z.string() }) }));
+  const oldCookie = cookieOf(signedUp, 'session_token');
+  const { user } = signedUp.as(signedUpSchema);
   const me = `/api/users/${user.id}`;
   const oldToken = await tokenOf(createCaller(academy.app, oldCookie));
   const oldSettings = (await academy.visitor.get('/env.js')).text;
@@ -66,7 +63,7 @@ it('change without signing anybody out, and the old one can be removed', async (
   expect((await visitor.get(me, { authorization: `Bearer ${oldToken}` })).status).toBe(200);
   const session = await known.get('/api/auth/get-session');
   expect(session.body).toMatchObject({ user: { id: user.id } });
-  const [newCookie = ''] = cookieIn(session.headers);
+  const newCookie = cookieOf(session, 'session_token');
   expect(newCookie).not.toBe(oldCookie);
   expect(String(session.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   const newToken = await tokenOf(known);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 
-const PASSWORD = 'sông Hồng nay';
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
 type Send = () => Promise<{ status: number }>;
@@ -34,7 +33,7 @@ const REMOVED = [
 
 /** A member, and a second session that somebody else has. */
 async function robbed() {
-  const owner = await academy.signUp({ password: PASSWORD });
+  const owner = await academy.signUp();
   return { owner, thief: await academy.otherDevice(owner) };
 }
 

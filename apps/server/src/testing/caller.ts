@@ -23,6 +23,13 @@ export type Caller = {
   send(options: InjectOptions): Promise<Answer>;
 };
 
+/** The cookies that an answer sets and whose names contain `name`, as a browser sends them. */
+export function cookieOf({ headers }: Pick<Answer, 'headers'>, name = ''): string {
+  const lines = [headers['set-cookie'] ?? []].flat().map(String);
+  const pairs = lines.map((line) => line.split(';', 1)[0] ?? '');
+  return pairs.filter((pair) => pair.includes(name)).join('; ');
+}
+
 /** A caller of this app, in process; signed in where a cookie is given. */
 export function createCaller(app: App, cookie?: string): Caller {
   async function send(options: InjectOptions): Promise<Answer> {

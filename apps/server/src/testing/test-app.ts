@@ -29,13 +29,16 @@ type Account = Pick<Person, 'userId' | 'email' | 'displayName'>;
 type PersonOptions = { displayName?: string; role?: Role; guild?: GuildId | null };
 
 type SignUpOptions = {
-  password: string;
+  password?: string;
   name?: string;
   email?: string;
   headers?: Record<string, string>;
 };
 
-const signedUpSchema = z.object({ user: z.object({ id: z.string() }) });
+/** The answer to `POST /api/auth/sign-up/email`. */
+export const signedUpSchema = z.object({ user: z.object({ id: z.string() }) });
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** A complete server on its own database, with fixture users and quests. */
 export type TestAcademy = {
@@ -51,7 +54,7 @@ export type TestAcademy = {
   player(guild?: GuildId): Promise<Person>;
   newcomer(): Promise<Person>;
   /** Signed up through the API, so that the account has a password. */
-  signUp(options: SignUpOptions): Promise<Person>;
+  signUp(options?: SignUpOptions): Promise<Person>;
   elder(displayName?: string): Promise<Person>;
   operator(): Promise<Person>;
   /** The same person in a second session. */
@@ -63,6 +66,8 @@ export type TestAcademy = {
   quest(options?: QuestOptions): Promise<string>;
   /** Accepts a quest (a new one by default) and submits a text. */
   submit(player: Person, options?: QuestOptions & { questId?: string }): Promise<Submission>;
+  /** The mails that were sent, or those to one address; newest first. */
+  mails(to?: string): Promise<z.infer<typeof mailSchema>[]>;
   /** Listens on a free port and returns the address; the same one when asked again. */
   listen(): Promise<string>;
   live(person: { cookie: string }, lastEventId?: string): Promise<LiveReader>;
@@ -91,6 +96,9 @@ export type TestAcademyOptions = {
 };
 
 const CHEAP_HASH: HashCost = { memory: 64, passes: 1, parallelism: 1 };
+
+/** Of people who sign up in tests. */
+export const PASSWORD = 'sông Hồng nay';
 
 export const SUBMISSION_TEXT = 'I ran five kilometres before sunrise.';
 
@@ -149,7 +157,7 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     person,
     player: (guild = 'titans') => person({ guild }),
     newcomer: () => person(),
-    async signUp({ password, headers, ...options }) {
+    async signUp({ password = PASSWORD, headers, ...options } = {}) {
       const id = randomUUID().slice(0, 13);
       const { name = `Person ${id}`, email = `${id}@example.com` } = options;
       const form = { name, email, password };
@@ -176,6 +184,11 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
       if (accepted.status !== 200) throw new Error(`not accepted: ${accepted.text}`);
       const report = { questId, proofType: 'text', proofData: SUBMISSION_TEXT };
       return (await player.post('/api/submissions', report)).as(submissionSchema);
+    },
+    async mails(to) {
+      const answer = await visitor.get('/api/local/mailbox');
+      const { items } = answer.as(z.object({ items: z.array(mailSchema) }));
+      return to === undefined ? items : items.filter((mail) => mail.to === to);
     },
     listen,
     async live({ cookie }, lastEventId) {

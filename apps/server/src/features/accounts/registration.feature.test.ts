@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { createCaller } from '#testing/caller.ts';
+import { cookieOf, createCaller } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 
-const PASSWORD = 'chim-lac-2026';
 let count = 0;
 
 function form(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -38,9 +36,8 @@ async function rowsWith(email: string): Promise<{ users: number; profiles: numbe
 }
 
 async function profileOf(answer: Awaited<ReturnType<typeof signUp>>) {
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-  const caller = createCaller(academy.app, cookie);
+  const { user } = answer.as(signedUpSchema);
+  const caller = createCaller(academy.app, cookieOf(answer));
   return (await caller.get(`/api/users/${user.id}`)).as(profileSchema);
 }
 
@@ -112,10 +109,9 @@ describe('refusals', () => {
     const register = (body: unknown) => strict.visitor.post('/api/auth/sign-up/email', body);
     expect((await register(entry)).body).toMatchObject(refused);
     const answer = await register({ ...entry, password: PASSWORD });
-    const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { user } = answer.as(signedUpSchema);
     const change = { currentPassword: PASSWORD, newPassword: breached };
-    const changed = await createCaller(strict.app, cookie).put(
+    const changed = await createCaller(strict.app, cookieOf(answer)).put(
       `/api/users/${user.id}/password`,
       change,
     );

@@ -5,13 +5,17 @@ import {
 } from '@goreal/domain/door/door';
 import { identityOutcomeSchema, identityStartedSchema } from '@goreal/domain/identities/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import { type Answer, createCaller } from '#testing/caller.ts';
+import { type Answer, cookieOf, createCaller } from '#testing/caller.ts';
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import {
+  createTestAcademy,
+  PASSWORD,
+  type Person,
+  signedUpSchema,
+  type TestAcademy,
+} from '#testing/test-app.ts';
 
 const RETURN_URL = 'http://localhost:3000/identity';
-const PASSWORD = 'sông Hồng nay';
 const ROUNDS = 10;
 
 let school: IdentityProvider;
@@ -115,9 +119,8 @@ async function pendingOf(sub: string): Promise<string> {
 async function bySchool(sub: string, invitation: string): Promise<boolean> {
   const pending = await pendingOf(sub);
   const answer = await signUp(invitation);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const cookies = z.array(z.string()).parse([answer.headers['set-cookie']].flat());
-  const caller = createCaller(academy.app, cookies.map((line) => line.split(';', 1)[0]).join('; '));
+  const { user } = answer.as(signedUpSchema);
+  const caller = createCaller(academy.app, cookieOf(answer));
   const linked = await caller.post(`/api/users/${user.id}/identities`, { pending });
   const again = (await visitSchool(sub)).as(identityOutcomeSchema);
   return linked.status === 201 && again.outcome === 'signed-in' && again.userId === user.id;

@@ -8,9 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
-const PASSWORD = 'sông Hồng nay';
 let count = 0;
 
 const academy = await testAcademy();
@@ -165,7 +164,7 @@ describe('an invitation', () => {
       guild: 'envoys',
       invitedBy: displayName,
     });
-    const { user } = (await signUp(code)).as(z.object({ user: z.object({ id: z.string() }) }));
+    const { user } = (await signUp(code)).as(signedUpSchema);
     const { rows } = await academy.database.pool.query(
       'select p.guild, i.invitation_id from profiles p join invited_people i using (user_id) where user_id = $1',
       [user.id],

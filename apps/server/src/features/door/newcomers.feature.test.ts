@@ -5,12 +5,12 @@ import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
-import { type Answer, type Caller, createCaller } from '#testing/caller.ts';
+import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 
-const PASSWORD = 'sông Hồng nay';
 let count = 0;
 
 type Newcomer = Caller & { userId: string; email: string; cookie: string };
@@ -37,17 +37,10 @@ async function signUp(invitation?: string): Promise<Newcomer> {
   const body = { ...form, ...(invitation === undefined ? {} : { invitation }) };
   const answer = await academy.visitor.post('/api/auth/sign-up/email', body);
   expect(answer.status).toBe(200);
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const { user } = answer.as(signedUpSchema);
   const cookie = cookieOf(answer);
   return { ...createCaller(academy.app, cookie), userId: user.id, email, cookie };
 }
-
-const cookieOf = ({ headers }: Answer): string =>
-  z
-    .array(z.string())
-    .parse([headers['set-cookie']].flat())
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 async function invite(guild: string | null = null) {
   const wanted = { guild, uses: 20, days: 7, note: '' };
@@ -64,14 +57,10 @@ const profile = async (one: Newcomer) =>
   (await one.get(`/api/users/${one.userId}`)).as(profileSchema);
 const inboxOf = (one: Newcomer) => one.get(`/api/users/${one.userId}/notifications`);
 const admit = (one: Newcomer, by = elder) => by.post(`/api/newcomers/${one.userId}/admission`);
+const subjectsTo = async ({ email }: Newcomer) =>
+  (await academy.mails(email)).map(({ subject }) => subject);
 const refuse = (one: Newcomer, by = elder) =>
   by.post(`/api/newcomers/${one.userId}/refusal`, { reason: 'Chưa rõ là ai.' });
-const mailsTo = async (email: string) => {
-  const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
-    z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
-  );
-  return items.filter(({ to }) => to === email).map(({ subject }) => subject);
-};
 
 describe('refusals', () => {
   it('lets operators alone choose who waits, with a confirmation', async () => {
@@ -183,7 +172,7 @@ describe('the answer of an elder', () => {
     expect((await inboxOf(newcomer)).status).toBe(200);
     expect((await inboxOf(newcomer)).text).toContain('Cửa Học Viện đã mở');
     await eventually(async () =>
-      expect(await mailsTo(newcomer.email)).toContain(newcomerMessages.mails.admitted.subject),
+      expect(await subjectsTo(newcomer)).toContain(newcomerMessages.mails.admitted.subject),
     );
     const audit = await operator.get('/api/auditEntries?limit=1');
     expect(audit.body).toMatchObject({
@@ -215,8 +204,8 @@ describe('the answer of an elder', () => {
     expect((await newcomer.post(url, { request: 'Lại hỏi.' })).status).toBe(409);
     const { subject } = newcomerMessages.mails.refused;
     await eventually(async () => {
-      const mails = await mailsTo(newcomer.email);
-      expect(mails.filter((text) => text === subject)).toHaveLength(2);
+      const mails = await academy.mails(newcomer.email);
+      expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(2);
     });
   });
 
@@ -290,7 +279,7 @@ describe('limits', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual([admitted.userId, fresh.userId].toSorted());
     for (const one of [silent, refused]) {
       await eventually(async () =>
-        expect(await mailsTo(one.email)).toContain(newcomerMessages.mails.ended.subject),
+        expect(await subjectsTo(one)).toContain(newcomerMessages.mails.ended.subject),
       );
     }
   });

@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { holdTable } from '#testing/hold-table.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
-const PASSWORD = 'chim-lac-2026';
-
-const member = () => academy.signUp({ password: PASSWORD });
 
 it('of two operators who leave at once, keeps one', async () => {
-  const both = [await member(), await member()];
+  const both = [await academy.signUp(), await academy.signUp()];
   for (const { email } of both)
     await academy.academy.accounts.grantRole({ email, role: 'super_admin' });
   const held = await holdTable(academy.database, 'departed_totals');

@@ -1,36 +1,21 @@
-import { factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
+import { factorsSchema } from '@goreal/domain/factors/factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keyOfSecret } from '#testing/app-secret.ts';
-import { createCaller } from '#testing/caller.ts';
+import { addApp } from '#testing/app-secret.ts';
+import { cookieOf, createCaller } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
-import { stepAt, totpCode } from './totp.ts';
-
-const PASSWORD = 'sông Hồng nay';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
 
-const member = () => academy.signUp({ password: PASSWORD });
-
-async function addApp(person: Person): Promise<void> {
-  const { secret } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
-  const code = totpCode(keyOfSecret(secret), stepAt(academy.clock.now()));
-  expect((await person.post(urlOf(person, '/totp/confirmation'), { code })).status).toBe(200);
-}
-
 /** Signs in by the password; the caller has the resulting session, which may await a factor. */
 async function signIn({ email }: Person) {
-  const answer = await academy.visitor.post('/api/auth/sign-in/email', {
-    email,
-    password: PASSWORD,
-  });
-  const lines = [answer.headers['set-cookie']].flat().map(String);
-  const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
+  const login = { email, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-in/email', login);
   const { awaits } = z.object({ awaits: z.string().optional() }).parse(answer.body);
-  return { awaits, ...createCaller(academy.app, cookie) };
+  return { awaits, ...createCaller(academy.app, cookieOf(answer, 'session_token')) };
 }
 
 describe('a factor of everybody', () => {
@@ -76,7 +61,7 @@ describe('a factor of everybody', () => {
   });
 
   it('closes the academy to a player after seven days, but not the own account, until one is there', async () => {
-    const player = await member();
+    const player = await academy.signUp();
     await age(player, 100);
     await demand({ policy: 'required', scope: 'everybody' });
     const { dueAt, policy } = (await player.get(urlOf(player))).as(factorsSchema);
@@ -92,7 +77,7 @@ describe('a factor of everybody', () => {
     const device = await academy.otherDevice(player);
     const own = await device.get(`/api/users/${player.userId}`);
     expect(own.body).toMatchObject({ isFactorOverdue: true });
-    await addApp(player);
+    await addApp(academy, player);
     expect((await device.get(`/api/users/${player.userId}/notifications`)).status).toBe(200);
     expect((await device.get(`/api/users/${player.userId}`)).text).not.toContain('isFactorOverdue');
   });
@@ -107,7 +92,7 @@ describe('a factor of everybody', () => {
   });
 
   it('is awaited beside the password of a player with a passkey, and by default is not', async () => {
-    const player = await member();
+    const player = await academy.signUp();
     await passkeyOf(player);
     await demand({ policy: 'required', scope: 'everybody' });
     const half = await signIn(player);

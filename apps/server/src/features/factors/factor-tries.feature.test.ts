@@ -1,13 +1,11 @@
-import { backupCodesSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admitSession } from '#platform/auth/sessions.repository.ts';
-import { keyOfSecret } from '#testing/app-secret.ts';
-import type { Answer } from '#testing/caller.ts';
+import { addApp } from '#testing/app-secret.ts';
+import { cookieOf } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 import { stepAt, totpCode } from './totp.ts';
 
-const PASSWORD = 'sông Hồng nay';
 const QUARTER_HOUR_MS = 15 * 60_000;
 let count = 0;
 
@@ -22,28 +20,12 @@ type Owner = Person & { secret: Buffer; backupCodes: string[]; device: string };
 const codeOf = ({ secret }: Owner) => totpCode(secret, stepAt(academy.clock.now()));
 const wrongCodeOf = ({ secret }: Owner) => totpCode(secret, stepAt(academy.clock.now()) + 100);
 
-/** Somebody with a password and an app; `device` is the cookie of the browser on which it was added. */
+/** Somebody with a password and an app. */
 async function owner(): Promise<Owner> {
   count += 1;
   const headers = { 'x-forwarded-for': `192.0.2.${count}` };
-  const person = await academy.signUp({ password: PASSWORD, headers });
-  return { ...person, ...(await addApp(person)) };
-}
-
-async function addApp(person: Person): Promise<Pick<Owner, 'secret' | 'backupCodes' | 'device'>> {
-  const url = `/api/users/${person.userId}/factors/totp`;
-  const { secret: text } = (await person.post(url)).as(newTotpSchema);
-  const secret = keyOfSecret(text);
-  const code = totpCode(secret, stepAt(academy.clock.now()));
-  const answer = await person.post(`${url}/confirmation`, { code });
-  academy.clock.passDays(1);
-  const { backupCodes } = answer.as(backupCodesSchema);
-  return { secret, backupCodes, device: deviceIn(answer) };
-}
-
-function deviceIn({ headers }: Answer): string {
-  const lines = [headers['set-cookie']].flat().map(String);
-  return lines.find((line) => line.includes('known_device'))?.split(';', 1)[0] ?? '';
+  const person = await academy.signUp({ headers });
+  return { ...person, ...(await addApp(academy, person)) };
 }
 
 type From = { device?: string; address?: string };
@@ -94,7 +76,7 @@ describe('somebody who knows the password of an account with a second factor', (
     await guess(person, 11);
     const url = `/api/users/${person.userId}/factors/totp`;
     expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
-    expect((await addApp(person)).backupCodes).toHaveLength(10);
+    expect((await addApp(academy, person)).backupCodes).toHaveLength(10);
   });
 
   it('does not lock out the owner on a device that passed the factor, which has its own count', async () => {
@@ -132,7 +114,7 @@ describe('somebody who knows the password of an account with a second factor', (
     const headers = { 'x-forwarded-for': '198.18.2.1' };
     const login = { email, password: PASSWORD };
     const answer = await academy.visitor.post('/api/auth/sign-in/email', login, headers);
-    const device = deviceIn(answer);
+    const device = cookieOf(answer, 'known_device');
     expect(device).not.toBe('');
     expect((await give(person, codeOf(person), { device })).status).toBe(429);
   });
@@ -176,8 +158,11 @@ describe('somebody who knows the password of an account with a second factor', (
 describe('a device is known to the factor', () => {
   it('after a code or a backup code', async () => {
     const person = await owner();
-    const byCode = deviceIn(await give(person, codeOf(person), {}));
-    const byBackupCode = deviceIn(await give(person, person.backupCodes[0] ?? '', {}));
+    const byCode = cookieOf(await give(person, codeOf(person), {}), 'known_device');
+    const byBackupCode = cookieOf(
+      await give(person, person.backupCodes[0] ?? '', {}),
+      'known_device',
+    );
     academy.clock.passDays(1);
     await guess(person, 10);
     for (const device of [byCode, byBackupCode]) {
@@ -189,7 +174,7 @@ describe('a device is known to the factor', () => {
     const person = await owner();
     const url = `/api/users/${person.userId}/factors/totp`;
     expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
-    const renewed = { ...person, ...(await addApp(person)) };
+    const renewed = { ...person, ...(await addApp(academy, person)) };
     await guess(renewed, 11);
     expect(await guess(renewed, 1, person.device)).toEqual([429]);
     expect(await guess(renewed, 1, renewed.device)).toEqual([401]);

@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSecret } from '#platform/config/config.ts';
 import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
-import { keyOfSecret } from '#testing/app-secret.ts';
-import { createCaller } from '#testing/caller.ts';
+import { addApp } from '#testing/app-secret.ts';
+import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD, type Person } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 import { stepAt, totpCode } from './totp.ts';
-
-const PASSWORD = 'sông Hồng nay';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -22,33 +20,19 @@ beforeEach(() => academy.clock.passDays(1));
 const codeOf = (secret: Buffer, by = 0) => totpCode(secret, stepAt(academy.clock.now()) + by);
 const ERROR = (code: string) => ({ error: { code } });
 
-const member = () => academy.signUp({ password: PASSWORD });
-
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
-
-/** Adds an app to an account; returns its secret and the backup codes. */
-async function addApp(person: Person) {
-  const { secret: text } = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
-  const secret = keyOfSecret(text);
-  const code = codeOf(secret);
-  const { backupCodes } = (await person.post(urlOf(person, '/totp/confirmation'), { code })).as(
-    backupCodesSchema,
-  );
-  academy.clock.passDays(1);
-  return { secret, backupCodes };
-}
 
 /** Signs in by the password; the caller has the resulting session, which may await a factor. */
 async function signIn({ email }: Person) {
-  const answer = await academy.visitor.post('/api/auth/sign-in/email', {
-    email,
-    password: PASSWORD,
-  });
+  const login = { email, password: PASSWORD };
+  const answer = await academy.visitor.post('/api/auth/sign-in/email', login);
   expect(answer.status).toBe(200);
-  const lines = [answer.headers['set-cookie']].flat().map(String);
-  const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
   const { awaits } = z.object({ awaits: z.string().optional() }).parse(answer.body);
-  return { awaits, text: answer.text, ...createCaller(academy.app, cookie) };
+  return {
+    awaits,
+    text: answer.text,
+    ...createCaller(academy.app, cookieOf(answer, 'session_token')),
+  };
 }
 
 const give = (caller: Pick<Person, 'post'>, code: string) =>
@@ -56,8 +40,8 @@ const give = (caller: Pick<Person, 'post'>, code: string) =>
 
 describe('a sign-in to an account with a second factor', () => {
   it('gives access to nothing until a code was given', async () => {
-    const person = await member();
-    const { secret } = await addApp(person);
+    const person = await academy.signUp();
+    const { secret } = await addApp(academy, person);
     const half = await signIn(person);
     expect(half.awaits).toBe('code');
     expect(half.text).not.toContain('token');
@@ -73,8 +57,8 @@ describe('a sign-in to an account with a second factor', () => {
   });
 
   it('accepts a code once, also for concurrent requests, and none that is a minute old', async () => {
-    const person = await member();
-    const { secret } = await addApp(person);
+    const person = await academy.signUp();
+    const { secret } = await addApp(academy, person);
     const halves = await Promise.all(Array.from({ length: 4 }, () => signIn(person)));
     const code = codeOf(secret);
     const old = codeOf(secret, -2);
@@ -85,9 +69,9 @@ describe('a sign-in to an account with a second factor', () => {
   });
 
   it('takes each backup code once, in any spelling, and none of another account', async () => {
-    const [person, other] = [await member(), await member()];
-    const { backupCodes } = await addApp(person);
-    const { backupCodes: others } = await addApp(other);
+    const [person, other] = [await academy.signUp(), await academy.signUp()];
+    const { backupCodes } = await addApp(academy, person);
+    const { backupCodes: others } = await addApp(academy, other);
     expect(new Set(backupCodes).size).toBe(10);
     const [first = '', second = ''] = backupCodes;
     expect((await give(await signIn(person), others[0] ?? '')).status).toBe(401);
@@ -101,8 +85,8 @@ describe('a sign-in to an account with a second factor', () => {
   });
 
   it('waits ten minutes for its code', async () => {
-    const person = await member();
-    const { secret } = await addApp(person);
+    const person = await academy.signUp();
+    const { secret } = await addApp(academy, person);
     const half = await signIn(person);
     await academy.database.pool.query(
       `update auth_sessions set "createdAt" = now() - interval '11 minutes'
@@ -113,8 +97,8 @@ describe('a sign-in to an account with a second factor', () => {
   });
 
   it('is needed after a reset of the password too', async () => {
-    const person = await member();
-    await addApp(person);
+    const person = await academy.signUp();
+    await addApp(academy, person);
     await academy.database.pool.query('delete from auth_sessions where "userId" = $1', [
       person.userId,
     ]);
@@ -126,8 +110,8 @@ describe('a sign-in to an account with a second factor', () => {
   });
 
   it('is logged, code by code', async () => {
-    const person = await member();
-    const { secret, backupCodes } = await addApp(person);
+    const person = await academy.signUp();
+    const { secret, backupCodes } = await addApp(academy, person);
     await give(await signIn(person), '000000');
     await give(await signIn(person), codeOf(secret));
     await give(await signIn(person), backupCodes[0] ?? '');
@@ -148,9 +132,9 @@ describe('a code confirms a session', () => {
     person.post(`/api/users/${person.userId}/confirmation/code`, { code });
 
   it('once, and never one of another account', async () => {
-    const [person, other] = [await member(), await member()];
-    const { secret } = await addApp(person);
-    const { backupCodes: others } = await addApp(other);
+    const [person, other] = [await academy.signUp(), await academy.signUp()];
+    const { secret } = await addApp(academy, person);
+    const { backupCodes: others } = await addApp(academy, other);
     const open = await confirmable(person, secret);
     expect((await open.post(urlOf(open, '/backupCodes'))).status).toBe(403);
     expect((await confirm(open, others[0] ?? '')).status).toBe(401);
@@ -161,7 +145,7 @@ describe('a code confirms a session', () => {
   });
 
   it('only where the account has an app', async () => {
-    expect((await confirm(await member(), '123456')).status).toBe(401);
+    expect((await confirm(await academy.signUp(), '123456')).status).toBe(401);
   });
 
   /** A session of the person whose sign-in is an hour old. */
@@ -179,7 +163,7 @@ describe('a code confirms a session', () => {
 
 describe('the settings of a second factor', () => {
   it('are refused to others, and need a confirmation', async () => {
-    const [person, other] = [await member(), await member()];
+    const [person, other] = [await academy.signUp(), await academy.signUp()];
     expect((await other.get(urlOf(person))).status).toBe(404);
     expect((await other.post(urlOf(person, '/totp'))).status).toBe(404);
     const stale = await academy.unconfirmed(person);
@@ -188,14 +172,14 @@ describe('the settings of a second factor', () => {
   });
 
   it('give no new backup codes to others, without a confirmation or without an app', async () => {
-    const [person, other] = [await member(), await member()];
+    const [person, other] = [await academy.signUp(), await academy.signUp()];
     const url = urlOf(person, '/backupCodes');
     const stale = await academy.unconfirmed(person);
     expect(await person.post(url)).toMatchObject({
       status: 400,
       body: ERROR('failed-precondition'),
     });
-    const { backupCodes } = await addApp(person);
+    const { backupCodes } = await addApp(academy, person);
     expect((await academy.visitor.post(url)).status).toBe(401);
     expect((await other.post(url)).status).toBe(404);
     const refused = await stale.post(url);
@@ -205,13 +189,13 @@ describe('the settings of a second factor', () => {
   });
 
   it('keep no secret readable, and no app that was not confirmed counts', async () => {
-    const person = await member();
+    const person = await academy.signUp();
     const begun = (await person.post(urlOf(person, '/totp'))).as(newTotpSchema);
     expect(begun.uri).toContain(`secret=${begun.secret}&issuer=GoReal%20Academy`);
     expect((await signIn(person)).awaits).toBeUndefined();
     const wrong = await person.post(urlOf(person, '/totp/confirmation'), { code: '000000' });
     expect(wrong).toMatchObject({ status: 400, body: ERROR('invalid-argument') });
-    const { secret, backupCodes } = await addApp(person);
+    const { secret, backupCodes } = await addApp(academy, person);
     const { rows } = await academy.database.pool.query(
       `select row_to_json(t)::text as row from totp_factors t where user_id = $1
        union all select row_to_json(b)::text from backup_codes b where user_id = $1`,
@@ -228,8 +212,8 @@ describe('the settings of a second factor', () => {
   });
 
   it('renew the backup codes and remove the app; the owner gets a mail of each, the audit an entry', async () => {
-    const person = await member();
-    const { backupCodes } = await addApp(person);
+    const person = await academy.signUp();
+    const { backupCodes } = await addApp(academy, person);
     const renewed = (await person.post(urlOf(person, '/backupCodes'))).as(backupCodesSchema);
     expect((await give(await signIn(person), backupCodes[0] ?? '')).status).toBe(401);
     expect((await give(await signIn(person), renewed.backupCodes[0] ?? '')).status).toBe(200);
@@ -237,7 +221,7 @@ describe('the settings of a second factor', () => {
     expect(removed.body).toMatchObject({ totpSince: null, backupCodesLeft: 0 });
     expect((await signIn(person)).awaits).toBeUndefined();
     await eventually(async () => {
-      expect(await subjectsTo(person)).toEqual([
+      expect((await academy.mails(person.email)).map(({ subject }) => subject)).toEqual([
         'Đã tắt xác thực hai lớp ở Học Viện GoReal',
         'Đã đổi mã dự phòng ở Học Viện GoReal',
         'Đã bật xác thực hai lớp ở Học Viện GoReal',
@@ -255,16 +239,9 @@ describe('the settings of a second factor', () => {
   });
 });
 
-async function subjectsTo({ email }: Person): Promise<string[]> {
-  const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
-    z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
-  );
-  return items.filter(({ to }) => to === email).map(({ subject }) => subject);
-}
-
 it('is removed by the operator’s tool when it is lost, with audit and mail', async () => {
-  const person = await member();
-  await addApp(person);
+  const person = await academy.signUp();
+  await addApp(academy, person);
   const reset = (email: string) =>
     runCommand(academy.academy, { command: 'factor-reset', args: [email] }, academy.config);
   expect((await reset('nobody@example.com')).code).toBe(1);
@@ -276,7 +253,7 @@ it('is removed by the operator’s tool when it is lost, with audit and mail', a
   );
   expect(rows).toEqual([{ actor_id: null }]);
   await eventually(async () => {
-    expect((await subjectsTo(person))[0]).toMatch(/^Người vận hành đã gỡ/);
+    expect((await academy.mails(person.email))[0]?.subject).toMatch(/^Người vận hành đã gỡ/);
   });
 });
 
@@ -312,7 +289,7 @@ describe('the factor of elders', () => {
     expect(policy).toBe('required');
     const left = Date.parse(dueAt ?? '') - Date.now();
     expect(Math.round(left / 86_400_000)).toBe(1);
-    await addApp(late);
+    await addApp(academy, late);
     expect(await desk(late)).toBe(200);
     await setPolicy('asked', operator);
     const asked = await academy.elder('Elder Asked');
@@ -341,8 +318,8 @@ describe('the factor of elders', () => {
 });
 
 it('after a restore with another secret, code and backup code are refused with that reason, until the operator’s tool removes the factor', async () => {
-  const person = await member();
-  const { secret, backupCodes } = await addApp(person);
+  const person = await academy.signUp();
+  const { secret, backupCodes } = await addApp(academy, person);
   const { database, clock } = academy;
   // As `restore --other-secret` does.
   await forgetKeptKeys(database);

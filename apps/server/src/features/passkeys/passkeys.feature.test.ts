@@ -12,7 +12,7 @@ import {
 } from '@goreal/domain/passkeys/passkey';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Answer, type Caller, createCaller } from '#testing/caller.ts';
+import { type Answer, type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey, type Forged } from '#testing/software-passkey.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -53,9 +53,7 @@ async function enter(key: Key, forged: Forged & { userHandle?: string } = {}) {
 }
 
 function sessionOf(answer: Answer): Caller {
-  const lines = [answer.headers['set-cookie']].flat().map(String);
-  const cookie = lines.find((line) => line.includes('session_token'))?.split(';', 1)[0] ?? '';
-  return createCaller(academy.app, cookie);
+  return createCaller(academy.app, cookieOf(answer, 'session_token'));
 }
 
 describe('a sign-in by passkey', () => {
@@ -263,7 +261,7 @@ describe('the passkeys of an account', () => {
       'account.passkey-add',
       'account.passkey-remove',
     ]);
-    await eventually(async () => expect(await mailsTo(person)).toHaveLength(2));
+    await eventually(async () => expect(await academy.mails(person.email)).toHaveLength(2));
   });
 
   it('are ten at most, also for concurrent requests', async () => {
@@ -351,14 +349,7 @@ describe('a passkey of an elder', () => {
     const whole = await academy.otherDevice(elder);
     expect((await whole.get(`/api/users/${elder.userId}`)).status).toBe(200);
     await eventually(async () =>
-      expect((await mailsTo(elder))[0]).toMatch(/^Người vận hành đã gỡ/),
+      expect((await academy.mails(elder.email))[0]?.subject).toMatch(/^Người vận hành đã gỡ/),
     );
   });
 });
-
-async function mailsTo({ email }: Person): Promise<string[]> {
-  const { items } = (await academy.visitor.get('/api/local/mailbox')).as(
-    z.object({ items: z.array(z.object({ to: z.string(), subject: z.string() })) }),
-  );
-  return items.filter(({ to }) => to === email).map(({ subject }) => subject);
-}

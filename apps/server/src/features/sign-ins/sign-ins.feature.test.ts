@@ -6,14 +6,13 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
-import { createCaller } from '#testing/caller.ts';
+import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
+import { PASSWORD, type Person, signedUpSchema } from '#testing/test-app.ts';
 import { createSignInsService } from './sign-ins.service.ts';
 
 const EMAIL = 'hoa.sen@example.com';
-const PASSWORD = 'sông Hồng nay';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PLACE = { 'user-agent': FIREFOX };
 let owner: Person;
@@ -25,12 +24,9 @@ await academy.academy.startJobs();
 beforeAll(async () => {
   const form = { name: 'Hoa Sen', email: EMAIL, password: PASSWORD };
   const answer = await academy.visitor.post('/api/auth/sign-up/email', form, from('203.0.113.7'));
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
-  const cookies = [answer.headers['set-cookie']]
-    .flat()
-    .map((line) => String(line).split(';', 1)[0]);
-  deviceCookie = cookies.find((line) => line?.includes('known_device')) ?? '';
-  const cookie = cookies.find((line) => line?.includes('session_token')) ?? '';
+  const { user } = answer.as(signedUpSchema);
+  deviceCookie = cookieOf(answer, 'known_device');
+  const cookie = cookieOf(answer, 'session_token');
   const known = { userId: user.id, email: EMAIL, displayName: form.name, sessionId: '', cookie };
   owner = { ...known, ...createCaller(academy.app, cookie) };
 });
@@ -44,12 +40,6 @@ const ownItems = async () => (await ownLog()).as(pageOf(signInAttemptSchema)).it
 const notices = async () =>
   (await owner.get(`/api/users/${owner.userId}/notifications`)).as(
     z.object({ items: z.array(z.object({ title: z.string(), body: z.string() })) }),
-  ).items;
-const mails = async () =>
-  (await academy.visitor.get('/api/local/mailbox')).as(
-    z.object({
-      items: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-    }),
   ).items;
 
 describe('the log', () => {
@@ -134,7 +124,7 @@ describe('a sign-in on a new device', () => {
       },
     ]);
     await eventually(async () => {
-      expect((await mails()).filter(({ to }) => to === EMAIL)).toMatchObject([
+      expect(await academy.mails(EMAIL)).toMatchObject([
         { subject: 'Đăng nhập trên thiết bị mới ở Học Viện GoReal' },
       ]);
     });

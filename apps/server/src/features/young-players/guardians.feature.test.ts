@@ -6,7 +6,6 @@ import {
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { expectFixedTime } from '#testing/fixed-time.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -52,19 +51,12 @@ const decide = (token: string, decision: 'agree' | 'refuse' | 'withdraw', change
   post('decision', { token, decision, version, ...change });
 const chat = async (young: Person) => (await young.get('/api/guildChats/titans')).status;
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-async function mailsTo(to: string, at = academy) {
-  const { items } = (await at.visitor.get('/api/local/mailbox')).as(
-    z.object({ items: z.array(mailSchema) }),
-  );
-  return items.filter((mail) => mail.to === to);
-}
 const tokenIn = (text: string) => /\/guardian#([\w-]{32})/.exec(text)?.[1];
 
 /** Waits until this many links were mailed to an address; returns the token of the newest. */
 const tokenMailedTo = (email: string, links = 1) =>
   eventually(async () => {
-    const tokens = (await mailsTo(email)).flatMap(({ text }) => tokenIn(text) ?? []);
+    const tokens = (await academy.mails(email)).flatMap(({ text }) => tokenIn(text) ?? []);
     expect(tokens).toHaveLength(links);
     return tokens[0] ?? '';
   });
@@ -205,7 +197,7 @@ describe('a guardian', () => {
     const inbox = await young.get(`/api/users/${young.userId}/notifications`);
     expect(inbox.text).toContain('Người giám hộ đã đồng ý');
     await eventually(async () =>
-      expect((await mailsTo(guardian)).map(({ subject }) => subject)).toContain(
+      expect((await academy.mails(guardian)).map(({ subject }) => subject)).toContain(
         `Đã ghi nhận câu trả lời về ${name}`,
       ),
     );
@@ -250,7 +242,7 @@ describe('a guardian', () => {
     const ask = (email: string) => expectFixedTime(() => post('link', { email }));
     const [known, unknown] = [await ask(guardian), await ask('nobody@example.com')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    expect(await mailsTo('nobody@example.com')).toEqual([]);
+    expect(await academy.mails('nobody@example.com')).toEqual([]);
   });
 
   it('downloads the child’s data', async () => {
@@ -282,7 +274,7 @@ describe('a guardian', () => {
     expect(receipt?.counts['young-players']).toBe(3);
     expect((await young.get(`/api/users/${young.userId}`)).status).toBe(401);
     await eventually(async () =>
-      expect((await mailsTo(guardian)).map(({ text }) => text).join()).toContain(
+      expect((await academy.mails(guardian)).map(({ text }) => text).join()).toContain(
         receipt?.receiptId,
       ),
     );
@@ -320,9 +312,9 @@ describe('a child who has become 16', () => {
     expect((await post('view', { token })).status).toBe(404);
     expect((await post('erasure', { token, playerName: young.displayName })).status).toBe(404);
     expect((await state(young)).guardian).toBeNull();
-    const before = (await mailsTo(guardian)).length;
+    const before = (await academy.mails(guardian)).length;
     expect((await post('link', { email: guardian })).status).toBe(204);
-    expect(await mailsTo(guardian)).toHaveLength(before);
+    expect(await academy.mails(guardian)).toHaveLength(before);
     expect(await chat(young)).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf } from '#testing/caller.ts';
 import { expectFixedTime } from '#testing/fixed-time.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { PASSWORD_COST } from './password-hash.ts';
@@ -110,7 +111,3 @@ describe('a cross-site request', () => {
     expect(profile).toMatchObject({ displayName: player.displayName });
   });
 });
-
-function cookieOf(answer: { headers: Readonly<Record<string, unknown>> }): string {
-  return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-}

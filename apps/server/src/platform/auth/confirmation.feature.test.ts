@@ -1,16 +1,15 @@
 import { confirmedSchema } from '@goreal/domain/accounts/credentials';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 
-const PASSWORD = 'sông Hồng nay';
 let operator: Person;
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 const player = await academy.player();
 
 beforeAll(async () => {
-  operator = await academy.signUp({ password: PASSWORD });
+  operator = await academy.signUp();
   await academy.database.pool.query(
     `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
     [operator.userId],

@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { cookieOf } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD } from '#testing/test-app.ts';
 import { PASSWORD_COST } from './password-hash.ts';
 
 // Every checked attempt hashes a password, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
-const PASSWORD = 'chim-lac-2026';
 
 // What a guess costs the server matters here.
 const academy = await testAcademy({ rateLimitFactor: 1, passwordCost: PASSWORD_COST });
@@ -33,14 +32,7 @@ async function signUp(at = academy): Promise<{ email: string; cookie: string }> 
     { 'x-forwarded-for': `192.0.2.${people}` },
   );
   expect(answer.status).toBe(200);
-  return { email, cookie: cookiesOf(answer) };
-}
-
-function cookiesOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
-  return [headers['set-cookie']]
-    .flat()
-    .map((line) => String(line).split(';', 1)[0])
-    .join('; ');
+  return { email, cookie: cookieOf(answer) };
 }
 
 /**
@@ -174,15 +166,11 @@ it('a password longer than any account has is refused without being hashed', asy
   expect(answer).toMatchObject({ status: 401, body: { error: { code: 'invalid-credentials' } } });
 });
 
-const mailbox = z.object({ items: z.array(z.object({ to: z.string(), text: z.string() })) });
-
 async function resetToken(email: string, address: string): Promise<string> {
   const headers = { 'x-forwarded-for': address };
   await academy.visitor.post('/api/auth/request-password-reset', { email }, headers);
   return eventually(async () => {
-    const { items } = (await academy.visitor.get('/api/local/mailbox')).as(mailbox);
-    const token = items
-      .filter(({ to }) => to === email)
+    const token = (await academy.mails(email))
       .map(({ text }) => /\?reset#([\w-]+)/.exec(text)?.[1])
       .find(Boolean);
     expect(token).toBeDefined();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import type { Answer } from '#testing/caller.ts';
+import { type Answer, cookieOf } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { failingStatements } from '#testing/failing-statements.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { signedUpSchema } from '#testing/test-app.ts';
 import { resetLinkFor } from './auth.ts';
 
 const OLD = 'sông Hồng xưa';
@@ -20,11 +20,6 @@ const post = (path: string, body: unknown, headers = {}) =>
   academy.visitor.post(`/api/auth${path}`, body, headers);
 const get = (path: string, cookie: string) => academy.visitor.get(`/api/auth${path}`, { cookie });
 
-function cookieOf(answer: Answer): string {
-  const lines = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
-  return lines.join('; ');
-}
-
 function newcomer() {
   count += 1;
   const email = `broken${count}@example.com`;
@@ -34,7 +29,7 @@ function newcomer() {
 async function account() {
   const { email, ...about } = newcomer();
   const answer = await post('/sign-up/email', { email, ...about });
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const { user } = answer.as(signedUpSchema);
   return { email, userId: user.id, cookie: cookieOf(answer) };
 }
 type Account = Awaited<ReturnType<typeof account>>;
@@ -59,7 +54,7 @@ const CASES: Record<string, Prepare> = {
     const about = newcomer();
     const run = () => post('/sign-up/email', about);
     const done = async (answer: Answer) => {
-      const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+      const { user } = answer.as(signedUpSchema);
       expect(await opens(user.id, cookieOf(answer))).toBe(200);
       expect(await signIn(about.email, OLD)).toBe(200);
     };
@@ -99,15 +94,10 @@ const CASES: Record<string, Prepare> = {
   },
   'a request for a reset link': async () => {
     const { email } = await account();
-    const links = async () => {
-      const mailbox = await academy.visitor.get('/api/local/mailbox');
-      const { items } = mailbox.as(z.object({ items: z.array(z.object({ to: z.string() })) }));
-      return items.filter(({ to }) => to === email).length;
-    };
     const run = () => post('/request-password-reset', { email });
-    const done = () => eventually(async () => expect(await links()).toBe(1));
+    const done = () => eventually(async () => expect(await academy.mails(email)).toHaveLength(1));
     const failed = async () => {
-      expect(await links()).toBe(0);
+      expect(await academy.mails(email)).toEqual([]);
       expect((await run()).status).toBe(200);
       await done();
     };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { cookieOf } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { signedUpSchema } from '#testing/test-app.ts';
 import { resetLinkFor } from './auth.ts';
 
 const OLD = 'sông Hồng xưa';
@@ -13,11 +14,6 @@ const { pool } = academy.database;
 
 const post = (path: string, body: unknown) => academy.visitor.post(`/api/auth${path}`, body);
 const reset = (token: string, newPassword = NEW) => post('/reset-password', { token, newPassword });
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  [answer.headers['set-cookie']]
-    .flat()
-    .map((line) => String(line).split(';', 1)[0])
-    .join('; ');
 
 /** An account with a password, one session and an outstanding reset link. */
 async function account() {
@@ -25,7 +21,7 @@ async function account() {
   const email = `interrupted${count}@example.com`;
   const name = `Người Dở Dang ${count}`;
   const answer = await post('/sign-up/email', { name, email, password: OLD });
-  const { user } = answer.as(z.object({ user: z.object({ id: z.string() }) }));
+  const { user } = answer.as(signedUpSchema);
   const { auth } = academy.academy;
   const { url } = await resetLinkFor(auth, { userId: user.id, config: academy.config });
   return {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { cookieOf } from '#testing/caller.ts';
 import { eventually, PROMISED_MS } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { signedUpSchema } from '#testing/test-app.ts';
 
 let cookie: string;
 let userId: string;
@@ -18,8 +20,8 @@ beforeAll(async () => {
     email: EMAIL,
     password: OLD,
   });
-  userId = answer.as(z.object({ user: z.object({ id: z.string() }) })).user.id;
-  cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+  userId = answer.as(signedUpSchema).user.id;
+  cookie = cookieOf(answer);
 });
 
 const post = (path: string, body: unknown) => academy.visitor.post(`/api/auth${path}`, body);
@@ -27,22 +29,10 @@ const ask = (email: string) => post('/request-password-reset', { email });
 const reset = (token: string, newPassword = NEW) => post('/reset-password', { token, newPassword });
 const login = (password: string) => post('/sign-in/email', { email: EMAIL, password });
 
-const mailSchema = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-});
-
-async function mails() {
-  const answer = await academy.visitor.get('/api/local/mailbox');
-  return answer.as(z.object({ items: z.array(mailSchema) })).items;
-}
-
 /** Requests a reset mail and waits for it; returns its token and the server's answer. */
 async function nextToken(): Promise<{ token: string; said: string }> {
   const links = async () =>
-    (await mails()).map(({ text }) => /\?reset#([\w-]+)/.exec(text)?.[1]).filter(Boolean);
+    (await academy.mails()).map(({ text }) => /\?reset#([\w-]+)/.exec(text)?.[1]).filter(Boolean);
   const before = (await links()).length;
   const { status, text: said } = await ask(EMAIL);
   expect(status).toBe(200);
@@ -58,7 +48,7 @@ async function nextToken(): Promise<{ token: string; said: string }> {
 async function linkFor(email: string): Promise<string> {
   await ask(email);
   return eventually(async () => {
-    const mail = (await mails()).find(({ to }) => to === email);
+    const mail = (await academy.mails(email))[0];
     expect(mail).toBeDefined();
     return /\?reset#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   });
@@ -78,19 +68,19 @@ describe('refusals', () => {
   );
 
   it('answers an unknown email like a known one, and sends nothing', async () => {
-    const before = (await mails()).length;
+    const before = (await academy.mails()).length;
     const unknown = await ask('nobody@example.com');
     expect(unknown.status).toBe(200);
     const { token, said } = await nextToken();
     expect(token).not.toBe('');
-    expect(await mails()).toHaveLength(before + 1);
+    expect(await academy.mails()).toHaveLength(before + 1);
     expect(said).toBe(unknown.text);
   });
 });
 
 it('changes the password once with the mailed link, and ends every old session', async () => {
   const { token } = await nextToken();
-  const [mail] = await mails();
+  const [mail] = await academy.mails();
   expect(mail).toMatchObject({ to: EMAIL, subject: 'Đặt lại mật khẩu Học Viện GoReal' });
   expect(mail?.text).toContain(`${academy.config.http.publicUrl.origin}/login?reset#${token}`);
 
@@ -133,7 +123,7 @@ describe('an outstanding link', () => {
     const otherLink = await linkFor(other.email);
     const tokens = [await nextToken(), await nextToken(), await nextToken()];
     const signedIn = await login(NEW);
-    const headers = { cookie: String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const headers = { cookie: cookieOf(signedIn) };
     const change = { currentPassword: NEW, newPassword: SETTINGS };
     const url = `/api/users/${userId}/password`;
     expect((await academy.visitor.put(url, change, headers)).status).toBe(200);
@@ -163,7 +153,7 @@ describe('the owner', () => {
   it('is notified by mail that a link set the password, and the audit log records it', async () => {
     await reset((await nextToken()).token);
     await eventually(async () => {
-      const [mail] = await mails();
+      const [mail] = await academy.mails();
       expect(mail).toMatchObject({
         to: EMAIL,
         subject: 'Mật khẩu ở Học Viện GoReal vừa được đặt lại',

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Caller, createCaller } from '#testing/caller.ts';
+import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
 let userId: string;
 const EMAIL = 'keeper@example.com';
-const PASSWORD = 'chim-lac-2026';
 
 const academy = await testAcademy();
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     email: EMAIL,
     password: PASSWORD,
   });
-  userId = answer.as(z.object({ user: z.object({ id: z.string() }) })).user.id;
+  userId = answer.as(signedUpSchema).user.id;
 });
 
 function tryLogin(body: unknown, headers: Record<string, string> = {}) {
@@ -28,8 +28,8 @@ function tryLogin(body: unknown, headers: Record<string, string> = {}) {
 async function login(): Promise<Caller & { cookie: string }> {
   const answer = await tryLogin({ email: EMAIL, password: PASSWORD });
   expect(answer.status).toBe(200);
-  const cookie = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
-  return { ...createCaller(academy.app, cookie.join('; ')), cookie: cookie.join('; ') };
+  const cookie = cookieOf(answer);
+  return { ...createCaller(academy.app, cookie), cookie };
 }
 
 const me = () => `/api/users/${userId}`;

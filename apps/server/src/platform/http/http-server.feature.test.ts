@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import { describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { cookieOf } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy } from '#testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
@@ -368,7 +369,7 @@ it('behind https sends HSTS and a Secure cookie', async () => {
     expect(line).toMatch(/^__Host-goreal\..+; Path=\/;.*; Secure/);
     expect(line).not.toMatch(/domain=/i);
   }
-  const cookie = String(signUp.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const cookie = cookieOf(signUp);
   const { user } = signUp.body as { user: { id: string } };
   expect((await secure.visitor.get(`/api/users/${user.id}`, { cookie })).status).toBe(200);
   await secure.close();
