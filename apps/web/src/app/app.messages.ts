@@ -15,7 +15,6 @@ export const appMessages = {
     '/select-guild': 'Chọn Guild · Học Viện GoReal',
     '/strava/callback': 'Kết nối Strava · Học Viện GoReal',
   },
-  retry: 'Thử lại',
   home: 'Về trang đầu',
   crash: {
     title: 'Đã có lỗi xảy ra',

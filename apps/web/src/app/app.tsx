@@ -45,7 +45,7 @@ export function App({ Router = BrowserRouter }: { Router?: RouterType }): ReactN
 export function MissingSettings(): ReactNode {
   const { title, text } = appMessages.missingSettings;
   return (
-    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={reloadDocument}>
+    <ErrorScreen title={title} onRetry={reloadDocument}>
       <p>{text}</p>
     </ErrorScreen>
   );
@@ -97,7 +97,7 @@ function StartFailed({ error }: { error: unknown }): ReactNode {
   const { title, reason } = appMessages.offlineStart;
   const code = codeOfError(error);
   return (
-    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={() => void session.start()}>
+    <ErrorScreen title={title} onRetry={() => void session.start()}>
       <p role="alert">{reason(errorMessage(code))}</p>
       {code === 'network-request-failed' ? null : <TeamNote error={error} />}
     </ErrorScreen>

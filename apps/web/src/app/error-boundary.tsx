@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 function NotLoadedScreen({ onRetry }: { onRetry: () => void }): ReactNode {
   const { title, reason } = appMessages.offlineStart;
   return (
-    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
+    <ErrorScreen title={title} onRetry={onRetry}>
       <p role="alert">{reason(errorMessage('network-request-failed'))}</p>
     </ErrorScreen>
   );
@@ -50,7 +50,7 @@ function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { title } = appMessages.crash;
   const text = useReportToTeam(error);
   return (
-    <ErrorScreen title={title} retryLabel={appMessages.retry} onRetry={onRetry}>
+    <ErrorScreen title={title} onRetry={onRetry}>
       <p role="status">{text}</p>
     </ErrorScreen>
   );

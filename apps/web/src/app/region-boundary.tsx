@@ -43,7 +43,6 @@ export class RegionBoundary extends Component<Props, State> {
       <Card>
         <ErrorState
           title={appMessages.region.failed}
-          retryLabel={appMessages.retry}
           onRetry={() => this.setState({ crashed: false })}
         />
       </Card>

@@ -24,5 +24,4 @@ export const dashboardMessages = {
   admin: 'Bàn Trưởng Lão',
   leave: 'Đăng xuất',
   reportsFailed: 'Chưa tải được các báo cáo đã nộp, nên trạng thái có thể chưa đủ.',
-  retry: 'Thử lại',
 } as const;

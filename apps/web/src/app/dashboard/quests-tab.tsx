@@ -53,11 +53,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       <div className={styles.questsMain}>
         {isSmall ? null : week}
         {submissions.isError ? (
-          <RetryBanner
-            retry={texts.retry}
-            isTrying={submissions.isFetching}
-            onRetry={() => void submissions.refetch()}
-          >
+          <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
             {texts.reportsFailed}
           </RetryBanner>
         ) : null}

@@ -41,7 +41,6 @@ export const firstPathMessages = {
   accepting: 'Đang ghi tên con vào sổ…',
   acceptAction: 'nhận nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',
-  retry: 'Thử lại',
   write: 'Viết báo cáo',
   redo: 'Làm lại',
   feedback: 'Lời Trưởng Lão:',

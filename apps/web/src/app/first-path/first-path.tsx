@@ -58,7 +58,6 @@ export function FirstPath(props: FirstPathProps): ReactNode {
           ) : failed.length > 0 ? (
             <ErrorState
               title={unableToBecause(texts.loadAction, failed[0]?.error)}
-              retryLabel={texts.retry}
               onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
               retrying={failed.some((query) => query.isFetching)}
             />

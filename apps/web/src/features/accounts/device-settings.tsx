@@ -46,7 +46,6 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
         query={signIns}
         loading={<Skeleton shape="block" height="12rem" />}
         failed={texts.failed}
-        retry={accountSettingsMessages.retry}
         frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
       />
     );

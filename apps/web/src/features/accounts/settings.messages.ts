@@ -86,5 +86,4 @@ export const accountSettingsMessages = {
     failed: 'Chưa tải được danh sách thiết bị.',
     loading: 'Đang xem các thiết bị…',
   },
-  retry: 'Thử lại',
 } as const;

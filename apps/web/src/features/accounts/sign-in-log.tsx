@@ -40,7 +40,7 @@ export function SignInList<Item extends Entry>(props: {
 }): ReactNode {
   const { query, none } = props;
   const items = itemsOf(query.data);
-  const words = { ...texts, stale: texts.failed, retry: accountSettingsMessages.retry };
+  const words = { ...texts, stale: texts.failed };
   return (
     <Listing
       query={query}
@@ -55,7 +55,7 @@ export function SignInList<Item extends Entry>(props: {
           ))}
         </ol>
       ) : null}
-      <LoadMore query={query} more={texts.more} retry={accountSettingsMessages.retry} />
+      <LoadMore query={query} more={texts.more} />
     </Listing>
   );
 }

@@ -35,7 +35,6 @@ function Content({ uid }: { uid: string }): ReactNode {
           />
         }
         failed={unableToBecause(texts.loadAction, list.error)}
-        retry={texts.retry}
       />
     );
   }
@@ -54,7 +53,6 @@ function Content({ uid }: { uid: string }): ReactNode {
       <LoadMore
         query={list}
         more={texts.more}
-        retry={texts.retry}
         failed={unableToBecause(texts.moreAction, list.error)}
       />
     </>

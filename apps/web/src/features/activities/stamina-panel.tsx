@@ -74,7 +74,6 @@ function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactN
         query={stamina}
         loading={<Loading heights={['8rem', '20rem']} className={styles.loading} />}
         failed={unableToBecause(texts.loadAction, stamina.error)}
-        retry={texts.retry}
       />
     );
   }

@@ -72,7 +72,6 @@ export const ascensionMessages = {
   decay: {
     title: 'AURA có phai không?',
     loadAction: 'xem AURA có phai không',
-    retry: 'Thử lại',
     off: 'Lúc này Học Viện không để AURA của ai phai cả.',
     nothing: 'AURA của con đang đúng ngưỡng của cấp này nên không phai thêm được nữa.',
     tooLittle: 'Lúc này AURA của con còn ít, nên có vắng lâu cũng không phai.',

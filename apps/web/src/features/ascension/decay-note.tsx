@@ -26,11 +26,7 @@ export function DecayNote({ uid }: { uid: string }): ReactNode {
   }
   if (outlook.isPending) return <Skeleton width="70%" />;
   return (
-    <RetryBanner
-      retry={texts.retry}
-      isTrying={outlook.isFetching}
-      onRetry={() => void outlook.refetch()}
-    >
+    <RetryBanner isTrying={outlook.isFetching} onRetry={() => void outlook.refetch()}>
       {unableToBecause(texts.loadAction, outlook.error)}
     </RetryBanner>
   );

@@ -5,7 +5,6 @@ export const auditMessages = {
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ kiểm tra.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
-  retry: 'Thử lại',
   empty: { title: 'Sổ còn trống', text: 'Chưa có việc nào được ghi ở đây.' },
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được.',

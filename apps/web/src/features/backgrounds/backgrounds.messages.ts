@@ -45,7 +45,6 @@ export const backgroundsMessages = {
     loading: 'Đang mở kho ảnh…',
     failed: 'Chưa mở được kho ảnh.',
     stale: 'Kho này có thể đã cũ: lần tải vừa rồi không thành công.',
-    retry: 'Thử lại',
     empty: { title: 'Kho còn trống', text: 'Học Viện đang dùng cảnh đêm do chính mình vẽ.' },
   },
   permission: {

@@ -35,7 +35,6 @@ export function BroadcastHistory(): ReactNode {
           query={broadcasts}
           loading={<Skeleton shape="block" height="10rem" />}
           failed={texts.loadFailed}
-          retry={texts.retry}
         />
       )}
       {cancel.isError ? (

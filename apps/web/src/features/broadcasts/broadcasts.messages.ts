@@ -58,7 +58,6 @@ export const broadcastsMessages = {
   empty: 'Chưa có thông báo nào',
   emptyText: 'Lời nhắn đầu tiên của Trưởng Lão sẽ được ghi lại ở đây.',
   loadFailed: 'Không thể tải lịch sử thông báo. Vui lòng thử lại.',
-  retry: 'Thử lại',
   states: {
     scheduled: 'Đã hẹn giờ',
     sending: 'Đang gửi',

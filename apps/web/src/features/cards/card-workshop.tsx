@@ -36,7 +36,6 @@ export function CardWorkshop({ uid, children }: CardWorkshopProps): ReactNode {
         query={own}
         loading={<Loading heights={['10rem']} />}
         failed={unableToBecause(texts.loadAction, own.error)}
-        retry={texts.retry}
       />
     </Panel>
   );

@@ -10,5 +10,4 @@ export const cardsMessages = {
   saved: 'Tấm thẻ đã được khắc.',
   saveAction: 'khắc thẻ',
   loadAction: 'mở bàn khắc thẻ',
-  retry: 'Thử lại',
 } as const;

@@ -86,7 +86,7 @@ export function CelestialTab(props: {
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>
         </OverlayNotice>
       ) : (
-        <StaleNotice queries={[record, past]} text={texts.stale} retry={texts.retry} />
+        <StaleNotice queries={[record, past]} text={texts.stale} />
       )}
       {isWide ? [board, own] : [own, board]}
     </div>
@@ -108,7 +108,6 @@ function BoardContent(props: {
         query={source}
         loading={<LoadingBoard label={texts.loading} rows={7} height="3.75rem" />}
         failed={unableToBecause(texts.loadAction, source.error)}
-        retry={texts.retry}
       />
     );
   }

@@ -35,7 +35,6 @@ export const celestialMessages = {
   updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ một lần. Lần gần nhất: ${when}.`,
   loading: 'Đang mở Bảng Thiên Ký…',
   loadAction: 'mở Bảng Thiên Ký',
-  retry: 'Thử lại',
   offline: 'Ngoại tuyến. Bảng sẽ tự làm mới khi có mạng.',
   stale: 'Chưa làm mới được bảng. Đây là bảng đã tải trước đó.',
   empty: {

@@ -81,7 +81,6 @@ function PlaceRegion(props: { profile: Profile; period: string | undefined }): R
         </div>
       }
       failed={texts.failed}
-      retry={celestialMessages.retry}
     />
   );
 }

@@ -36,7 +36,6 @@ function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
         query={blocks}
         loading={<Loading label={words.loading} heights={['3.5rem']} />}
         failed={words.failed}
-        retry={chatMessages.retry}
       />
     );
   }

@@ -38,14 +38,7 @@ export function ChatMessages({
     [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
   if (!data) {
-    return (
-      <LoadState
-        query={messages}
-        loading={<LoadingChat />}
-        failed={texts.loadFailed}
-        retry={texts.retry}
-      />
-    );
+    return <LoadState query={messages} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   const message = said.find(({ id }) => id === chosen);
   const blocked = blocks.data ?? NOBODY;

@@ -48,7 +48,6 @@ function Room({ member }: { member: Member }): ReactNode {
         query={guildChat}
         loading={<LoadingChat />}
         failed={isOffline ? texts.offline : texts.loadFailed}
-        retry={texts.retry}
       />
     );
   }

@@ -7,7 +7,6 @@ export const chatMessages = {
   loading: 'Đang nhóm bếp lửa…',
   loadFailed: 'Chưa vào được sảnh Guild. Xin thử lại.',
   offline: 'Mất kết nối internet. Vẫn đọc được những gì đã tải; có mạng, sảnh sẽ tự nối lại.',
-  retry: 'Thử lại',
   earlier: 'Đang lật lại những lời trước…',
   earlierFailed: 'Chưa lật lại được những lời trước.',
   beginning: 'Đây là nơi câu chuyện của sảnh bắt đầu.',

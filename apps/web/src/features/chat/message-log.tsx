@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatMessages as texts } from './chat.messages.ts';
@@ -179,7 +180,7 @@ function Top({ earlier }: { earlier: Earlier }): ReactNode {
       <>
         {texts.earlierFailed}{' '}
         <button type="button" className={styles.again} onClick={earlier.load}>
-          {texts.retry}
+          {buttonMessages.retry}
         </button>
       </>
     );

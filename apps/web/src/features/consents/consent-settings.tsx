@@ -37,7 +37,6 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
         query={consents}
         loading={<Skeleton shape="block" height="16rem" />}
         failed={texts.failed}
-        retry={texts.retry}
         frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
       />
     );

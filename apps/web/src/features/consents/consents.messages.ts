@@ -18,5 +18,4 @@ export const consentsMessages = {
   logEmpty: 'Chưa có lời đồng ý nào được ghi.',
   logLine: (granted: boolean, title: string) => `${granted ? 'Đồng ý' : 'Rút lại'}: ${title}`,
   failed: 'Chưa mở được các lời đồng ý.',
-  retry: 'Thử lại',
 } as const;

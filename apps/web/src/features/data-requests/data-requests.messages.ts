@@ -3,7 +3,6 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 /** Texts of the operators' list of data requests. */
 export const dataRequestsMessages = {
-  retry: 'Thử lại',
   title: 'Yêu cầu về dữ liệu cá nhân',
   lead: 'Những yêu cầu chưa xong, hạn gần nhất đứng trước. Hạn theo Nghị định 356/2025/NĐ-CP.',
   empty: { title: 'Không có yêu cầu nào đang chờ' },

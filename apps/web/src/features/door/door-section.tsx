@@ -33,14 +33,9 @@ export function DoorChoice(): ReactNode {
     change: changeDoor,
     words: texts,
   });
-  const { invitations, retry } = doorScreenMessages;
+  const { loading, failed, stale } = doorScreenMessages.invitations;
   return (
-    <Listing
-      query={query}
-      isEmpty={false}
-      hasFinalSize
-      words={{ ...invitations, retry, empty: { title: '' } }}
-    >
+    <Listing query={query} hasFinalSize words={{ loading, failed, stale }}>
       <ChoiceField
         label={texts.label}
         hint={texts.hint}

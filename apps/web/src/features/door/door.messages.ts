@@ -61,5 +61,4 @@ export const doorScreenMessages = {
     empty: 'Chưa có lời mời nào.',
     more: 'Xem thêm',
   },
-  retry: 'Thử lại',
 } as const;

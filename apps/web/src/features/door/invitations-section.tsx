@@ -18,7 +18,6 @@ import styles from './door.module.css';
 import { NewInvitationForm } from './new-invitation-form.tsx';
 
 const texts = doorScreenMessages.invitations;
-const { retry } = doorScreenMessages;
 
 /** The invitations of all elders, and a form for a new one. */
 export function InvitationsSection(): ReactNode {
@@ -31,7 +30,7 @@ export function InvitationsSection(): ReactNode {
       <Listing
         query={query}
         isEmpty={items.length === 0}
-        words={{ ...texts, retry, empty: { title: texts.empty } }}
+        words={{ ...texts, empty: { title: texts.empty } }}
       >
         {items.length > 0 ? (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
@@ -41,7 +40,7 @@ export function InvitationsSection(): ReactNode {
             ))}
           </ol>
         ) : null}
-        <LoadMore query={query} more={texts.more} retry={retry} />
+        <LoadMore query={query} more={texts.more} />
       </Listing>
     </Panel>
   );

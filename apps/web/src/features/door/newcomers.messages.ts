@@ -59,6 +59,5 @@ export const newcomerScreenMessages = {
     signOut: 'Đăng xuất',
     loading: 'Đang hỏi thăm Trưởng Lão…',
     failed: 'Chưa xem được tình trạng tài khoản.',
-    retry: 'Thử lại',
   },
 } as const;

@@ -11,6 +11,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
@@ -49,7 +50,11 @@ export function WaitingScreen(props: {
         <OrnamentDivider birds />
       </header>
       {standing === 'loading' ? <Skeleton shape="block" height="10rem" /> : null}
-      {standing === 'failed' ? <Failed onRetry={() => void refetch()} /> : null}
+      {standing === 'failed' ? (
+        <RetryBanner kind="error" onRetry={() => void refetch()}>
+          {texts.failed}
+        </RetryBanner>
+      ) : null}
       {admission ? (
         <section key={`card-${standing}`} className={styles.card} aria-label={texts.overline}>
           <State uid={uid} admission={admission} />
@@ -72,21 +77,6 @@ export function WaitingScreen(props: {
         </Fragment>
       )}
     </main>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
-  return (
-    <AlertBanner
-      kind="error"
-      action={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {texts.failed}
-    </AlertBanner>
   );
 }
 

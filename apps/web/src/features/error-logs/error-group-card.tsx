@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -79,7 +80,7 @@ function Reports({ filter }: { filter: ErrorFilter & { fingerprint: string } }):
   if (!logs.data) {
     return (
       <Button variant="ghost" size="small" onClick={() => void logs.refetch()}>
-        {texts.retry}
+        {buttonMessages.retry}
       </Button>
     );
   }

@@ -77,7 +77,6 @@ export function ErrorLogsTab(): ReactNode {
           loading: texts.loading,
           failed: texts.failed,
           stale: texts.stale,
-          retry: texts.retry,
           empty: { title: texts.emptyTitle, text: texts.emptyText },
         }}
       >

@@ -38,7 +38,6 @@ export const errorLogsMessages = {
   loading: 'Đang mở nhật ký lỗi…',
   failed: 'Chưa mở được nhật ký lỗi.',
   stale: 'Nhật ký có thể đã cũ.',
-  retry: 'Thử lại',
   emptyTitle: 'Không có trục trặc nào',
   emptyText: 'Trong khoảng thời gian này Học Viện chạy êm.',
   times: (count: number, total: number) =>

@@ -28,7 +28,6 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
         query={exports}
         loading={<LoadingPanel />}
         failed={texts.loadFailed}
-        retry={texts.retry}
         frame={(failure) => <Panel title={texts.title}>{failure}</Panel>}
       />
     );

@@ -10,7 +10,6 @@ export const exportsMessages = {
   failed: 'Lần gói vừa rồi không xong. Xin thử lại.',
   action: 'gói dữ liệu',
   loadFailed: 'Chưa xem được các gói dữ liệu.',
-  retry: 'Thử lại',
   megabytes: (number: string) => `${number} MB`,
   kilobytes: (number: string) => `${number} KB`,
 } as const;

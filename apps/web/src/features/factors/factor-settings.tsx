@@ -60,7 +60,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
   const dateOf = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
   return (
     <Panel title={texts.title}>
-      <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+      <Listing query={query} words={texts}>
         <KeepHeight>
           <div className={styles.panel}>
             <p className={styles.lead}>{texts.lead}</p>

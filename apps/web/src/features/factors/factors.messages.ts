@@ -62,5 +62,4 @@ export const factorScreenMessages = {
   loading: 'Đang xem xác thực hai lớp…',
   failed: 'Chưa xem được phần xác thực hai lớp.',
   stale: 'Thông tin có thể chưa mới nhất.',
-  retry: 'Thử lại',
 } as const;

@@ -21,12 +21,7 @@ export function FactorPolicySection(): ReactNode {
   });
   return (
     <Panel title={texts.title}>
-      <Listing
-        query={query}
-        isEmpty={false}
-        hasFinalSize
-        words={{ ...factorScreenMessages, empty: { title: '' } }}
-      >
+      <Listing query={query} hasFinalSize words={factorScreenMessages}>
         <div className={styles.choices}>
           <ChoiceField
             label={texts.label}

@@ -4,6 +4,7 @@ import { useProfile } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { theme } from '#platform/theme/theme.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
@@ -41,16 +42,7 @@ export function GuildChoiceScreen(props: {
         <OrnamentDivider birds />
       </header>
       {guilds.isError ? (
-        <AlertBanner
-          kind="warning"
-          action={
-            <Button size="small" variant="secondary" onClick={() => void guilds.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.fallback}
-        </AlertBanner>
+        <RetryBanner onRetry={() => void guilds.refetch()}>{texts.fallback}</RetryBanner>
       ) : null}
       {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
       <p className={styles.note}>{texts.changeable}</p>

@@ -14,7 +14,6 @@ export const guildChoiceMessages = {
   signOut: 'Đăng xuất',
   loading: 'Đang thắp đèn ba Guild…',
   fallback: 'Chưa đọc được sổ Guild mới nhất, đây là bản khắc từ ngày lập Học Viện.',
-  retry: 'Thử lại',
   failed: 'Chưa vào được Guild',
   welcome: {
     title: (guild: string) => `Chào mừng con đến với ${guild}!`,

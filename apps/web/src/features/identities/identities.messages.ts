@@ -23,5 +23,4 @@ export const identityScreenMessages = {
   loading: 'Đang xem các tài khoản bên ngoài…',
   failed: 'Chưa xem được các tài khoản bên ngoài.',
   stale: 'Thông tin có thể chưa mới nhất.',
-  retry: 'Thử lại',
 } as const;

@@ -37,7 +37,6 @@ export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
             </div>
           }
           failed={unableToBecause(texts.loadAction, state.error)}
-          retry={leaderboardsMessages.retry}
         />
       )}
     </Panel>

@@ -29,7 +29,6 @@ export function GuildRacePanel(): ReactNode {
       <Panel title={texts.title} level={3}>
         <ErrorState
           title={unableToBecause(texts.loadAction, race.error)}
-          retryLabel={leaderboardsMessages.retry}
           onRetry={() => void race.refetch()}
           retrying={race.isFetching}
         />

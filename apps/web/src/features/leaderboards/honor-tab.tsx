@@ -46,7 +46,7 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
             <AlertBanner kind="warning">{texts.offline}</AlertBanner>
           </OverlayNotice>
         ) : (
-          <StaleNotice queries={[board, place]} text={texts.stale} retry={texts.retry} />
+          <StaleNotice queries={[board, place]} text={texts.stale} />
         )}
         <BronzeBoard
           title={texts.title}
@@ -95,7 +95,6 @@ function BoardContent({
         query={board}
         loading={<LoadingBoard label={texts.loading} rows={8} height="3.5rem" />}
         failed={unableToBecause(texts.loadAction, board.error)}
-        retry={texts.retry}
       />
     );
   }
@@ -131,7 +130,6 @@ function OwnPlaceRegion(props: {
       query={place}
       loading={<Skeleton shape="block" height="9rem" />}
       failed={texts.own.failed}
-      retry={texts.retry}
       frame={(failure) => <Card>{failure}</Card>}
     />
   );

@@ -22,7 +22,6 @@ export const leaderboardsMessages = {
   noWeek: 'Từ thứ Hai tới, bảng sẽ cho thấy ai đi lên, ai đi xuống.',
   loading: 'Đang lau bụi trên mặt đồng…',
   loadAction: 'xem bảng vinh danh',
-  retry: 'Thử lại',
   offline: 'Ngoại tuyến. Bảng này tải từ lần trước.',
   stale: 'Chưa làm mới được bảng. Đây là bảng đã tải trước đó.',
   emptyTitle: 'Mặt đồng còn trơn',

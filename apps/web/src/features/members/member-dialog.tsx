@@ -41,7 +41,7 @@ export function MemberDialog(props: {
       closeLabel={texts.close}
       size="large"
     >
-      <Listing query={query} isEmpty={false} words={{ ...texts, empty: texts.empty }}>
+      <Listing query={query} words={texts}>
         {member ? (
           <div className={styles.dialog}>
             <Facts {...member} />

@@ -74,7 +74,6 @@ export function MembersTab(props: {
           loading: texts.loading,
           failed: texts.failed,
           stale: texts.stale,
-          retry: texts.retry,
           empty: {
             ...texts.empty,
             action: filters.isNarrowed ? (
@@ -93,12 +92,7 @@ export function MembersTab(props: {
             rowKey={(member) => member.userId}
           />
         ) : null}
-        <LoadMore
-          query={book}
-          more={texts.more(total - loaded.length)}
-          retry={texts.retry}
-          failed={texts.moreFailed}
-        />
+        <LoadMore query={book} more={texts.more(total - loaded.length)} failed={texts.moreFailed} />
       </Listing>
       {book.isPending ? null : props.children}
       {opened ? (

@@ -8,7 +8,6 @@ export const membersMessages = {
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ môn sinh.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
-  retry: 'Thử lại',
   close: 'Đóng',
   empty: {
     title: 'Không tìm thấy ai',

@@ -18,7 +18,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
   return (
     <section className={styles.section}>
       <h3>{texts.detail.sections.mute}</h3>
-      <Listing query={query} isEmpty={false} skeleton={null} words={texts}>
+      <Listing query={query} skeleton={null} words={texts}>
         {mute ? (
           <>
             <p className={styles.soft}>{words.standing(minuteOf(mute.until), mute.mutedByName)}</p>

@@ -38,7 +38,6 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
             query={journey}
             loading={<Loading heights={['8rem']} />}
             failed={unableToBecause(texts.journeyAction, journey.error)}
-            retry={texts.retry}
           />
         )}
         {journey.data && steps.length === 0 ? <p>{texts.journeyEmpty}</p> : null}

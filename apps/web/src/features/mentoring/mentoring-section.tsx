@@ -37,7 +37,6 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
           query={mentoring}
           loading={<Loading heights={['5rem']} />}
           failed={unableToBecause(texts.loadAction, mentoring.error)}
-          retry={texts.retry}
         />
       </Panel>
     );

@@ -6,7 +6,6 @@ export const mentoringMessages = {
     'Một Võ Sư dìu được ba học trò cùng Guild. Con thấy con đường họ đi, và mỗi ngày gửi được cho mỗi người một lời động viên.',
   loading: 'Đang tìm học trò của con…',
   loadAction: 'mở trang dìu dắt',
-  retry: 'Thử lại',
   apprentices: (count: number, max: number) => `Học trò của con (${count}/${max})`,
   none: 'Con chưa dìu dắt ai. Hãy mời một người đồng môn đang cần một bàn tay.',
   waiting: 'Đang chờ trả lời',

@@ -31,13 +31,10 @@ export function GuildChatsSection(): ReactNode {
       <TabHead title={words.title} />
       <Listing
         query={guildChats}
-        isEmpty={false}
         words={{
           loading: words.loading,
           failed: words.failed,
           stale: texts.stale,
-          retry: texts.retry,
-          empty: { title: '' },
         }}
       >
         <div className={styles.guildChats}>

@@ -2,7 +2,6 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const moderationDeskMessages = {
   queueName: 'Báo vi phạm',
-  retry: 'Thử lại',
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',
   stale: 'Danh sách có thể đã cũ.',

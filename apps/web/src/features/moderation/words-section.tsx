@@ -45,7 +45,6 @@ export function WordsSection(): ReactNode {
           loading: words.loading,
           failed: words.failed,
           stale: texts.stale,
-          retry: texts.retry,
           empty: { title: words.empty },
         }}
       >

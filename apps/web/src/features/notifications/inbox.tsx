@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -110,7 +111,6 @@ function NotificationPages(props: {
   const older = useOlderNotifications(tab);
   const isAll = tab.filter === 'all';
   const failed = isOffline ? texts.offline : texts.loadFailed;
-  const retry = () => void inbox.refetch();
   if (!inbox.data) {
     return (
       <LoadState
@@ -123,7 +123,6 @@ function NotificationPages(props: {
           />
         }
         failed={failed}
-        retry={texts.retry}
       />
     );
   }
@@ -132,16 +131,9 @@ function NotificationPages(props: {
     <div className={styles.notifications}>
       {isOffline || inbox.isRefetchError ? (
         <OverlayNotice>
-          <AlertBanner
-            kind="warning"
-            action={
-              <Button size="small" variant="secondary" busy={inbox.isRefetching} onClick={retry}>
-                {texts.retry}
-              </Button>
-            }
-          >
+          <RetryBanner isTrying={inbox.isRefetching} onRetry={() => void inbox.refetch()}>
             {failed}
-          </AlertBanner>
+          </RetryBanner>
         </OverlayNotice>
       ) : null}
       {notifications.length === 0 ? (

@@ -2,6 +2,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import Bell from 'lucide-react/icons/bell';
 import type { ReactNode } from 'react';
 import { shortCount } from '#ui/badge/short-count.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -44,7 +45,7 @@ export function NotificationBell(props: {
             <div role="alert" className={styles.note}>
               <p>{texts.loadFailed}</p>
               <Button size="small" variant="secondary" onClick={() => void inbox.refetch()}>
-                {texts.retry}
+                {buttonMessages.retry}
               </Button>
             </div>
           ) : null}

@@ -32,7 +32,6 @@ export const notificationsMessages = {
   loadMoreOffline: 'Không thể tải thêm thông báo khi mất kết nối internet.',
   readAllFailed: 'Không thể đánh dấu tất cả thông báo đã đọc.',
   readAllOffline: 'Không thể đánh dấu tất cả thông báo đã đọc khi mất kết nối internet.',
-  retry: 'Thử lại',
   loadMore: 'Xem thêm thư cũ',
   loading: 'Đang mở hộp thư…',
 } as const;

@@ -45,9 +45,12 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
       <p className={styles.soft}>{texts.intro[kind]}</p>
       <Listing
         query={query}
-        isEmpty={false}
         skeleton={null}
-        words={{ ...operationsMessages, ...texts, empty: { title: '' } }}
+        words={{
+          loading: texts.loading,
+          failed: texts.failed,
+          stale: operationsMessages.stale,
+        }}
       >
         {closures.length === 0 ? <p>{texts.empty[kind]}</p> : null}
         <ul className={styles.list}>

@@ -23,12 +23,7 @@ export function DecaySection(): ReactNode {
   });
   return (
     <Panel title={operationsMessages.sections.decay} level={3}>
-      <Listing
-        query={query}
-        isEmpty={false}
-        skeleton={null}
-        words={{ ...operationsMessages, empty: { title: '' } }}
-      >
+      <Listing query={query} skeleton={null} words={operationsMessages}>
         <Switch
           label={label}
           hint={hint}

@@ -24,11 +24,7 @@ export function LimitsSection(): ReactNode {
   return (
     <Panel title={operationsMessages.sections.limits} level={3}>
       <p className={styles.soft}>{texts.intro}</p>
-      <Listing
-        query={query}
-        isEmpty={false}
-        words={{ ...operationsMessages, empty: { title: '' } }}
-      >
+      <Listing query={query} words={operationsMessages}>
         {query.data ? <LimitsForm limits={query.data} /> : null}
       </Listing>
     </Panel>

@@ -54,11 +54,7 @@ export function OperationsTab(props: {
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
-      <Listing
-        query={{ ...query, isPending: !isOpen }}
-        isEmpty={false}
-        words={{ ...texts, empty: { title: '' } }}
-      >
+      <Listing query={{ ...query, isPending: !isOpen }} words={texts}>
         {state ? (
           <>
             <Problems problems={[...problemsOf(state), ...problems]} />

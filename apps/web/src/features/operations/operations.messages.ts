@@ -5,7 +5,6 @@ export const operationsMessages = {
   loading: 'Đang hỏi thăm máy chủ…',
   failed: 'Chưa đọc được tình trạng máy chủ.',
   stale: 'Chưa làm mới được. Đây là số liệu đã tải trước đó.',
-  retry: 'Thử lại',
   contents: 'Các phần của trang vận hành',
   problems: {
     none: 'Không có gì trục trặc.',

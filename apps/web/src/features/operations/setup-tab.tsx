@@ -83,7 +83,7 @@ function Known(props: {
 }): ReactNode {
   const { query, children } = props;
   return (
-    <Listing query={query} isEmpty={false} words={{ ...texts, empty: { title: '' } }}>
+    <Listing query={query} words={texts}>
       {query.data ? <div className={styles.step}>{children(query.data)}</div> : null}
     </Listing>
   );

@@ -8,7 +8,6 @@ export const setupScreenMessages = {
   loading: 'Đang hỏi máy chủ…',
   failed: 'Chưa đọc được thiết lập của máy chủ.',
   stale: 'Chưa làm mới được. Đây là những gì đã tải trước đó.',
-  retry: 'Thử lại',
   place: {
     title: 'Tên, địa chỉ, múi giờ',
     name: ['Tên', 'Học Viện GoReal', 'cố định'],

@@ -38,5 +38,4 @@ export const passkeyScreenMessages = {
   loading: 'Đang xem các khóa truy cập…',
   failed: 'Chưa xem được các khóa truy cập.',
   stale: 'Thông tin có thể chưa mới nhất.',
-  retry: 'Thử lại',
 } as const;

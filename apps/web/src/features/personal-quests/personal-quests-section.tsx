@@ -38,7 +38,6 @@ export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
           query={own}
           loading={<Loading heights={['5rem']} />}
           failed={unableToBecause(texts.loadAction, own.error)}
-          retry={texts.retry}
         />
       </Panel>
     );

@@ -10,7 +10,6 @@ export const personalQuestsMessages = {
   none: 'Con chưa tự đặt nhiệm vụ nào.',
   open: (count: number, max: number) => `Đang mở ${count}/${max}`,
   loadAction: 'mở nhiệm vụ riêng',
-  retry: 'Thử lại',
   status: {
     pending: 'Chờ duyệt',
     approved: 'Trong sổ của con',

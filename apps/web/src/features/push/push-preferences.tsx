@@ -28,7 +28,6 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
         query={settings}
         loading={<Skeleton shape="block" height="16rem" />}
         failed={texts.loadFailed}
-        retry={texts.retry}
       />
     );
   }

@@ -70,5 +70,4 @@ export const pushMessages = {
   someSystem: 'máy khác',
   loadFailed: 'Không thể tải cài đặt thông báo. Vui lòng thử lại.',
   saveFailed: 'Không thể lưu cài đặt thông báo. Vui lòng thử lại.',
-  retry: 'Thử lại',
 } as const;

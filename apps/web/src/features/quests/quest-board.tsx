@@ -53,9 +53,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   if (quests.data && active.data && !mayLackWanted) {
     return (
       <>
-        {isOffline ? null : (
-          <StaleNotice queries={[quests, active]} text={texts.stale} retry={texts.retry} />
-        )}
+        {isOffline ? null : <StaleNotice queries={[quests, active]} text={texts.stale} />}
         <Book {...props} quests={quests.data} active={active.data} />
       </>
     );
@@ -76,7 +74,6 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
         />
       }
       failed={unableToBecause(texts.loadAction, error)}
-      retry={texts.retry}
     />
   );
 }

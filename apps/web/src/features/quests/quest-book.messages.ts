@@ -28,7 +28,6 @@ export const questBookMessages = {
     loading: 'Đang mở sổ nhiệm vụ…',
     failed: 'Chưa mở được sổ nhiệm vụ.',
     stale: 'Sổ này có thể đã cũ: lần tải vừa rồi không thành công.',
-    retry: 'Thử lại',
     empty: {
       title: 'Chưa có nhiệm vụ nào',
       text: 'Soạn nhiệm vụ đầu tiên, môn sinh đang chờ.',

@@ -37,7 +37,6 @@ export const questsMessages = {
   loading: 'Đang mở sổ nhiệm vụ…',
   loadAction: 'mở sổ nhiệm vụ',
   stale: 'Chưa làm mới được sổ nhiệm vụ. Đây là những gì đã tải trước đó.',
-  retry: 'Thử lại',
   reload: 'Tải lại trang',
   noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',
   emptyTitle: 'Sổ nhiệm vụ đang trống',

@@ -72,7 +72,6 @@ export const activityLogMessages = {
     /** The wording of specification 8.11, with a Vietnamese sentence beside it. */
     failed: 'Failed to fetch activity log. Chưa đọc được nhật ký, xin thử lại.',
     stale: 'Chưa đọc được bản mới nhất. Đây là những gì đã thấy lần trước.',
-    retry: 'Thử lại',
     empty: {
       title: 'Không có buổi tập nào',
       text: 'Chưa ai đồng bộ buổi tập, hoặc bộ lọc đang loại hết.',

@@ -44,7 +44,6 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
           }
           failed={texts.failed}
           reason={status.error?.message}
-          retry={texts.retry}
         />
       )}
     </Panel>

@@ -55,7 +55,6 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
             }
             failed={words.failed}
             reason={consents.error?.message}
-            retry={stravaMessages.retry}
           />
         )}
       </div>

@@ -48,7 +48,7 @@ export function StravaOperationsPanel(): ReactNode {
         ) : null
       }
     >
-      <Listing query={operations} words={texts} isEmpty={false}>
+      <Listing query={operations} words={texts}>
         {now ? <Standing now={now} /> : null}
       </Listing>
     </Panel>

@@ -32,7 +32,6 @@ export const stravaMessages = {
   simulatorLink: 'Mở trang điều khiển mô phỏng',
   loading: 'Đang xem kết nối Strava…',
   failed: 'Chưa xem được kết nối Strava.',
-  retry: 'Thử lại',
   offline: 'Đang ngoại tuyến. Việc đồng bộ sẽ tự chạy khi có mạng.',
   invite:
     'Nối tài khoản Strava, mỗi buổi chạy, bơi, đạp xe, đi bộ sẽ tự chảy vào Học Viện thành Stamina.',

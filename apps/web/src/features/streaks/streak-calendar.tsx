@@ -40,7 +40,6 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
           <Loading label={texts.loading} className={styles.calendar} heights={['4rem', '19rem']} />
         }
         failed={unableToBecause(texts.loadAction, month.error)}
-        retry={texts.retry}
       />
     );
   }

@@ -14,7 +14,6 @@ export const streaksMessages = {
     legend: 'Ý nghĩa các dấu',
     loading: 'Đang lật lịch…',
     loadAction: 'xem lịch chuỗi ngày',
-    retry: 'Thử lại',
     streakAfter: (count: number) => `Cuối ngày ấy chuỗi được ${formatNumber(count)} ngày.`,
   },
   kinds: {

@@ -7,8 +7,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useStreakWeek } from './api/streaks.ts';
@@ -25,16 +24,9 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   const week = useStreakWeek(uid, today);
   if (week.error) {
     return (
-      <AlertBanner
-        kind="warning"
-        action={
-          <Button size="small" variant="secondary" onClick={week.retry}>
-            {streaksMessages.calendar.retry}
-          </Button>
-        }
-      >
+      <RetryBanner onRetry={week.retry}>
         {unableToBecause(texts.loadAction, week.error)}
-      </AlertBanner>
+      </RetryBanner>
     );
   }
   const monday = startOfIsoWeek(today);

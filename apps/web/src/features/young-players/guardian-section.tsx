@@ -39,7 +39,6 @@ export function GuardianSection({ uid }: { uid: string }): ReactNode {
           query={query}
           loading={<Skeleton shape="block" height="8rem" />}
           failed={texts.failed}
-          retry={youngPlayersTexts.retry}
         />
       )}
     </Panel>

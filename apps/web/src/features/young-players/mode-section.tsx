@@ -23,12 +23,7 @@ export function YoungPlayersModeSection(): ReactNode {
   const isOn = pending ?? query.data?.isOn;
   return (
     <Panel title={texts.title}>
-      <Listing
-        query={query}
-        isEmpty={false}
-        hasFinalSize
-        words={{ ...texts, retry: youngPlayersTexts.retry, empty: { title: '' } }}
-      >
+      <Listing query={query} hasFinalSize words={texts}>
         <ChoiceField
           label={texts.label}
           hint={texts.hint}

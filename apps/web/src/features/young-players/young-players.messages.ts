@@ -3,7 +3,6 @@ import type { GuardianAnswer } from '@goreal/domain/young-players/guardian';
 
 /** Texts of the mode for young players: forms and consents, so without a pronoun. */
 export const youngPlayersTexts = {
-  retry: 'Thử lại',
   emailInvalid: 'Email chưa đúng dạng.',
   titles: { age: 'Tuổi · Học Viện GoReal', guardian: 'Người giám hộ · Học Viện GoReal' },
   age: {

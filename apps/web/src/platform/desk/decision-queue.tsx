@@ -95,12 +95,7 @@ export function DecisionQueue<Card>(props: {
             ))}
           </ul>
         </QueueContext>
-        <LoadMore
-          query={query}
-          more={words.more ?? texts.more}
-          retry={texts.retry}
-          failed={texts.moreFailed}
-        />
+        <LoadMore query={query} more={words.more ?? texts.more} failed={texts.moreFailed} />
       </Listing>
       {asked ? (
         <Ask

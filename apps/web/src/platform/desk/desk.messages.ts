@@ -1,7 +1,6 @@
 /** Texts that every queue of the elders shares. */
 export const deskMessages = {
   stale: 'Chưa làm mới được hàng chờ. Đây là những gì đã tải trước đó.',
-  retry: 'Thử lại',
   more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',
   cancel: 'Thôi',

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
-import { AlertBanner } from './alert-banner.tsx';
+import { AlertBanner, type AlertKind } from './alert-banner.tsx';
 
 /** Says that something could not be loaded, with a button that tries again. */
 export function RetryBanner(props: {
+  kind?: AlertKind;
   children: ReactNode;
-  retry: string;
   /** A new try is under way. */
   isTrying?: boolean;
   onRetry: () => void;
 }): ReactNode {
-  const { children, retry, isTrying = false, onRetry } = props;
+  const { kind = 'warning', children, isTrying = false, onRetry } = props;
   return (
     <AlertBanner
-      kind="warning"
+      kind={kind}
       action={
         <Button size="small" variant="secondary" busy={isTrying} onClick={onRetry}>
-          {retry}
+          {buttonMessages.retry}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { DrumStar } from '../world/drum-star.tsx';
 import { LacBird } from '../world/lac-bird.tsx';
@@ -28,21 +29,20 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
 type ErrorStateProps = {
   title: ReactNode;
   children?: ReactNode;
-  retryLabel: string;
   onRetry: () => void;
   retrying?: boolean;
 };
 
 /** A region that could not load, with a retry button. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
-  const { title, children, retryLabel, onRetry, retrying = false } = props;
+  const { title, children, onRetry, retrying = false } = props;
   return (
     <div role="alert" className={styles.empty} data-kind="error">
       <DrumStar size={72} detail="crest" className={styles.dim} />
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       <Button variant="secondary" onClick={onRetry} busy={retrying}>
-        {retryLabel}
+        {buttonMessages.retry}
       </Button>
     </div>
   );

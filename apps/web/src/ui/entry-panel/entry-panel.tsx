@@ -8,7 +8,7 @@ export function EntryPanel(props: {
   title: string;
   lead: string;
   query: ListQuery;
-  words: { loading: string; failed: string; stale: string; retry: string; empty: string };
+  words: { loading: string; failed: string; stale: string; empty: string };
   /** `Entry` elements */
   entries: readonly ReactNode[];
   notice?: ReactNode;
@@ -18,12 +18,13 @@ export function EntryPanel(props: {
   children?: ReactNode;
 }): ReactNode {
   const { title, lead, query, words, entries, notice, actions, children } = props;
+  const { loading, failed, stale } = words;
   return (
     <Panel title={title}>
       <div className={styles.panel}>
         <p className={styles.lead}>{lead}</p>
         {notice}
-        <Listing query={query} isEmpty={false} words={{ ...words, empty: { title: '' } }}>
+        <Listing query={query} words={{ loading, failed, stale }}>
           {entries.length === 0 ? (
             <p className={styles.none}>{words.empty}</p>
           ) : (

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -40,7 +41,7 @@ function ButtonsPanel(): ReactNode {
   const [tab, setTab] = useState<string>(text.tabs[0]);
   const [section, setSection] = useState<string>(text.rail[1]);
   return (
-    <Panel title="Buttons and tabs" actions={<Button size="small">{text.retry}</Button>}>
+    <Panel title="Buttons and tabs" actions={<Button size="small">{buttonMessages.retry}</Button>}>
       <div className={styles.stack}>
         <div className={styles.row}>
           <Button icon={<Sparkles size={18} />}>{text.accept}</Button>

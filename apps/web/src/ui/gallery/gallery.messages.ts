@@ -41,7 +41,6 @@ export const galleryMessages = {
   success: 'Báo cáo đã được gửi tới các Trưởng Lão.',
   info: 'Có nhiệm vụ mới cho con.',
   error: 'Không thể tải thông báo. Vui lòng thử lại.',
-  retry: 'Thử lại',
   emptyTitle: 'Chưa có nhiệm vụ nào đang chờ con',
   emptyText: 'Các Trưởng Lão đang chuẩn bị. Hãy quay lại vào sáng mai.',
   loading: 'Đang tải Học Viện…',

@@ -28,7 +28,7 @@ function Gallery(): ReactNode {
   if (part === 'loading') return <LoadingScreen text={text.loading} saying={text.saying} />;
   if (part === 'error') {
     return (
-      <ErrorScreen title={text.error} retryLabel={text.retry} onRetry={() => location.reload()}>
+      <ErrorScreen title={text.error} onRetry={() => location.reload()}>
         {text.emptyText}
       </ErrorScreen>
     );

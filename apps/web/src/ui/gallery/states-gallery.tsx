@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertBanner } from '../alert-banner/alert-banner.tsx';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { AuraStar } from '../emblems/aura-star.tsx';
@@ -50,7 +51,7 @@ export function StatesGallery(): ReactNode {
             kind="error"
             action={
               <Button size="small" variant="secondary">
-                {text.retry}
+                {buttonMessages.retry}
               </Button>
             }
           >
@@ -78,12 +79,12 @@ export function StatesGallery(): ReactNode {
       />
       <div className={styles.grid}>
         <Card>
-          <EmptyState title={text.emptyTitle} action={<Button>{text.retry}</Button>}>
+          <EmptyState title={text.emptyTitle} action={<Button>{buttonMessages.retry}</Button>}>
             {text.emptyText}
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState title={text.error} retryLabel={text.retry} onRetry={() => undefined} />
+          <ErrorState title={text.error} onRetry={() => undefined} />
         </Card>
         <Card aria-busy="true">
           <Spinner label={text.busy} />

@@ -24,11 +24,10 @@ type ListingProps = {
     loading: string;
     failed: string;
     stale: string;
-    retry: string;
-    empty: { title: ReactNode; text?: ReactNode; action?: ReactNode };
+    empty?: { title: ReactNode; text?: ReactNode; action?: ReactNode };
   };
-  /** There is data, and it is empty. */
-  isEmpty: boolean;
+  /** There is data, and it is empty. Left out where the data is no list. */
+  isEmpty?: boolean;
   /** Placeholder while loading; three lines by default. */
   skeleton?: ReactNode;
   /** The children have their final size without data, and are shown while it loads, so that nothing below moves. */
@@ -38,7 +37,14 @@ type ListingProps = {
 
 /** The states of every list: loading, failed, stale, empty, loaded. */
 export function Listing(props: ListingProps): ReactNode {
-  const { query, words, isEmpty, skeleton = <Lines />, hasFinalSize = false, children } = props;
+  const {
+    query,
+    words,
+    isEmpty = false,
+    skeleton = <Lines />,
+    hasFinalSize = false,
+    children,
+  } = props;
   const retry = () => void query.refetch();
   if (query.isPending && !hasFinalSize) {
     return (
@@ -54,12 +60,7 @@ export function Listing(props: ListingProps): ReactNode {
   if (query.isLoadingError) {
     return (
       <Card>
-        <ErrorState
-          title={words.failed}
-          retryLabel={words.retry}
-          retrying={query.isFetching}
-          onRetry={retry}
-        >
+        <ErrorState title={words.failed} retrying={query.isFetching} onRetry={retry}>
           {query.error?.message}
         </ErrorState>
       </Card>
@@ -68,11 +69,11 @@ export function Listing(props: ListingProps): ReactNode {
   return (
     <div className={styles.stack} aria-busy={query.isPending || undefined}>
       {query.isRefetchError ? (
-        <RetryBanner retry={words.retry} isTrying={query.isFetching} onRetry={retry}>
+        <RetryBanner isTrying={query.isFetching} onRetry={retry}>
           {words.stale}
         </RetryBanner>
       ) : null}
-      {isEmpty ? (
+      {isEmpty && words.empty ? (
         <Card>
           <EmptyState title={words.empty.title} action={words.empty.action}>
             {words.empty.text}

@@ -13,19 +13,13 @@ export function LoadState(props: {
   failed: ReactNode;
   /** The reason, below `failed`. */
   reason?: ReactNode;
-  retry: string;
   /** Wraps the failure, e.g. in a panel. */
   frame?: (failure: ReactNode) => ReactNode;
 }): ReactNode {
-  const { query, loading, failed, reason, retry, frame = (failure) => failure } = props;
+  const { query, loading, failed, reason, frame = (failure) => failure } = props;
   if (query.isPending) return loading;
   return frame(
-    <ErrorState
-      title={failed}
-      retryLabel={retry}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {reason}
     </ErrorState>,
   );

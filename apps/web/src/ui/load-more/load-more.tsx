@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import styles from './load-more.module.css';
 
@@ -15,7 +16,8 @@ export function LoadMore(props: {
   query: PagedQuery;
   /** The button's text, e.g. "Xem thêm (còn 37)". */
   more: ReactNode;
-  retry: ReactNode;
+  /** The button's text after a failure, if it is not “retry”. */
+  retry?: ReactNode;
   /** Shown above the button: what remains. */
   note?: ReactNode;
   /** Shown above the button after a failure. */
@@ -32,7 +34,7 @@ export function LoadMore(props: {
         </p>
       ) : null}
       <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchNextPageError ? props.retry : props.more}
+        {isFetchNextPageError ? (props.retry ?? buttonMessages.retry) : props.more}
       </Button>
     </div>
   );

@@ -6,18 +6,13 @@ import { OverlayNotice } from './overlay-notice.tsx';
 type ShownQuery = { isRefetchError: boolean; isFetching: boolean; refetch: () => unknown };
 
 /** Says, above the page, that what it shows could not be refreshed, until one of the next requests succeeds. */
-export function StaleNotice(props: {
-  queries: readonly ShownQuery[];
-  text: string;
-  retry: string;
-}): ReactNode {
-  const { queries, text, retry } = props;
+export function StaleNotice(props: { queries: readonly ShownQuery[]; text: string }): ReactNode {
+  const { queries, text } = props;
   const stale = queries.filter(({ isRefetchError }) => isRefetchError);
   if (stale.length === 0) return null;
   return (
     <OverlayNotice>
       <RetryBanner
-        retry={retry}
         isTrying={stale.some(({ isFetching }) => isFetching)}
         onRetry={() => {
           for (const query of stale) void query.refetch();

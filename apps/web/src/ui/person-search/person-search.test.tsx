@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { PersonLine } from '../person-line/person-line.tsx';
 import { PersonSearch } from './person-search.tsx';
 
-const words = { searching: 'searching', nobody: 'nobody', failed: 'failed', retry: 'retry' };
+const words = { searching: 'searching', nobody: 'nobody', failed: 'failed' };
 type Found = { userId: string; name: string }[];
 const idle = {
   data: undefined as Found | undefined,
@@ -61,6 +61,6 @@ test('results stay while the next text is searched', () => {
 test('a search that failed says so and can be repeated', () => {
   const { refetch } = open({ isError: true });
   expect(screen.getByRole('alert').textContent).toContain('failed');
-  fireEvent.click(screen.getByRole('button', { name: 'retry' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(refetch).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ export function PersonSearch<Person extends { userId: string }>(props: {
     isError: boolean;
     refetch: () => unknown;
   };
-  words: { searching: string; nobody: string; failed: string; retry: string };
+  words: { searching: string; nobody: string; failed: string };
   autoFocus?: boolean;
   /** One person, with the action on them. */
   children: (person: Person) => ReactNode;
@@ -49,7 +49,6 @@ export function PersonSearch<Person extends { userId: string }>(props: {
       {query.isError ? (
         <ErrorState
           title={words.failed}
-          retryLabel={words.retry}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './screens.module.css';
@@ -20,17 +21,16 @@ export function LoadingScreen({ text, saying }: { text: string; saying: string }
 export function ErrorScreen(props: {
   title: ReactNode;
   children?: ReactNode;
-  retryLabel: string;
   onRetry: () => void;
 }): ReactNode {
-  const { title, children, retryLabel, onRetry } = props;
+  const { title, children, onRetry } = props;
   return (
     <main className={styles.screen}>
       <DrumStar detail="full" className={styles.dim} />
       <h1 className={styles.title}>{title}</h1>
       {children ? <div className={styles.body}>{children}</div> : null}
       <Button onClick={onRetry} size="large">
-        {retryLabel}
+        {buttonMessages.retry}
       </Button>
     </main>
   );

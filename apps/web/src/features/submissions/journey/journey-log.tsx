@@ -100,7 +100,6 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
                 />
               }
               failed={unableToBecause(texts.loadAction, journey.error)}
-              retry={texts.retry}
             />
           ) : submissions.length === 0 ? (
             <EmptyState title={texts.empty[filter].title} action={questsLink}>

@@ -18,7 +18,6 @@ export const journeyMessages = {
   loading: 'Đang lật nhật ký…',
   loadAction: 'mở nhật ký',
   offline: 'Ngoại tuyến. Nhật ký sẽ tự làm mới khi có mạng.',
-  retry: 'Thử lại',
   more: 'Lật tiếp trang cũ',
   moreFailed: 'Chưa lật được trang cũ hơn. Xin thử lại.',
   end: 'Đây là nơi con đường bắt đầu.',

@@ -37,7 +37,6 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
       <Panel title={texts.title}>
         <ErrorState
           title={unableToBecause(texts.loadAction, progress.error)}
-          retryLabel={texts.retry}
           onRetry={() => void progress.refetch()}
           retrying={progress.isFetching}
         />

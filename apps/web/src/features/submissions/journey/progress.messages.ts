@@ -6,7 +6,6 @@ export const progressMessages = {
   empty:
     'Mặt trống đồng còn trơn. Nhiệm vụ đầu tiên được duyệt sẽ khắc nét đầu tiên ở đây cho con.',
   loadAction: 'xem lại chặng đường',
-  retry: 'Thử lại',
   numbers: 'Xem bằng số',
   aura: {
     title: 'AURA theo tuần',

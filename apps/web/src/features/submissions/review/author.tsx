@@ -9,6 +9,7 @@ import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
@@ -41,7 +42,7 @@ export function Author({ card }: { card: ReviewCard }): ReactNode {
         <div role="alert" className={styles.failed}>
           <p>{words.failed}</p>
           <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-            {reviewMessages.retry}
+            {buttonMessages.retry}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { reviewMessages } from './review.messages.ts';
@@ -34,7 +35,7 @@ export function UnreadCards(props: {
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={() => props.onRetry(id)}>
-        {reviewMessages.retry}
+        {buttonMessages.retry}
       </Button>
     </div>
   ));

@@ -38,7 +38,6 @@ export const reviewMessages = {
   loadMore: 'Xem thêm báo cáo',
   loadMoreFailed: 'Chưa tải thêm được báo cáo.',
   remaining: (count: number) => `Còn ${formatNumber(count)} báo cáo`,
-  retry: 'Thử lại',
   close: 'Đóng',
   cancel: 'Thôi',
   empty: {

@@ -130,7 +130,6 @@ export function SubmissionsTab(): ReactNode {
               loading: reviewMessages.loading,
               failed: reviewMessages.failed.title,
               stale: reviewMessages.stale,
-              retry: reviewMessages.retry,
               empty: {
                 title,
                 text,
@@ -158,7 +157,6 @@ export function SubmissionsTab(): ReactNode {
             <LoadMore
               query={pending}
               more={reviewMessages.loadMore}
-              retry={reviewMessages.retry}
               note={reviewMessages.remaining(Math.max(0, (counts?.total ?? 0) - cards.length))}
               failed={reviewMessages.loadMoreFailed}
             />
