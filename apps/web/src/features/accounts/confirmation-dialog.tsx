@@ -9,6 +9,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -34,8 +35,8 @@ export function ConfirmationDialog(props: Props): ReactNode {
 const frame = {
   title: texts.title,
   send: texts.confirm,
-  cancel: texts.cancel,
-  close: texts.close,
+  cancel: buttonMessages.cancel,
+  close: buttonMessages.close,
 };
 
 function ByPassword({ uid, onDone, onClose, children }: Props & { children: ReactNode }) {

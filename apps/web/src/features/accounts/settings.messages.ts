@@ -30,8 +30,6 @@ export const accountSettingsMessages = {
     show: 'Hiện mật khẩu',
     hide: 'Ẩn mật khẩu',
     confirm: 'Xác nhận',
-    cancel: 'Thôi',
-    close: 'Đóng',
   },
   signIns: {
     title: 'Nhật ký đăng nhập',
@@ -52,7 +50,6 @@ export const accountSettingsMessages = {
     none: 'Chưa có lần đăng nhập nào được ghi lại.',
     loading: 'Đang xem nhật ký đăng nhập…',
     failed: 'Chưa xem được nhật ký đăng nhập.',
-    more: 'Xem thêm',
     filters: {
       label: 'Lọc nhật ký đăng nhập',
       result: 'Kết quả',

@@ -55,7 +55,7 @@ export function SignInList<Item extends Entry>(props: {
           ))}
         </ol>
       ) : null}
-      <LoadMore query={query} more={texts.more} />
+      <LoadMore query={query} />
     </Listing>
   );
 }

@@ -9,7 +9,6 @@ export const familyNames = activityMessages.families;
 export const activitiesMessages = {
   queueName: 'Buổi tập chờ duyệt',
   panel: {
-    title: 'Stamina',
     points: 'Stamina',
     tier: (tier: number) => `Bậc linh thể ${tier}/10`,
     progress: 'Đường tới bậc linh thể kế tiếp',
@@ -22,7 +21,6 @@ export const activitiesMessages = {
     lastSync: (when: string) => `Đồng bộ lần cuối: ${when}`,
     neverSynced: 'Chưa đồng bộ lần nào',
     held: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
-    loading: 'Đang đọc Stamina…',
     loadAction: 'đọc Stamina',
     offline: 'Ngoại tuyến. Có mạng, việc đồng bộ sẽ tự chạy và số liệu tự làm mới.',
     kael: 'Gặp lại Kael',
@@ -98,7 +96,6 @@ export const activitiesMessages = {
     title: 'Những buổi tập của con',
     loading: 'Đang mở sổ buổi tập…',
     loadAction: 'mở sổ buổi tập',
-    more: 'Xem thêm',
     moreAction: 'tải thêm buổi tập',
     emptyTitle: 'Sổ còn trắng',
     emptyText:
@@ -131,7 +128,6 @@ export const activitiesMessages = {
     appealLabel: 'Lời xin xét lại',
     appealSend: 'Gửi lời xin xét lại',
     appealAction: 'xin xét lại',
-    close: 'Đóng',
   },
   kael: {
     name: 'Kael',
@@ -147,7 +143,6 @@ export const activitiesMessages = {
     next: 'Nói tiếp đi',
     last: 'Con lên đường đây',
     skip: 'Bỏ qua',
-    close: 'Đóng lời chào của Kael',
   },
   holds: {
     title: 'Buổi tập chờ duyệt',
@@ -163,7 +158,6 @@ export const activitiesMessages = {
       title: 'Không còn buổi tập lẻ nào',
       text: 'Chỉ còn đợt mang về ở trên chờ duyệt.',
     },
-    source: 'Nguồn',
     distance: 'Quãng đường',
     time: 'Thời gian',
     speed: 'Tốc độ trung bình',
@@ -181,7 +175,6 @@ export const activitiesMessages = {
     rejectTitle: 'Vì sao không duyệt?',
     rejectLabel: 'Lý do cho môn sinh',
     rejectHint: 'Môn sinh sẽ đọc nguyên văn lời này.',
-    close: 'Đóng',
     imports: {
       title: 'Đợt mang về',
       lead: (count: string, days: string) => `${count} buổi tập trong ${days} ngày`,

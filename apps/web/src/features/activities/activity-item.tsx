@@ -134,7 +134,6 @@ function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
           intro={texts.appealLead}
           label={texts.appealLabel}
           send={texts.appealSend}
-          close={texts.close}
           size="medium"
           schema={appealSchema.shape.text}
           max={ENTRY_LIMITS.noteMax}

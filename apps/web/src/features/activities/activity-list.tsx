@@ -50,11 +50,7 @@ function Content({ uid }: { uid: string }): ReactNode {
           </li>
         ))}
       </ul>
-      <LoadMore
-        query={list}
-        more={texts.more}
-        failed={unableToBecause(texts.moreAction, list.error)}
-      />
+      <LoadMore query={list} failed={unableToBecause(texts.moreAction, list.error)} />
     </>
   );
 }

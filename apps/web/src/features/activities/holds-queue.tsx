@@ -11,6 +11,7 @@ import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { itemsOf } from '#platform/query/pages.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { activitiesMessages } from './activities.messages.ts';
 import { holdsQuery, importsQuery, useDecideHold, useDecideImport } from './api/holds.ts';
 import { HoldFacts, ImportFacts } from './held-cards.tsx';
@@ -34,7 +35,7 @@ const REJECT = {
     label: texts.rejectLabel,
     hint: texts.rejectHint,
     send: texts.reject,
-    close: texts.close,
+    close: buttonMessages.close,
     size: 'medium',
     dangerous: true,
     schema: holdReasonSchema,

@@ -27,7 +27,7 @@ export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
           ))}
         </ol>
       ) : null}
-      <LoadMore query={query} more={texts.more} failed={texts.moreFailed} />
+      <LoadMore query={query} failed={texts.moreFailed} />
     </Listing>
   );
 }

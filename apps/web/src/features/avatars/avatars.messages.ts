@@ -30,6 +30,5 @@ export const avatarsMessages = {
     view: 'Phần ảnh được giữ',
     zoom: 'Phóng to',
     save: 'Dùng ảnh này',
-    cancel: 'Thôi',
   },
 } as const;

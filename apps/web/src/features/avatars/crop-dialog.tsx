@@ -1,5 +1,6 @@
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -40,13 +41,13 @@ export function CropDialog(props: {
       open
       onClose={onCancel}
       title={texts.title}
-      closeLabel={texts.cancel}
+      closeLabel={buttonMessages.cancel}
       dismissible={!busy}
       size="small"
       actions={
         <>
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
-            {texts.cancel}
+            {buttonMessages.cancel}
           </Button>
           <Button busy={busy} onClick={() => void cut(picture, crop).then(onCut)}>
             {texts.save}

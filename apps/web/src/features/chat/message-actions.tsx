@@ -9,6 +9,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -113,7 +114,6 @@ function BlockDialog({ member, message, onClose }: ActionsProps): ReactNode {
       open
       title={words.title(message.userName)}
       confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
       busy={block.isPending}
       onConfirm={confirm}
       onCancel={onClose}
@@ -138,7 +138,7 @@ function DeleteDialog(props: {
       intro={words.intro}
       label={words.reason}
       send={words.send}
-      cancel={words.cancel}
+      cancel={buttonMessages.cancel}
       max={APPEAL_LIMITS.reasonMax}
       schema={reasonSchema}
       dangerous

@@ -7,6 +7,7 @@ import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { guildChatQuery, useAppealMute } from './api/guild-chat.ts';
@@ -72,7 +73,7 @@ function AppealDialog(props: { member: Member; muteId: string; onClose: () => vo
       intro={words.intro}
       label={words.label}
       send={words.send}
-      cancel={words.cancel}
+      cancel={buttonMessages.cancel}
       max={APPEAL_LIMITS.textMax}
       schema={appealTextSchema}
       action={words.action}

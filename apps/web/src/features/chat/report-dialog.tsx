@@ -11,6 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { RadioField, TextAreaField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useReportMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
@@ -49,7 +50,7 @@ export function ReportDialog(props: {
       size="small"
       title={words.title}
       send={words.send}
-      cancel={words.cancel}
+      cancel={buttonMessages.cancel}
       problem={failure ? unableToBecause(words.action, failure) : undefined}
       onClose={onClose}
     >

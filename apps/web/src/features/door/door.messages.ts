@@ -59,6 +59,5 @@ export const doorScreenMessages = {
     failed: 'Chưa xem được các lời mời.',
     stale: 'Danh sách có thể chưa mới nhất.',
     empty: 'Chưa có lời mời nào.',
-    more: 'Xem thêm',
   },
 } as const;

@@ -40,7 +40,7 @@ export function InvitationsSection(): ReactNode {
             ))}
           </ol>
         ) : null}
-        <LoadMore query={query} more={texts.more} />
+        <LoadMore query={query} />
       </Listing>
     </Panel>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { useAnswerNewcomer, useWaitingNewcomers } from './api/newcomers.ts';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
 import styles from './newcomers.module.css';
@@ -50,7 +51,7 @@ function Newcomer({ card }: { card: NewcomerCard }): ReactNode {
             title: texts.refuseTitle,
             label: texts.reason,
             hint: texts.reasonHint,
-            close: texts.close,
+            close: buttonMessages.close,
             size: 'medium',
             schema: refusalReasonSchema,
             dangerous: true,

@@ -37,7 +37,6 @@ export const newcomerScreenMessages = {
     refuseTitle: 'Từ chối người mới',
     reason: 'Lý do',
     reasonHint: 'Người đăng ký sẽ đọc lời này.',
-    close: 'Đóng',
     action: 'trả lời người mới',
   },
   page: {

@@ -119,7 +119,6 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
         dangerous
         title={texts.removeTitle}
         confirmLabel={texts.remove}
-        cancelLabel={texts.cancel}
         busy={remove.isPending}
         onCancel={() => setLeaving(false)}
         onConfirm={() => remove.mutate()}

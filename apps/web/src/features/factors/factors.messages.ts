@@ -24,7 +24,6 @@ export const factorScreenMessages = {
   removeText: 'Từ nay chỉ cần mật khẩu để đăng nhập. Các mã dự phòng không còn dùng được.',
   removed: 'Đã tắt xác thực hai lớp.',
   renew: 'Tạo mã dự phòng mới',
-  cancel: 'Thôi',
   setUp: {
     title: 'Thêm ứng dụng tạo mã',
     scan: 'Quét mã này bằng một ứng dụng tạo mã, như Google Authenticator, Microsoft Authenticator hay Aegis.',
@@ -32,7 +31,6 @@ export const factorScreenMessages = {
     type: 'Không quét được? Hãy nhập khóa này vào ứng dụng:',
     code: 'Mã sáu chữ số trong ứng dụng',
     confirm: 'Bật',
-    close: 'Đóng',
   },
   codes: {
     title: 'Mã dự phòng',

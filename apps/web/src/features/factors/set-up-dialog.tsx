@@ -5,6 +5,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { confirmTotp } from './api/factors.ts';
 import { factorScreenMessages } from './factors.messages.ts';
 import styles from './factors.module.css';
@@ -34,8 +35,8 @@ export function SetUpDialog(props: {
       checked={checked}
       title={texts.title}
       send={texts.confirm}
-      cancel={factorScreenMessages.cancel}
-      close={texts.close}
+      cancel={buttonMessages.cancel}
+      close={buttonMessages.close}
       onClose={onClose}
     >
       <div className={styles.steps}>

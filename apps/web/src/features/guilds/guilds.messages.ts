@@ -19,6 +19,5 @@ export const guildChoiceMessages = {
     title: (guild: string) => `Chào mừng con đến với ${guild}!`,
     text: 'Tên con đã được khắc lên mặt trống. Cổng đại sảnh đang mở.',
     enter: 'Bước vào ngay',
-    close: 'Đóng',
   },
 } as const;

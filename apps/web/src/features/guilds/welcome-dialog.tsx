@@ -19,7 +19,7 @@ export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): 
     const timer = setTimeout(() => leave(), modal ? WITH_MODAL_MS : WITHOUT_MODAL_MS);
     return () => clearTimeout(timer);
   }, [modal]);
-  const { title, text, enter, close } = texts.welcome;
+  const { title, text, enter } = texts.welcome;
   if (!modal) {
     return (
       <p role="alert">
@@ -32,7 +32,6 @@ export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): 
       open
       onClose={onDone}
       title={title(guild.displayName)}
-      closeLabel={close}
       size="small"
       actions={
         <Button data-autofocus wide onClick={onDone}>

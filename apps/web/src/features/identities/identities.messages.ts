@@ -12,7 +12,6 @@ export const identityScreenMessages = {
     text: (provider: string) =>
       `Từ nay không đăng nhập bằng ${provider} được nữa. Mật khẩu vẫn dùng được.`,
     confirm: 'Gỡ',
-    cancel: 'Thôi',
     done: 'Đã gỡ tài khoản bên ngoài.',
     action: 'gỡ tài khoản bên ngoài',
   },

@@ -59,7 +59,6 @@ function Identities({ uid }: { uid: string }): ReactNode {
         dangerous
         title={texts.unlink.title(leaving?.provider ?? '')}
         confirmLabel={texts.unlink.confirm}
-        cancelLabel={texts.unlink.cancel}
         busy={unlink.isPending}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => {

@@ -26,7 +26,6 @@ export function EverybodySessionsSection(): ReactNode {
           label={texts.reason}
           hint={texts.hint}
           send={texts.send}
-          close={texts.close}
           size="medium"
           schema={reasonSchema}
           dangerous

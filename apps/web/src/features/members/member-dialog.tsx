@@ -34,13 +34,7 @@ export function MemberDialog(props: {
   const query = useQuery(memberQuery(memberId));
   const member = query.data;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={member?.displayName ?? texts.loading}
-      closeLabel={texts.close}
-      size="large"
-    >
+    <Dialog open onClose={onClose} title={member?.displayName ?? texts.loading} size="large">
       <Listing query={query} words={texts}>
         {member ? (
           <div className={styles.dialog}>

@@ -8,7 +8,6 @@ export const membersMessages = {
   loading: 'Đang mở sổ…',
   failed: 'Chưa mở được sổ môn sinh.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
-  close: 'Đóng',
   empty: {
     title: 'Không tìm thấy ai',
     text: 'Thử bớt vài chữ, hoặc bỏ các bộ lọc.',
@@ -135,7 +134,6 @@ export const membersMessages = {
     reason: 'Vì sao đăng xuất',
     hint: 'Được ghi vào sổ kiểm tra.',
     send: 'Đăng xuất ngay',
-    close: 'Đóng',
     action: 'đăng xuất mọi người',
     done: 'Đã đăng xuất mọi người, trừ phiên này.',
   },

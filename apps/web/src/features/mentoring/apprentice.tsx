@@ -10,6 +10,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
@@ -121,7 +122,7 @@ function EncourageDialog(props: {
       hint={texts.encourageHint}
       send={texts.send}
       cancel={texts.cancel}
-      close={texts.close}
+      close={buttonMessages.close}
       size="medium"
       schema={encouragementSchema.shape.message}
       max={MENTORING.messageMax}

@@ -16,7 +16,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
   const step = useMentoringStep(uid);
   const invited = step.isPending && step.variables.kind === 'invite' ? step.variables : undefined;
   return (
-    <Dialog open onClose={onClose} title={texts.invite} closeLabel={texts.close}>
+    <Dialog open onClose={onClose} title={texts.invite}>
       <div className={styles.part}>
         {step.isError ? (
           <AlertBanner kind="error">{unableToBecause(texts.inviteAction, step.error)}</AlertBanner>

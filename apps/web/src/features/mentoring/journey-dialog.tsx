@@ -25,12 +25,7 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
   const journey = useApprenticeJourney(mentorship.id);
   const steps = itemsOf(journey.data);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.journeyTitle(mentorship.person.displayName)}
-      closeLabel={texts.close}
-    >
+    <Dialog open onClose={onClose} title={texts.journeyTitle(mentorship.person.displayName)}>
       <div className={styles.part}>
         <p className={styles.quiet}>{texts.journeyNote}</p>
         {journey.data ? null : (

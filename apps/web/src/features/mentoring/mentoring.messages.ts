@@ -4,7 +4,6 @@ export const mentoringMessages = {
   title: 'Dìu dắt',
   mentorIntro:
     'Một Võ Sư dìu được ba học trò cùng Guild. Con thấy con đường họ đi, và mỗi ngày gửi được cho mỗi người một lời động viên.',
-  loading: 'Đang tìm học trò của con…',
   loadAction: 'mở trang dìu dắt',
   apprentices: (count: number, max: number) => `Học trò của con (${count}/${max})`,
   none: 'Con chưa dìu dắt ai. Hãy mời một người đồng môn đang cần một bàn tay.',
@@ -19,7 +18,6 @@ export const mentoringMessages = {
   searchAction: 'tìm đồng môn',
   nobody: 'Không thấy ai tên như vậy.',
   searching: 'Đang tìm…',
-  close: 'Đóng',
   withdraw: 'Rút lời mời',
   withdrawNamed: (name: string) => `Rút lời mời gửi ${name}`,
   end: 'Ngừng dìu dắt',

@@ -2,10 +2,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const moderationDeskMessages = {
   queueName: 'Báo vi phạm',
-  more: 'Xem thêm',
-  moreFailed: 'Chưa tải thêm được. Xin thử lại.',
   stale: 'Danh sách có thể đã cũ.',
-  cancel: 'Thôi',
   queue: {
     title: 'Tin nhắn chờ xem xét',
     count: (count: number) =>

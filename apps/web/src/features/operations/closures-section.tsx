@@ -81,7 +81,6 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
         dangerous
         title={texts.removeTitle(leaving?.name ?? '')}
         confirmLabel={texts.remove}
-        cancelLabel={texts.cancel}
         busy={remove.isPending}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && remove.mutate(leaving)}

@@ -79,7 +79,6 @@ export const operationsMessages = {
     removeText: 'Chuỗi ngày của môn sinh được tính lại theo lịch mới.',
     removed: 'Đã bỏ khỏi lịch.',
     range: (from: string, to: string) => (from === to ? from : `${from} đến ${to}`),
-    cancel: 'Thôi',
     datesMissing: 'Xin chọn đủ hai ngày.',
   },
   decay: {

@@ -4,6 +4,7 @@ import { TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { passkeyScreenMessages as texts } from './passkeys.messages.ts';
 
 /** Asks for the name of a passkey that is added or renamed. */
@@ -25,8 +26,8 @@ export function NameDialog(props: {
       checked={checked}
       title={title}
       send={send}
-      cancel={texts.cancel}
-      close={texts.close}
+      cancel={buttonMessages.cancel}
+      close={buttonMessages.close}
       size="small"
       problem={checked.failure ? passkeyErrorText(checked.failure) : undefined}
       onClose={onClose}

@@ -88,7 +88,6 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
         dangerous
         title={texts.remove.title(open?.what === 'remove' ? open.passkey.name : '')}
         confirmLabel={texts.remove.confirm}
-        cancelLabel={texts.cancel}
         busy={remove.isPending}
         onCancel={close}
         onConfirm={() => {

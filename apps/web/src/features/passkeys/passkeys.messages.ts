@@ -32,8 +32,6 @@ export const passkeyScreenMessages = {
   used: (time: string) => `dùng lần cuối ${time}`,
   unused: 'chưa dùng lần nào',
   synced: 'Đồng bộ',
-  cancel: 'Thôi',
-  close: 'Đóng',
   empty: 'Tài khoản chưa có khóa truy cập nào.',
   loading: 'Đang xem các khóa truy cập…',
   failed: 'Chưa xem được các khóa truy cập.',

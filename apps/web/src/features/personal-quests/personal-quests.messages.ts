@@ -37,7 +37,6 @@ export const personalQuestsMessages = {
     rhythm: 'Nhịp',
     send: 'Trình Trưởng Lão',
     cancel: 'Để sau',
-    close: 'Đóng',
     action: 'trình đề xuất',
   },
   desk: {

@@ -4,6 +4,7 @@ import { feedbackSchema } from '@goreal/domain/submissions/review';
 import type { ReactNode } from 'react';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { useDecideProposal, useWaitingProposals } from './api/desk.ts';
 import { personalQuestsMessages } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
@@ -50,7 +51,7 @@ function Proposal({ card }: { card: ProposalCard }): ReactNode {
             title: texts.rejectTitle,
             label: texts.reason,
             hint: texts.reasonHint,
-            close: personalQuestsMessages.form.close,
+            close: buttonMessages.close,
             size: 'medium',
             schema: feedbackSchema,
             dangerous: true,

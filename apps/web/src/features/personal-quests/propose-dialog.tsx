@@ -11,6 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { usePropose } from './api/personal-quests.ts';
 import { personalQuestsMessages } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
@@ -48,7 +49,7 @@ export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => vo
       title={texts.title}
       send={texts.send}
       cancel={texts.cancel}
-      close={texts.close}
+      close={buttonMessages.close}
       problem={failure ? unableToBecause(texts.action, failure) : undefined}
       onClose={onClose}
     >

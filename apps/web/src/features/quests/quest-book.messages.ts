@@ -23,7 +23,6 @@ export const questBookMessages = {
   close: 'Đóng lại',
   open: 'Mở ra',
   toggleNamed: (verb: string, title: string) => `${verb}: ${title}`,
-  more: 'Xem thêm',
   words: {
     loading: 'Đang mở sổ nhiệm vụ…',
     failed: 'Chưa mở được sổ nhiệm vụ.',
@@ -58,7 +57,6 @@ export const questBookMessages = {
       auraReward: 'Cần một số nguyên từ 1 đến 1.000.',
       minutes: 'Cần một số nguyên từ 1 đến 600, hoặc để trống.',
     },
-    cancel: 'Thôi',
     create: 'Giao nhiệm vụ',
     save: 'Lưu thay đổi',
   },

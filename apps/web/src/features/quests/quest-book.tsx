@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -100,7 +101,7 @@ export function QuestBook(): ReactNode {
               busy={book.isFetchingNextPage}
               onClick={() => void book.fetchNextPage()}
             >
-              {texts.more}
+              {buttonMessages.more}
             </Button>
           </div>
         ) : null}

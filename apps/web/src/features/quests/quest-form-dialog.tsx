@@ -8,6 +8,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { questBookMessages } from './quest-book.messages.ts';
 import styles from './quest-book.module.css';
 
@@ -37,7 +38,7 @@ export function QuestFormDialog(props: {
       checked={checked}
       title={isNew ? texts.newTitle : texts.editTitle}
       send={isNew ? texts.create : texts.save}
-      cancel={texts.cancel}
+      cancel={buttonMessages.cancel}
       problem={problem}
       onClose={onClose}
     >

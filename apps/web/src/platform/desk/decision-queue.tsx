@@ -4,6 +4,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { itemsOf, type Page } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
@@ -95,7 +96,7 @@ export function DecisionQueue<Card>(props: {
             ))}
           </ul>
         </QueueContext>
-        <LoadMore query={query} more={words.more ?? texts.more} failed={texts.moreFailed} />
+        <LoadMore query={query} more={words.more} failed={texts.moreFailed} />
       </Listing>
       {asked ? (
         <Ask
@@ -156,7 +157,7 @@ function Ask(props: {
     return (
       <TextDialog
         send={label}
-        cancel={texts.cancel}
+        cancel={buttonMessages.cancel}
         dangerous={look === 'danger'}
         {...ask}
         action={action}
@@ -177,7 +178,7 @@ function Ask(props: {
       open
       title={ask?.title}
       confirmLabel={label}
-      cancelLabel={ask?.cancel ?? texts.cancel}
+      cancelLabel={ask?.cancel}
       busy={busy}
       onCancel={onClose}
       onConfirm={confirm}

@@ -1,7 +1,5 @@
 /** Texts that every queue of the elders shares. */
 export const deskMessages = {
   stale: 'Chưa làm mới được hàng chờ. Đây là những gì đã tải trước đó.',
-  more: 'Xem thêm',
   moreFailed: 'Chưa tải thêm được. Xin thử lại.',
-  cancel: 'Thôi',
 } as const;

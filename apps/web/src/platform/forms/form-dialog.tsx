@@ -30,7 +30,7 @@ export function FormDialog(
     children: ReactNode;
   },
 ): ReactNode {
-  const { checked, title, send, cancel, close = cancel ?? '', dangerous = false } = props;
+  const { checked, title, send, cancel, close = cancel, dangerous = false } = props;
   const { size = 'medium', role, problem, children, onClose } = props;
   const form = useId();
   return (

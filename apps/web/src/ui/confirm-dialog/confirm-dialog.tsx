@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
@@ -7,7 +8,7 @@ type ConfirmDialogProps = {
   title: ReactNode;
   children?: ReactNode;
   confirmLabel: ReactNode;
-  cancelLabel: string;
+  cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   /** Red confirm button; the focus starts on cancel. */
@@ -17,8 +18,8 @@ type ConfirmDialogProps = {
 
 /** A question with two answers. Cannot be closed while the confirmed action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
-  const { dangerous = false, busy = false } = props;
+  const { open, title, children, confirmLabel, onConfirm, onCancel } = props;
+  const { cancelLabel = buttonMessages.cancel, dangerous = false, busy = false } = props;
   return (
     <Dialog
       open={open}

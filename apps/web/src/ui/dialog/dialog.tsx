@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { buttonMessages } from '../button/button.messages.ts';
 import { classNames } from '../class-names/class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useModal } from '../modal/use-modal.ts';
@@ -10,7 +11,7 @@ type DialogProps = {
   /** Called for Esc, Back, the close button and a press on the backdrop; the owner controls `open`. */
   onClose: () => void;
   title: ReactNode;
-  closeLabel: string;
+  closeLabel?: string | undefined;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
@@ -30,8 +31,8 @@ export function Dialog(props: DialogProps): ReactNode {
 }
 
 function OpenDialog(props: DialogProps): ReactNode {
-  const { onClose, title, closeLabel, children, actions, dismissible = true } = props;
-  const { size = 'medium', role } = props;
+  const { onClose, title, children, actions, dismissible = true } = props;
+  const { closeLabel = buttonMessages.close, size = 'medium', role } = props;
   const titleId = useId();
   const askToClose = () => {
     if (dismissible) onClose();

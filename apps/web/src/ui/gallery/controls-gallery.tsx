@@ -166,7 +166,7 @@ function OverlaysPanel(): ReactNode {
         >
           {(closePopover) => (
             <Button variant="ghost" onClick={closePopover}>
-              {text.close}
+              {buttonMessages.close}
             </Button>
           )}
         </Popover>
@@ -193,7 +193,7 @@ function OverlaysPanel(): ReactNode {
         open={open === 'dialog'}
         onClose={close}
         title={text.dialogTitle}
-        closeLabel={text.close}
+        closeLabel={buttonMessages.close}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
@@ -220,7 +220,7 @@ function OverlaysPanel(): ReactNode {
         open={open === 'drawer'}
         onClose={close}
         label={text.menu}
-        closeLabel={text.close}
+        closeLabel={buttonMessages.close}
         heading={<h3>{text.academy}</h3>}
       >
         <Tabs

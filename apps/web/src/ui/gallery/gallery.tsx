@@ -1,3 +1,4 @@
+import { buttonMessages } from '../button/button.messages.ts';
 import '../tokens/fonts.css';
 import '../tokens/tokens.css';
 import '../tokens/base.css';
@@ -34,7 +35,7 @@ function Gallery(): ReactNode {
     );
   }
   return (
-    <ToastRegion label={text.notifications} closeLabel={text.close}>
+    <ToastRegion label={text.notifications} closeLabel={buttonMessages.close}>
       <WorldBackdrop scene={scene} />
       <main className={styles.page}>
         <nav className={styles.bar} aria-label="Gallery">

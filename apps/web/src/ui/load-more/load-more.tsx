@@ -14,8 +14,8 @@ export type PagedQuery = {
 /** Button for the next page of a list while there is one, or its retry after a failure. */
 export function LoadMore(props: {
   query: PagedQuery;
-  /** The button's text, e.g. "Xem thêm (còn 37)". */
-  more: ReactNode;
+  /** The button's text, where it says more than “more”, e.g. "Xem thêm (còn 37)". */
+  more?: ReactNode;
   /** The button's text after a failure, if it is not “retry”. */
   retry?: ReactNode;
   /** Shown above the button: what remains. */
@@ -25,6 +25,7 @@ export function LoadMore(props: {
 }): ReactNode {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = props.query;
   if (!hasNextPage) return null;
+  const { more = buttonMessages.more, retry = buttonMessages.retry } = props;
   const note = isFetchNextPageError ? props.failed : props.note;
   return (
     <div className={styles.more}>
@@ -34,7 +35,7 @@ export function LoadMore(props: {
         </p>
       ) : null}
       <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchNextPageError ? (props.retry ?? buttonMessages.retry) : props.more}
+        {isFetchNextPageError ? retry : more}
       </Button>
     </div>
   );

@@ -43,7 +43,6 @@ export function BatchBar({ batch, locked }: { batch: Batch; locked: boolean }): 
         open={asking}
         title={words.askTitle(count)}
         confirmLabel={words.approve(count)}
-        cancelLabel={reviewMessages.cancel}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

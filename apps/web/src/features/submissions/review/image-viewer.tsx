@@ -20,7 +20,7 @@ export function ImageViewer(props: {
 }): ReactNode {
   const { open, onClose, file } = props;
   const [step, setStep] = useState(0);
-  const { proof, close } = reviewMessages;
+  const { proof } = reviewMessages;
   const zoom = STEPS[step] ?? 1;
   const move = (by: number) => setStep((now) => Math.min(STEPS.length - 1, Math.max(0, now + by)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +33,6 @@ export function ImageViewer(props: {
       open={open}
       onClose={onClose}
       title={proof.imageAlt(file.userName)}
-      closeLabel={close}
       size="large"
       actions={<DownloadLink {...file} />}
     >

@@ -26,7 +26,7 @@ export function KeyHelpButton({ onOpen }: { onOpen: () => void }): ReactNode {
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const { title, hint, list } = reviewMessages.keys;
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={reviewMessages.close}>
+    <Dialog open={open} onClose={onClose} title={title}>
       <dl className={styles.keys}>
         {list.map(([keys, text]) => (
           <div key={text}>

@@ -2,6 +2,7 @@ import { feedbackSchema, type ReviewCard } from '@goreal/domain/submissions/revi
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import type { ReactNode } from 'react';
 import { TextDialog, type TextDialogProps } from '#platform/forms/text-dialog.tsx';
+import { buttonMessages } from '#ui/button/button.messages.ts';
 import { namesOf } from './card-names.ts';
 import { reviewMessages } from './review.messages.ts';
 import { failureText } from './send-decision.ts';
@@ -65,8 +66,8 @@ function ReasonDialog(
       hint={words.hint}
       requiredMark="*"
       send={words.confirm}
-      cancel={reviewMessages.cancel}
-      close={reviewMessages.close}
+      cancel={buttonMessages.cancel}
+      close={buttonMessages.close}
       size="medium"
       schema={feedbackSchema}
       max={SUBMISSION_LIMITS.feedbackMax}

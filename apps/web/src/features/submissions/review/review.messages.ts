@@ -38,8 +38,6 @@ export const reviewMessages = {
   loadMore: 'Xem thêm báo cáo',
   loadMoreFailed: 'Chưa tải thêm được báo cáo.',
   remaining: (count: number) => `Còn ${formatNumber(count)} báo cáo`,
-  close: 'Đóng',
-  cancel: 'Thôi',
   empty: {
     title: 'Mọi báo cáo đã được xử lý',
     text: 'Bàn xét duyệt đang trống. Báo cáo mới sẽ tự hiện ra ở đây, Trưởng Lão không cần tải lại.',
