@@ -30,7 +30,6 @@ export const celestialMessages = {
     allTime: 'Từ ngày Học Viện mở cổng',
     before: 'Kỳ trước',
     after: 'Kỳ sau',
-    final: 'Đã khép lại',
   },
   updated: (when: string) => `Bảng được khắc lại ít nhất mỗi giờ một lần. Lần gần nhất: ${when}.`,
   loading: 'Đang mở Bảng Thiên Ký…',

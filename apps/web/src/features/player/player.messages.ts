@@ -2,7 +2,6 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const playerMessages = {
   card: 'Thẻ môn sinh',
-  level: 'Cấp',
   aura: 'AURA',
   streak: 'Chuỗi ngày',
   days: (count: number) => `${formatNumber(count)} ngày`,

@@ -7,7 +7,6 @@ export const stravaStatusMessages = {
   loading: 'Đang hỏi tình hình Strava…',
   failed: 'Chưa xem được tình hình Strava.',
   stale: 'Chưa hỏi lại được. Đây là tình hình lần trước.',
-  empty: { title: 'Chưa có gì' },
   states: {
     ready: 'Đang chạy',
     'not-configured': 'Chưa cấu hình',

@@ -47,7 +47,6 @@ export const stravaMessages = {
   lastSync: 'Lần đồng bộ cuối',
   never: 'chưa lần nào',
   importing: {
-    label: 'Đọc các buổi tập cũ',
     so: (count: string) => `Đã đọc ${count} buổi tập`,
     backTo: (day: string) => `tới ${day}`,
     note: 'Học Viện đọc dần về quá khứ. Không cần đợi ở đây, điểm tự cộng vào.',
@@ -74,7 +73,6 @@ export const stravaMessages = {
     confirm: 'Ngắt và xóa',
     cancel: 'Giữ kết nối',
   },
-  disconnected: '✅ Đã ngắt kết nối Strava thành công',
   disconnectFailed: '❌ Lỗi ngắt kết nối Strava. Vui lòng thử lại.',
   consents: {
     title: 'Dòng chảy AURA',

@@ -9,16 +9,14 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** A drawing; by default birds over the edge of the drum. */
-  art?: ReactNode;
 };
 
 /** An empty region: says why it is empty, and what to do next. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
-  const { title, children, action, art = <RestingDrum /> } = props;
+  const { title, children, action } = props;
   return (
     <div className={styles.empty}>
-      {art}
+      <RestingDrum />
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}

@@ -12,8 +12,6 @@ type FileDropProps = {
   /** One line without the hint, where a file is already selected. */
   isCompact?: boolean;
   onFiles: (files: File[]) => void;
-  /** The chosen file, shown instead of the instructions. */
-  preview?: ReactNode;
   /** Ids of the error or hint, see Field. */
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
@@ -22,7 +20,7 @@ type FileDropProps = {
 
 /** Accepts files by drop, press or keyboard: a real file input covers the whole area. */
 export function FileDrop(props: FileDropProps): ReactNode {
-  const { label, hint, accept, multiple = false, disabled = false, onFiles, preview } = props;
+  const { label, hint, accept, multiple = false, disabled = false, onFiles } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const isCompact = props.isCompact ?? false;
@@ -51,7 +49,6 @@ export function FileDrop(props: FileDropProps): ReactNode {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {preview ? <div className={styles.preview}>{preview}</div> : null}
       <label htmlFor={id} className={styles.invitation}>
         <Upload size={isCompact ? 18 : 26} aria-hidden="true" />
         <span className={styles.label}>{label}</span>

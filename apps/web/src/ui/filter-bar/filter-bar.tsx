@@ -9,7 +9,7 @@ type FilterBarProps = {
   children: ReactNode;
   /** With it the filter is applied by its button; without it, each field applies at once. */
   apply?: { label: string; onApply: () => void; busy?: boolean };
-  reset?: { label: string; onReset: () => void; disabled?: boolean };
+  reset?: { label: string; onReset: () => void };
 };
 
 /** Filters of a list: fields in a row, and a button that resets them. */
@@ -37,12 +37,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
               </Button>
             ) : null}
             {reset ? (
-              <Button
-                variant="ghost"
-                size="small"
-                disabled={reset.disabled ?? false}
-                onClick={reset.onReset}
-              >
+              <Button variant="ghost" size="small" onClick={reset.onReset}>
                 {reset.label}
               </Button>
             ) : null}

@@ -16,12 +16,11 @@ type PopoverProps = {
   /** Receives `close`, for links and buttons inside. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
-  onOpen?: () => void;
 };
 
 /** A small panel under its button, e.g. the latest notifications. Esc and a press outside close it. */
 export function Popover(props: PopoverProps): ReactNode {
-  const { label, trigger, children, align = 'end', onOpen } = props;
+  const { label, trigger, children, align = 'end' } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -34,17 +33,13 @@ export function Popover(props: PopoverProps): ReactNode {
   useEffect(() => {
     if (open) panel.current?.focus();
   }, [open]);
-  const toggle = () => {
-    if (!open) onOpen?.();
-    setOpen(!open);
-  };
   return (
     <div ref={place} className={styles.place}>
       {trigger({
         'aria-expanded': open,
         'aria-controls': id,
         'aria-haspopup': 'dialog',
-        onClick: toggle,
+        onClick: () => setOpen(!open),
       })}
       {open ? (
         <div

@@ -22,14 +22,12 @@ type DrumStarProps = {
   detail?: DrumDetail;
   /** Rotates slowly; static under reduced motion. */
   spin?: boolean;
-  /** Accessible name. Without it the drum is decoration. */
-  label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The face of the bronze drum: a star with fourteen rays, rings of motifs, and Lạc birds. */
+/** The face of the bronze drum, as decoration: a star with fourteen rays, rings of motifs, and Lạc birds. */
 export function DrumStar(props: DrumStarProps): ReactNode {
-  const { size = 32, detail = 'logo', spin = false, label, className } = props;
+  const { size = 32, detail = 'logo', spin = false, className } = props;
   const gradient = useId();
   const Face = FACES[detail];
   const isDrawn = useIsHydrated() || detail === 'logo';
@@ -39,9 +37,7 @@ export function DrumStar(props: DrumStarProps): ReactNode {
       width={size}
       height={size}
       className={classNames(styles.drum, spin && styles.spin, className)}
-      role="img"
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <radialGradient id={gradient}>
         <stop offset="0" stopColor="var(--metal-light)" />

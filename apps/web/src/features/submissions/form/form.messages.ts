@@ -6,7 +6,6 @@ export const formMessages = {
     hint: 'Ít nhất 10 ký tự. Học Viện giữ bản nháp trên máy này cho tới khi nộp.',
     again: 'Đây là lời con đã gửi lần trước. Con sửa lại rồi dâng lên nhé.',
     placeholder: 'Con đã làm gì, thấy gì, và điều gì ở lại trong con?',
-    kept: 'Đã giữ bản nháp',
   },
   choose: {
     image: 'Chọn hoặc thả ảnh vào đây',

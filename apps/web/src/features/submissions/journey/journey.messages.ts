@@ -60,7 +60,6 @@ export const journeyMessages = {
     video: 'Bằng chứng là video',
     audio: 'Bằng chứng là ghi âm',
   } satisfies Record<ProofType, string>,
-  proof: 'Bằng chứng',
   showProof: 'Xem bằng chứng',
   hideProof: 'Thu gọn bằng chứng',
   elderSays: 'Lời Trưởng Lão',
