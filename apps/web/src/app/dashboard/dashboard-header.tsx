@@ -12,7 +12,7 @@ import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { headerHeight } from '#ui/overlay-notice/header-height.ts';
+import { headerHeight } from '#ui/overlay-notice/notice-place.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard-header.module.css';
 

@@ -1,4 +1,4 @@
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 
 /** Sound and vibration of ceremonies, stored on this device; both are off by default. */
 type RitualPreferences = { sound: boolean; haptics: boolean };

@@ -3,7 +3,7 @@ import { academyDay, endOfAcademyDay } from '@goreal/domain/calendar/day-boundar
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 
 /** The last server time, and the value of `performance.now()` when it was received. */
 let lastServerTime: { server: number; stopwatch: number } | undefined;

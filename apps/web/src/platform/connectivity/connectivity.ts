@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 
 /** Delay between the `online` event and the reconnect handlers (specification 4). */
 const RECONNECT_DELAY_MS = 500;

@@ -4,7 +4,7 @@ import { codeOfError, ErrorWithoutMessage } from '#platform/api-client/api-error
 import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 import { keptJson, keptTexts } from './kept-text.ts';
 
 const RETRY = { firstMs: 2000, mostMs: 60_000 };

@@ -3,7 +3,7 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
 import { PUSH_WORKER, registerWorker } from '#platform/env/own-workers.ts';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 import { DEVICE_KEY } from './device-key.ts';
 import { pushSupport } from './push-support.ts';
 

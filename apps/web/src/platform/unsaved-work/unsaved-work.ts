@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { session } from '#platform/session/session.ts';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 
 /**
  * Kinds of unfinished work: a `form` stores its text itself, a `recording` or an `upload` would be

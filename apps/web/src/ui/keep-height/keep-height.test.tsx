@@ -2,7 +2,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeepHeight } from './keep-height.tsx';
-import { ANSWER_MS } from './presses.ts';
+import { ANSWER_MS } from './use-held-until-press.ts';
 
 let height: number;
 /** Reports a layout to the component. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './keep-height.module.css';
-import { ANSWER_MS, PRESSES } from './presses.ts';
+import { ANSWER_MS, PRESSES } from './use-held-until-press.ts';
 
 /**
  * Keeps its height when its contents shrink or disappear without a user action, so that elements below do not move.

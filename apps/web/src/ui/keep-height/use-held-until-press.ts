@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ANSWER_MS, PRESSES } from './presses.ts';
+
+/** Within this time (ms) after a press, a change counts as its result; browsers allow 500 (web.dev/cls). */
+export const ANSWER_MS = 450;
+export const PRESSES = ['click', 'keydown'] as const;
 
 /**
  * Returns the value that was the newest at the last click or key press. A change without an input of the user would move

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
-import { headerHeight } from './header-height.ts';
+import { createStore } from '../store/store.ts';
 import styles from './overlay-notice.module.css';
 
 /** The strip below the header where notices appear; with `role="status"` what appears in it is announced. */
@@ -17,3 +17,9 @@ export function NoticePlace(props: { role?: 'status'; children: ReactNode }): Re
     </div>
   );
 }
+
+/**
+ * Height of the page's sticky header as a length of CSS; undefined without one. Not a custom property of the root
+ * element, whose changes make the browser compute the styles of the whole page again.
+ */
+export const headerHeight = createStore<string | undefined>(undefined);

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { headerHeight } from './header-height.ts';
-import { NoticePlace } from './notice-place.tsx';
+import { headerHeight, NoticePlace } from './notice-place.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 
 const heightAt = (place: HTMLElement | null | undefined) =>

@@ -1,5 +1,3 @@
-import { createListeners } from './listeners.ts';
-
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;
@@ -18,5 +16,26 @@ export function createStore<Value>(initial: Value): Store<Value> {
       notify();
     },
     subscribe,
+  };
+}
+
+export type Listeners<Args extends unknown[] = []> = {
+  /** Calls back at each `notify`; returns what ends it. */
+  subscribe(listener: (...args: Args) => void): () => void;
+  notify(...args: Args): void;
+  count(): number;
+};
+
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(...args) {
+      for (const listener of listeners) listener(...args);
+    },
+    count: () => listeners.size,
   };
 }

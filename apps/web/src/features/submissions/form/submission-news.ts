@@ -1,5 +1,5 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 
 /** Result of a submission, published because its form may be unmounted. */
 export type SubmissionNews =

@@ -4,7 +4,7 @@ import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { isAway } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { createListeners } from '#ui/store/listeners.ts';
+import { createListeners } from '#ui/store/store.ts';
 import { sendSubmission } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
