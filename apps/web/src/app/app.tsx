@@ -22,8 +22,7 @@ import { NoticePlace } from '#ui/overlay-notice/notice-place.tsx';
 import { ErrorScreen, LoadingScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
 import { clearLastUser } from './clear-last-user.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { useReportToTeam } from './report-to-team.ts';
+import { ErrorBoundary, useReportToTeam } from './error-boundary.tsx';
 import { AppRoutes, preloadPage, SignedInEffects } from './routes.tsx';
 import { PUBLIC_PATHS } from './screens/pages.ts';
 

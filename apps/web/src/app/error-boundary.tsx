@@ -1,10 +1,10 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
 import { CodeLoadError } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { ErrorScreen } from '#ui/screens/screens.tsx';
 import { appMessages } from './app.messages.ts';
-import { useReportToTeam } from './report-to-team.ts';
 
 type State = { error?: unknown; crashed: boolean };
 
@@ -60,4 +60,24 @@ function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
 async function resetQueries(): Promise<void> {
   const module = await import('#platform/query/query-client.ts').catch(() => undefined);
   module?.queryClient.removeQueries();
+}
+
+/** Reports an error to the team and returns a text on the report's state. */
+export function useReportToTeam(error: unknown): string {
+  const { notified, notifying, notNotified } = appMessages.crash;
+  const [text, setText] = useState<string>(notifying);
+  useEffect(() => {
+    let shown = true;
+    const say = (words: string) => () => {
+      if (shown) setText(words);
+    };
+    reportError(error, { component: 'page', severity: 'critical' }).then(
+      (outcome) => say(outcome === 'sent' ? notified : notNotified)(),
+      say(notNotified),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [error, notified, notNotified]);
+  return text;
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { useSession } from '#platform/session/session.ts';
-import { withChosenGuild } from './chosen-guild.ts';
-import { type Access, redirectOf, type Visitor } from './guards.ts';
+import { type Access, redirectOf, type Visitor, withChosenGuild } from './guards.ts';
 
 /** Name of the kept address that a visitor opened before signing in. */
 const ASKED_ADDRESS = 'goreal.asked-address';

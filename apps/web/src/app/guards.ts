@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
-import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 
 /** Who may see a page; one value per row of the table in specification 2. */
 export type Access = 'landing' | 'signed-out' | 'guild-choice' | 'dashboard' | 'admin' | 'anyone';
@@ -43,4 +43,16 @@ function isAsked(visitor: Visitor): boolean {
 function homeOf(visitor: Visitor): string {
   if (isAsked(visitor)) return '/age';
   return hasGuild(visitor) ? '/dashboard' : '/select-guild';
+}
+
+/** The guild chosen on the landing page, e.g. `/register?guild=titans`. */
+export function chosenGuild(search: URLSearchParams): GuildId | undefined {
+  const guild = search.get('guild') ?? '';
+  return isGuildId(guild) ? guild : undefined;
+}
+
+/** Adds the chosen guild to an address, where the guild is still to be joined. */
+export function withChosenGuild(path: string, search: URLSearchParams): string {
+  const guild = chosenGuild(search);
+  return guild && (path === '/select-guild' || path === '/age') ? `${path}?guild=${guild}` : path;
 }

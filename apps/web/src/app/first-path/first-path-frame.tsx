@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button/button.tsx';
 import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path-frame.module.css';
-import { Lights } from './lights.tsx';
 import { isAtPathEnd } from './on-first-path.ts';
 
 type Place = { profile: Profile; selected: DashboardTab };
@@ -112,5 +112,32 @@ export function BriefPlaceholder({ hasButton }: { hasButton: boolean }): ReactNo
         </span>
       ) : null}
     </>
+  );
+}
+
+/**
+ * The three steps as lamps: `lit` are done, and the next one is current. With `brief` a text beside them
+ * names it.
+ */
+function Lights({ lit, isBrief }: { lit: number; isBrief: boolean }): ReactNode {
+  return (
+    <ol className={styles.lights}>
+      {texts.lights.map((light, at) => (
+        <li
+          key={light}
+          className={styles.light}
+          data-state={at < lit ? 'lit' : at === lit ? 'next' : 'dark'}
+          aria-current={at === lit && !isBrief ? 'step' : undefined}
+        >
+          <span aria-hidden="true" className={styles.lamp}>
+            {at + 1}
+          </span>
+          <span className={styles.step}>
+            {light}
+            {at < lit ? <VisuallyHidden>, {texts.lit}</VisuallyHidden> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -8,7 +8,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { WorldBackdrop } from '#ui/world/world-backdrop.tsx';
 import { appMessages } from '../app.messages.ts';
-import { chosenGuild } from '../chosen-guild.ts';
+import { chosenGuild } from '../guards.ts';
 
 const Waiting = lazyWithPreload(() =>
   import('#app/waiting/waiting.tsx').then((part) => part.Waiting),

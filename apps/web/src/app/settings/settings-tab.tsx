@@ -1,6 +1,8 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
@@ -8,8 +10,8 @@ import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { settingsMessages as texts } from './settings.messages.ts';
 import type { SettingsContentProps } from './settings-contents.tsx';
-import { FROM_OVERVIEW, SettingsList } from './settings-list.tsx';
-import { SETTINGS_PAGES, type SettingsPage, type SettingsPageId } from './settings-pages.tsx';
+import type { SettingsPage } from './settings-pages.tsx';
+import { SETTINGS_PAGES, type SettingsPageId } from './settings-pages.tsx';
 import styles from './settings-tab.module.css';
 import { WholePage } from './whole-page.tsx';
 
@@ -115,3 +117,47 @@ function usePreload(content: LazyComponent<SettingsContentProps>): void {
     return () => clearTimeout(timer);
   }, [content]);
 }
+
+/** The pages as links: with their contents as an overview, or with names only beside a page. */
+function SettingsList(props: {
+  profile: Profile;
+  pages: readonly SettingsPage[];
+  /** The page beside the list; undefined where the list is the overview. */
+  current: SettingsPage | undefined;
+}): ReactNode {
+  const { profile, pages, current } = props;
+  return (
+    <nav
+      aria-label={texts.navigation}
+      className={styles.nav}
+      data-look={current ? 'names' : 'overview'}
+    >
+      <ul className={styles.links}>
+        {pages.map(({ id, icon: Icon, state }) => (
+          <li key={id}>
+            <Link
+              to={{ search: '?tab=settings', hash: id }}
+              state={{ [FROM_OVERVIEW]: true }}
+              // Beside a page, all pages share one history entry.
+              replace={current !== undefined}
+              className={styles.link}
+              aria-current={id === current?.id ? 'page' : undefined}
+              data-page={id}
+            >
+              <Icon size={current ? 18 : 22} aria-hidden="true" className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>{texts.pages[id]}</span>
+                {current ? null : <span className={styles.line}>{texts.lines[id]}</span>}
+                {current || !state ? null : <span className={styles.state}>{state(profile)}</span>}
+              </span>
+              {current ? null : <ChevronRight size={18} aria-hidden="true" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Field of the history's state: the previous entry is the overview. */
+const FROM_OVERVIEW = 'fromSettingsOverview';

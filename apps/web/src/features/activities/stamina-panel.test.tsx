@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, profileOf } from '../../testing/fake-server.ts';
 import { show } from '../../testing/screen-kit.tsx';
-import { RateTable } from './rate-table.tsx';
+import { RateTable } from './aura-stream-tab.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
 
 const none = { total_distance_run: 0, total_distance_swim: 0, total_distance_cycle: 0 };

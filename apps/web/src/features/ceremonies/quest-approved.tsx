@@ -1,16 +1,20 @@
+import { levelName } from '@goreal/domain/ascension/level-name';
+import { LEVEL_IDS, LEVEL_THRESHOLDS, progressToNext } from '@goreal/domain/ascension/levels';
 import { auraLineText } from '@goreal/domain/aura/aura.messages';
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
-import type { ReactNode } from 'react';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import type { CSSProperties, ReactNode } from 'react';
 import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useCountUp } from '#ui/count-up/use-count-up.ts';
 import { AuraStar } from '#ui/emblems/aura-star.tsx';
+import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
+import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
-import { LevelBar } from './level-bar.tsx';
 import { ProofMark } from './proof-mark.tsx';
+import rows from './rows.module.css';
 import { type ApprovalDetails, changesOf } from './scenes.ts';
-import { StreakRow } from './streak-row.tsx';
 
 const texts = ceremoniesMessages.approved;
 
@@ -78,5 +82,61 @@ function Breakdown({ lines, total }: AuraBreakdown): ReactNode {
         <dd>{texts.amount(total)}</dd>
       </div>
     </dl>
+  );
+}
+
+/**
+ * The progress bar of the previous level, filled from the old AURA to the new; full where the next level is
+ * reached.
+ */
+function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
+  const { level, next } = progressToNext(from);
+  const start = LEVEL_THRESHOLDS[level];
+  const span = next ? LEVEL_THRESHOLDS[next] - start : 0;
+  const part = (aura: number) => (span === 0 ? 1 : Math.min(1, Math.max(0, (aura - start) / span)));
+  const isReached = next !== null && to >= LEVEL_THRESHOLDS[next];
+  const step = LEVEL_IDS.indexOf(level) as SigilStep;
+  const fill = { '--from': part(from), '--to': part(to) } as CSSProperties;
+  return (
+    <div className={rows.level}>
+      <LevelSigil step={step} size={40} />
+      <div className={rows.way}>
+        <div
+          role="progressbar"
+          aria-label={texts.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(part(to) * 100)}
+          className={rows.track}
+        >
+          <span className={rows.fill} style={fill} />
+        </div>
+        <p className={rows.note}>
+          {next === null
+            ? texts.summit(formatNumber(to))
+            : isReached
+              ? texts.reached(levelName(next))
+              : texts.toNext(formatNumber(LEVEL_THRESHOLDS[next] - to), levelName(next))}
+        </p>
+      </div>
+      {next ? <LevelSigil step={(step + 1) as SigilStep} size={40} locked={!isReached} /> : null}
+    </div>
+  );
+}
+
+/** The streak after the approval; its flame is animated where the day was added. */
+function StreakRow({ from, to }: { from: number; to: number }): ReactNode {
+  const isLit = to > from;
+  return (
+    <p className={rows.streak}>
+      <span className={rows.flames} data-lit={isLit || undefined}>
+        <StreakFlame size={40} cold />
+        {to > 0 ? <StreakFlame size={40} /> : null}
+      </span>
+      <span>
+        <strong>{texts.streak(to)}</strong>{' '}
+        <span className={rows.note}>{isLit ? texts.streakGrew(to) : texts.streakKept}</span>
+      </span>
+    </p>
   );
 }

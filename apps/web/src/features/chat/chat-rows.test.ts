@@ -1,6 +1,7 @@
+import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { expect, it } from 'vitest';
-import { rowsOf } from './chat-rows.ts';
+import { type ChatRow, rowsOf, stretchesOf } from './chat-rows.ts';
 
 const timeZone = 'Asia/Ho_Chi_Minh';
 
@@ -62,4 +63,39 @@ it('new messages are marked once, and never before own messages', () => {
   expect(picture(messages, 1)).toBe('dMM!Mm');
   expect(picture(messages, 4)).toBe('dMMMm');
   expect(picture(messages, 0)).toBe('dMMMm');
+});
+
+/** Messages of the blocks by their sequence; a changed message is another object. */
+const known = new Map<number, ChatMessage>();
+
+function row(sequence: number): ChatRow {
+  const its = known.get(sequence) ?? ({ id: `m${sequence}`, sequence } as ChatMessage);
+  known.set(sequence, its);
+  return { kind: 'message', key: its.id, message: its, isFirst: true };
+}
+
+const rows = (...sequences: number[]) => sequences.map(row);
+const keys = (lines: readonly ChatRow[]) =>
+  stretchesOf(lines).map((stretch) => stretch.rows.map(({ key }) => key).join(' '));
+
+it('a mark is in the block of the message below it', () => {
+  const day: ChatRow = { kind: 'day', key: 'day', day: academyDay(new Date(0), 'UTC') };
+  expect(keys([...rows(48, 49), day, ...rows(50, 99), ...rows(100)])).toEqual([
+    'm48 m49',
+    'day m50 m99',
+    'm100',
+  ]);
+});
+
+it('what did not change is the same object, whatever comes before and after it', () => {
+  const before = stretchesOf(rows(60, 120, 121, 170));
+  const now = stretchesOf(rows(55, 60, 120, 121, 170, 171), before);
+  expect(now.map((stretch) => before.includes(stretch))).toEqual([false, true, false]);
+});
+
+it('a message that changed is rendered again', () => {
+  const before = stretchesOf(rows(60, 120));
+  known.set(120, { ...known.get(120), state: 'hidden' } as ChatMessage);
+  const now = stretchesOf(rows(60, 120), before);
+  expect(now.map((stretch) => before.includes(stretch))).toEqual([true, false]);
 });

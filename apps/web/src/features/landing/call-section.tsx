@@ -5,9 +5,11 @@ import { Link } from 'react-router';
 import { theme } from '#platform/theme/theme.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
-import type { Invitation } from './invitation.ts';
 import { landingMessages } from './landing.messages.ts';
 import styles from './landing.module.css';
+
+/** Target and text of the registration link. */
+export type Invitation = { path: string; text: string };
 
 const texts = landingMessages.call;
 

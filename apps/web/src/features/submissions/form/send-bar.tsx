@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
+import type { ReactNode } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { ApiError } from '#platform/api-client/api-error.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { formMessages } from './form.messages.ts';
 import styles from './submission-form.module.css';
 
 /** Contains the submit button; on phones it stays visible above the keyboard and the bottom bar. */
@@ -38,4 +45,25 @@ function keyboardHeight(view: VisualViewport): number {
   if (view.scale > 1.01) return 0;
   const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
   return covered >= LEAST_KEYBOARD_PX ? covered : 0;
+}
+
+/** Specification 8, 'Submission', with the reason where it is known. */
+export function SendProblem({ error }: { error: ApiError }): ReactNode {
+  const expired = error.code === 'unauthenticated';
+  const isPlain = error.code === 'internal' && error.message === errorMessage('internal');
+  return (
+    <AlertBanner
+      kind="error"
+      title={submissionMessages.sendFailed}
+      action={
+        expired ? (
+          <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
+            {formMessages.reload}
+          </Button>
+        ) : null
+      }
+    >
+      {isPlain ? null : error.message}
+    </AlertBanner>
+  );
 }

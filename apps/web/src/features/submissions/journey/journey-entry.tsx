@@ -1,3 +1,5 @@
+import { auraLineText } from '@goreal/domain/aura/aura.messages';
+import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
 import type { Submission } from '@goreal/domain/submissions/submission';
@@ -8,12 +10,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Hourglass from 'lucide-react/icons/hourglass';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { EntryAward } from './entry-award.tsx';
 import { journeyMessages as texts } from './journey.messages.ts';
 import styles from './journey-scroll.module.css';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
@@ -134,3 +137,37 @@ const UNKNOWN: Look = {
   Icon: CircleHelp,
   label: submissionMessages.unknownStatus,
 };
+
+/** The AURA of an approval, with its breakdown where bonuses were added to the quest's reward. */
+function EntryAward(props: { aura: number; breakdown: AuraBreakdown | undefined }): ReactNode {
+  const { aura, breakdown } = props;
+  if (!breakdown || breakdown.lines.length < 2) {
+    return (
+      <p className={styles.aura}>
+        <AuraStar size="1.1em" /> {texts.aura(aura)}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.award}>
+      <summary>
+        <span className={styles.aura}>
+          <AuraStar size="1.1em" /> {texts.aura(aura)}
+        </span>
+        <span className={styles.why}>{texts.breakdown}</span>
+      </summary>
+      <dl className={styles.lines}>
+        {breakdown.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{auraLineText(line)}</dt>
+            <dd>{texts.plus(line.amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>{texts.plus(breakdown.total)}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,2 +1,0 @@
-/** Target and text of the registration link. */
-export type Invitation = { path: string; text: string };
