@@ -17,6 +17,14 @@ export const pushSettingsSchema = z.object({
 });
 export type PushSettings = z.infer<typeof pushSettingsSchema>;
 
+/** A change of some settings; what is left out stays, so that two devices may change different ones. */
+export const pushSettingsChangeSchema = z.object({
+  kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean()).exactOptional(),
+  quietHours: pushSettingsSchema.shape.quietHours.exactOptional(),
+  reminderAt: pushSettingsSchema.shape.reminderAt.exactOptional(),
+});
+export type PushSettingsChange = z.infer<typeof pushSettingsChangeSchema>;
+
 export const DEFAULT_PUSH_SETTINGS: PushSettings = {
   kinds: { quests: true, achievements: true, aura_stream: true, announcements: true },
   quietHours: null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
-import type { PushSettings } from '@goreal/domain/push/push-settings';
+import type { PushSettingsChange } from '@goreal/domain/push/push-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
@@ -59,13 +59,8 @@ async function pass(seconds: number): Promise<void> {
   await flush();
 }
 
-const wish = (settings: Partial<PushSettings>) =>
-  player.put(`/api/users/${player.userId}/pushSettings`, {
-    kinds: { quests: true, achievements: true, aura_stream: true, announcements: true },
-    quietHours: null,
-    reminderAt: null,
-    ...settings,
-  });
+const wish = (change: PushSettingsChange) =>
+  player.patch(`/api/users/${player.userId}/pushSettings`, change);
 
 describe('refusals, also of endpoints in POST /api/savePushSubscription and POST /api/removePushSubscription', () => {
   it.each([
@@ -230,6 +225,23 @@ describe('a notification', () => {
     await deliver({ type: 'quest_rejected', title: 'Again' });
     await flush();
     expect(world.titles(id)).toEqual(['Again']);
+  });
+
+  it('keeps the settings that a change leaves out, also of changes at the same moment', async () => {
+    const quietHours = { from: '22:00', until: '06:00' };
+    const answers = await Promise.all([
+      wish({ quietHours }),
+      wish({ kinds: { quests: false } }),
+      wish({ kinds: { announcements: false } }),
+      wish({ reminderAt: '19:00' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await player.get(`/api/users/${player.userId}/pushSettings`)).body).toEqual({
+      kinds: { quests: false, achievements: true, aura_stream: true, announcements: false },
+      quietHours,
+      reminderAt: '19:00',
+    });
+    expect((await wish({ quietHours: { from: '08:00', until: '08:00' } })).status).toBe(400);
   });
 
   it('waits for the end of quiet hours, unless it is urgent', async () => {

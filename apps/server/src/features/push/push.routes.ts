@@ -1,6 +1,6 @@
 import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { pushMessages as messages } from '@goreal/domain/push/push.messages';
-import { pushSettingsSchema } from '@goreal/domain/push/push-settings';
+import { pushSettingsChangeSchema, pushSettingsSchema } from '@goreal/domain/push/push-settings';
 import {
   pushDeviceSchema,
   removePushSubscriptionSchema,
@@ -118,15 +118,15 @@ export function pushRoutes(
   });
 
   app.route({
-    method: 'PUT',
+    method: 'PATCH',
     url: '/api/users/:uid/pushSettings',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Change it',
+      summary: 'Change some of it; what is left out stays',
       params: ownParams,
-      body: pushSettingsSchema,
+      body: pushSettingsChangeSchema,
       response: { 200: pushSettingsSchema },
     },
-    handler: async (request) => settings.set(ownerOf(request).userId, request.body),
+    handler: async (request) => settings.change(ownerOf(request).userId, request.body),
   });
 }

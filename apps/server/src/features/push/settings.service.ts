@@ -2,16 +2,19 @@ import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatTime } from '@goreal/domain/calendar/format';
 import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
+import { changedPushSettings } from '@goreal/domain/push/changed-push-settings';
 import { pushMessages as messages } from '@goreal/domain/push/push.messages';
 import {
   DEFAULT_PUSH_SETTINGS,
   dayTimeOf,
   minuteOfDay,
   type PushSettings,
+  type PushSettingsChange,
 } from '@goreal/domain/push/push-settings';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import {
   findSettings,
   playersToRemind,
@@ -25,7 +28,8 @@ const BATCH = 500;
 
 export type PushSettingsService = {
   get(userId: string): Promise<PushSettings>;
-  set(userId: string, settings: PushSettings): Promise<PushSettings>;
+  /** Changes some settings; concurrent changes of others are kept. */
+  change(userId: string, change: PushSettingsChange): Promise<PushSettings>;
   /** Creates today's due reminders; idempotent. */
   remind(): Promise<number>;
 };
@@ -41,31 +45,14 @@ export function createPushSettingsService(options: {
       const row = await findSettings(database, userId);
       return row ? present(row) : DEFAULT_PUSH_SETTINGS;
     },
-    async set(userId, settings) {
-      const known = await findSettings(database, userId);
-      const reminderAt = settings.reminderAt === null ? null : minuteOfDay(settings.reminderAt);
-      const now = clock.now();
-      const today = academyDay(now, timeZone);
-      const hasPassed = reminderAt !== null && reminderAt <= minuteOfDay(formatTime(now, timeZone));
-      const isSame = known?.reminder_at === reminderAt;
-      const row: SettingsRow = {
-        user_id: userId,
-        muted_kinds: NOTIFICATION_KINDS.filter((kind) => settings.kinds[kind] === false),
-        quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
-        quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
-        reminder_at: reminderAt,
-        // A time that has already passed today takes effect tomorrow.
-        reminder_from:
-          reminderAt === null
-            ? null
-            : isSame
-              ? (known?.reminder_from ?? today)
-              : hasPassed
-                ? addDays(today, 1)
-                : today,
-      };
-      await upsertSettings(database, row);
-      return present(row);
+    async change(userId, change) {
+      return database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        const known = await findSettings(tx, userId);
+        const row = changed({ userId, known, change });
+        await upsertSettings(tx, row);
+        return present(row);
+      });
     },
     async remind() {
       const now = clock.now();
@@ -98,6 +85,37 @@ export function createPushSettingsService(options: {
       }
     },
   };
+
+  function changed(options: {
+    userId: string;
+    known: SettingsRow | undefined;
+    change: PushSettingsChange;
+  }): SettingsRow {
+    const { userId, known, change } = options;
+    const before = known ? present(known) : DEFAULT_PUSH_SETTINGS;
+    const settings = changedPushSettings(before, change);
+    const reminderAt = settings.reminderAt === null ? null : minuteOfDay(settings.reminderAt);
+    const now = clock.now();
+    const today = academyDay(now, timeZone);
+    const hasPassed = reminderAt !== null && reminderAt <= minuteOfDay(formatTime(now, timeZone));
+    const isSame = known?.reminder_at === reminderAt;
+    return {
+      user_id: userId,
+      muted_kinds: NOTIFICATION_KINDS.filter((kind) => settings.kinds[kind] === false),
+      quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
+      quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
+      reminder_at: reminderAt,
+      // A time that has already passed today takes effect tomorrow.
+      reminder_from:
+        reminderAt === null
+          ? null
+          : isSame
+            ? (known?.reminder_from ?? today)
+            : hasPassed
+              ? addDays(today, 1)
+              : today,
+    };
+  }
 }
 
 function present(row: SettingsRow): PushSettings {

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
-import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { errorBody, profileOf, type Settled, startSession } from '../../testing/fake-server.ts';
 import { openStream, receiveEvent } from '../../testing/live-stream.ts';
 import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
@@ -181,6 +181,50 @@ test('a retry sends the same key, also after a reload; an edited text sends anot
   const bodies = posts(server).map(({ body }) => body as { key: string });
   expect(bodies.length).toBeGreaterThan(0);
   expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a draft that was sent and then edited elsewhere is another message, with another key', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  const first = Promise.withResolvers<Settled>();
+  server.answers[POST] = first.promise;
+  write('Chào');
+  send();
+  await waitFor(() => expect(posts(server)).toHaveLength(1));
+  // The tab is left before the answer, which then comes.
+  cleanup();
+  first.resolve({ status: 201, body: message(3, { message: 'Chào' }) });
+  const later = await open();
+  await screen.findByText('Lời thứ 2');
+  later.answers[POST] = ({ body }) => ({
+    status: 201,
+    body: message(4, { message: (body as { message: string }).message }),
+  });
+  write('Tạm biệt');
+  send();
+  await waitFor(() => expect(posts(later)).toHaveLength(1));
+  const [sent, edited] = [...posts(server), ...posts(later)].map(
+    ({ body }) => body as { message: string; key: string },
+  );
+  expect(edited?.message).toBe('Tạm biệt');
+  expect(edited?.key).not.toBe(sent?.key);
+});
+
+test('a draft that another tab sent before it was edited here is sent as another message', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  const keys: string[] = [];
+  server.answers[POST] = ({ body }) => {
+    const { message: text, key } = body as { message: string; key: string };
+    keys.push(key);
+    // The first key is known to the server, with the text of the other tab.
+    return { status: 200, body: message(5, { message: keys.length === 1 ? 'Chào' : text }) };
+  };
+  write('Tạm biệt');
+  send();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).not.toBe(keys[0]);
+  await waitFor(() => expect(box().value).toBe(''));
 });
 
 test('over 500 characters nothing is sent, and the text says by how much', async () => {

@@ -42,15 +42,24 @@ export function Composer({
   };
   const send = () => {
     if (text === '' || over > 0 || post.isPending) return;
-    post.mutate(
-      { message: text, key: draft.key },
-      {
-        onSuccess: () => {
-          change(emptyDraft());
-          field.current?.focus();
-        },
+    // An edited text is another message, also after a reload: the first one may have arrived.
+    change({ ...draft, isSent: true });
+    void deliver().then(
+      () => {
+        // Also when the composer was left meanwhile; what another tab writes by now is not touched.
+        if (keyedDrafts.get(name).key === draft.key) change(emptyDraft());
+        else setDraft(emptyDraft());
+        field.current?.focus();
       },
+      // The form shows `post.error`.
+      () => undefined,
     );
+  };
+  const deliver = async () => {
+    const message = await post.mutateAsync({ message: text, key: draft.key });
+    // Another tab had sent the same draft before it was edited here: the server found that message.
+    if (message.state !== 'shown' || message.message === text) return;
+    await post.mutateAsync({ message: text, key: crypto.randomUUID() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -79,11 +88,10 @@ export function Composer({
                 counter: { length: text.length, limit: CHAT_LIMITS.messageMax },
               })}
               enterKeyHint="send"
-              // An edited text is another message and gets a new key, even if the first one may have arrived.
               onChange={(event) =>
                 change({
                   text: event.target.value,
-                  key: post.isError ? crypto.randomUUID() : draft.key,
+                  key: draft.isSent ? crypto.randomUUID() : draft.key,
                 })
               }
               onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
-import type { PushSettings } from '@goreal/domain/push/push-settings';
+import type { PushSettings, PushSettingsChange } from '@goreal/domain/push/push-settings';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -11,7 +11,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { usePushSettings, useSavePushSettings } from './api/push.ts';
+import { useChangePushSettings, usePushSettings } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
@@ -21,7 +21,7 @@ const FIRST_REMINDER = '19:00';
 /** Preferences: kinds of notifications, quiet hours and the reminder's time; each change is saved at once. */
 export function PushPreferences({ uid }: { uid: string }): ReactNode {
   const settings = usePushSettings(uid);
-  const save = useSavePushSettings(uid);
+  const save = useChangePushSettings(uid);
   if (!settings.data) {
     return (
       <LoadState
@@ -32,7 +32,7 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
     );
   }
   const preferences = settings.data;
-  const change = (part: Partial<PushSettings>) => save.mutate({ ...preferences, ...part });
+  const change = (part: PushSettingsChange) => save.mutate(part);
   return (
     <Panel title={texts.kindsTitle}>
       <p className={styles.note}>{texts.kindsNote}</p>
@@ -44,9 +44,7 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
             label={texts.kinds[kind].label}
             hint={texts.kinds[kind].hint}
             checked={preferences.kinds[kind]}
-            onChange={({ target }) =>
-              change({ kinds: { ...preferences.kinds, [kind]: target.checked } })
-            }
+            onChange={({ target }) => change({ kinds: { [kind]: target.checked } })}
           />
         ))}
       </div>
@@ -57,7 +55,7 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
   );
 }
 
-type PartProps = { preferences: PushSettings; onChange: (part: Partial<PushSettings>) => void };
+type PartProps = { preferences: PushSettings; onChange: (part: PushSettingsChange) => void };
 
 function QuietHours({ preferences, onChange }: PartProps): ReactNode {
   const { quietHours } = preferences;

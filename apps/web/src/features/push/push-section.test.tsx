@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push/push-settings';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
+import { queryClient } from '#platform/query/query-client.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { press, show } from '../../testing/screen-kit.tsx';
 import { PushSection } from './push-section.tsx';
@@ -52,6 +53,30 @@ test('turning off that fails says so', async () => {
   vi.spyOn(pushSubscription, 'turnOff').mockRejectedValue(new Error('anything'));
   fireEvent.click(await open(true));
   expect(await screen.findByText('Không thể tắt thông báo. Vui lòng thử lại.')).toBeTruthy();
+});
+
+test('two switches in a row send their own changes, one after the other, and both stay', async () => {
+  const kinds = { ...DEFAULT_PUSH_SETTINGS.kinds };
+  const bodies: unknown[] = [];
+  await open(true, {
+    'PATCH /api/users/u1/pushSettings': ({ body }) => {
+      bodies.push(body);
+      Object.assign(kinds, (body as { kinds: object }).kinds);
+      return { body: { ...DEFAULT_PUSH_SETTINGS, kinds: { ...kinds } } };
+    },
+  });
+  const [first, second] = await Promise.all(
+    ['Nhiệm vụ', 'Thành tựu'].map((name) =>
+      screen.findByRole('switch', { name: new RegExp(name) }),
+    ),
+  );
+  if (!first || !second) throw new Error('the switches are missing');
+  fireEvent.click(first);
+  fireEvent.click(second);
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies).toEqual([{ kinds: { quests: false } }, { kinds: { achievements: false } }]);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  for (const one of [first, second]) expect(one).toHaveProperty('checked', false);
 });
 
 test('a device that is registered again meanwhile is shown as on', async () => {

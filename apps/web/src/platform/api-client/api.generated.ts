@@ -9679,8 +9679,8 @@ export interface paths {
                 };
             };
         };
-        /** Change it */
-        put: {
+        /** Change some of it; what is left out stays */
+        patch: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -9692,16 +9692,16 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        kinds: {
+                        kinds?: {
                             [key: string]: boolean;
                         };
                         /** @description academy zone, over midnight where from is later than until */
-                        quietHours: {
+                        quietHours?: {
                             from: string;
                             until: string;
                         } | null;
                         /** @description daily reminder, academy zone; null is none */
-                        reminderAt: string | null;
+                        reminderAt?: string | null;
                     };
                 };
             };

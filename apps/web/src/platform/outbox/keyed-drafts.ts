@@ -4,6 +4,8 @@ import { keptJson, keptTexts } from './kept-text.ts';
 export type KeyedDraft = {
   text: string;
   key: string;
+  /** it was sent, perhaps without an answer: a changed text needs another key */
+  isSent?: true;
   /** why the server refused it, when the form was not there to say so */
   refusal?: string;
 };

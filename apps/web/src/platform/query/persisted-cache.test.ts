@@ -16,6 +16,7 @@ vi.mock('idb-keyval', () => ({
 
 beforeEach(() => {
   rows.clear();
+  window.localStorage.setItem('goreal.profile', JSON.stringify({ userId: 'an' }));
   vi.useFakeTimers();
 });
 
@@ -68,6 +69,18 @@ test('nothing is left after a sign-out, nor after a week', async () => {
   await keep();
   await clearPersistedCache();
   expect((await restored()).getQueryData(['quests'])).toBeUndefined();
+});
+
+test('nothing is written once another tab has signed the user out', async () => {
+  const client = new QueryClient();
+  const stop = persistedCache.follow(client, 'an');
+  client.setQueryData(['quests'], ['run']);
+  await vi.advanceTimersByTimeAsync(500);
+  window.localStorage.removeItem('goreal.profile');
+  await clearPersistedCache();
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+  expect(rows.size).toBe(0);
 });
 
 test('restoring does not overwrite newer data', async () => {

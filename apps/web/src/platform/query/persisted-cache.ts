@@ -2,6 +2,7 @@ import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { get, set } from 'idb-keyval';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { storedProfile } from '#platform/session/stored-profile.ts';
 import { persistedStore } from './persisted-store.ts';
 
 type Kept = { build: string; keptAt: number; state: DehydratedState };
@@ -32,6 +33,8 @@ export const persistedCache = {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
+      // Another tab signed out, and this one, frozen or waiting, does not know yet: nothing may stay on the device.
+      if (storedProfile.userId() !== uid) return;
       const kept: Kept = { build: build(), keptAt: Date.now(), state: stateOf(client) };
       void attempt(() => set(uid, kept, persistedStore()));
     };

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 function staminaQuery(uid: string) {
   return queryOptions({
@@ -59,9 +60,11 @@ export function useMarkIntroduced(uid: string): UseMutationResult<void, Error, v
       await api.PUT('/api/users/{uid}/introductions/kael', { params: { path: { uid } } });
     },
     onMutate: () => {
-      client.setQueryData(staminaQuery(uid).queryKey, (known) =>
-        known ? { ...known, hasMetKael: true } : known,
-      );
+      // A fetch in flight may answer from before: it would show the introduction again.
+      changeCachedData(client, staminaQuery(uid).queryKey, (known) => ({
+        ...known,
+        hasMetKael: true,
+      }));
     },
   });
 }

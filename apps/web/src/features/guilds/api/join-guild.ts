@@ -25,7 +25,10 @@ export async function joinGuild(choice: string | undefined): Promise<void> {
   try {
     await saveGuild(userId, choice);
   } catch (error) {
-    session.patch({ guild: before });
+    // A live event may have brought a newer guild.
+    const now = session.get();
+    if (now.status === 'signed-in' && now.profile.guild === choice)
+      session.patch({ guild: before });
     // A failure to report the error does not concern the player.
     reportError(error, { component: 'guild-choice', errorType: 'api' }).catch(() => undefined);
     throw new GuildJoinError(reasonOf(error), error);

@@ -1,4 +1,5 @@
-import type { PushSettings } from '@goreal/domain/push/push-settings';
+import { changedPushSettings } from '@goreal/domain/push/changed-push-settings';
+import type { PushSettings, PushSettingsChange } from '@goreal/domain/push/push-settings';
 import type { PushDevice } from '@goreal/domain/push/push-subscription';
 import {
   queryOptions,
@@ -9,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 export function pushDevicesQuery(uid: string) {
   return queryOptions({
@@ -62,19 +64,27 @@ export function usePushSettings(uid: string): UseQueryResult<PushSettings> {
   return useQuery(pushSettingsQuery(uid));
 }
 
-/** Changes the settings: at once in the cache, and reverted when the server refuses. */
-export function useSavePushSettings(
+/**
+ * Changes some settings: at once in the cache, and reverted when the server refuses. Changes are sent one after the
+ * other, and the answer to one does not hide those that follow it.
+ */
+export function useChangePushSettings(
   uid: string,
-): UseMutationResult<PushSettings, Error, PushSettings> {
+): UseMutationResult<PushSettings, Error, PushSettingsChange> {
   const client = useQueryClient();
   const { queryKey } = pushSettingsQuery(uid);
   return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
     mutationFn: async (body) =>
       dataOf(
-        await api.PUT('/api/users/{uid}/pushSettings', { params: { path: { uid } }, body }),
+        await api.PATCH('/api/users/{uid}/pushSettings', { params: { path: { uid } }, body }),
       ) as PushSettings,
-    onMutate: (wanted) => client.setQueryData(queryKey, wanted),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onMutate: (change) =>
+      changeCachedData(client, queryKey, (known) => changedPushSettings(known, change)),
+    onSuccess: (saved) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, saved);
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }
