@@ -72,6 +72,9 @@ import { statesOfPlayer as m0187 } from '../src/features/strava/0187-states-of-a
 import { awaitingSessions as m0188 } from './0188-awaiting-sessions.ts';
 import { submissionKeys as m0190 } from '../src/features/submissions/0190-submission-keys.migration.ts';
 import { hideAfterRebuild as m0191 } from '../src/features/celestial/0191-hide-after-rebuild.migration.ts';
+import { barredNames as m0192 } from '../src/features/accounts/0192-barred-names.migration.ts';
+import { nameReports as m0193 } from '../src/features/display-names/0193-name-reports.migration.ts';
+import { announcementsRenamed as m0201 } from '../src/features/chat/0201-announcements-renamed.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -147,4 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0188-awaiting-sessions': m0188,
   '0190-submission-keys': m0190,
   '0191-hide-after-rebuild': m0191,
+  '0192-barred-names': m0192,
+  '0193-name-reports': m0193,
+  '0201-announcements-renamed': m0201,
 };

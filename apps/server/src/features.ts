@@ -13,6 +13,7 @@ import { createCommunity } from '#features/community/index.ts';
 import { createConsents } from '#features/consents/index.ts';
 import { createDataRequests } from '#features/data-requests/index.ts';
 import { createDecay } from '#features/decay/index.ts';
+import { createDisplayNames } from '#features/display-names/index.ts';
 import { createDoor } from '#features/door/index.ts';
 import { createEnvironment } from '#features/environment/index.ts';
 import { createErasures } from '#features/erasures/index.ts';
@@ -113,6 +114,7 @@ export function createFeatures(platform: Platform) {
     createBackgrounds(platform),
     consents,
     createDecay(platform),
+    createDisplayNames(platform, { accounts: accounts.service }),
     door,
     factors,
     createErrorLogs(platform, { accounts: accounts.service }),

@@ -52,6 +52,12 @@ const LIMITS: Limit[] = [
       }),
   },
   {
+    what: 'reports of display names a day',
+    points: 20,
+    send: (person, at) =>
+      person.post('/api/nameReports', { userId: `nobody-${at}`, name: 'x', reason: 'spam' }),
+  },
+  {
     what: 'proposed personal quests a day',
     points: PERSONAL_QUESTS.perDay,
     send: (person) => person.post('/api/personalQuests', {}),

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = {
   'chat.word.list': 'Thêm vào danh sách từ',
   'chat.word.unlist': 'Bỏ khỏi danh sách từ',
   'member.avatar': 'Gỡ ảnh đại diện',
+  'member.name-keep': 'Giữ tên bị báo vi phạm',
+  'member.name-remove': 'Gỡ tên hiển thị',
   'activity.approve': 'Duyệt buổi tập',
   'activity.reject': 'Từ chối buổi tập',
   'activity.revoke': 'Thu hồi Stamina của buổi tập',

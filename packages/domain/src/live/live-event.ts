@@ -66,8 +66,10 @@ const LIVE_EVENTS = {
   'guildChat.read': {} as { guild: GuildId; sequence: number },
   /** to the player: muted, appeal answered, or unmuted */
   'mute.changed': {} as { mute: OwnMute | null },
-  /** to elders: the moderation queue, mutes or the word list changed */
-  'moderation.changed': {} as { what: 'queue' | 'mutes' | 'words' },
+  /** to a guild: the name of a member was hidden, removed or restored; messages read before show the former one */
+  'displayName.changed': {} as { userId: string },
+  /** to elders: the moderation queue, reported names, mutes or the word list changed */
+  'moderation.changed': {} as { what: 'queue' | 'names' | 'mutes' | 'words' },
   /** to elders: an elder claimed a submission, renewed the claim, or released it (null) */
   'review.claimed': {} as { submissionId: string; claim: Claim | null },
   /** the own Strava connection or its sync changed */

@@ -1,10 +1,13 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import { isYoung, restrictionOf } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
-export type AccountsTables = Pick<Tables, 'auth_users' | 'players' | 'unadmitted_accounts'>;
+export type AccountsTables = Pick<
+  Tables,
+  'auth_users' | 'barred_names' | 'players' | 'unadmitted_accounts'
+>;
 
 export type ProfileRow = Selectable<AccountsTables['players']> & {
   email: string;
@@ -36,6 +39,43 @@ export async function elderNames(connection: Connection, except?: string): Promi
     .where('role', '<>', 'player');
   if (except !== undefined) query = query.where('user_id', '<>', except);
   return (await query.execute()).map((row) => row.display_name);
+}
+
+/** Names that a player may not take again. */
+export async function barredNames(connection: Connection, userId: string): Promise<string[]> {
+  const rows = await connection
+    .tables<AccountsTables>()
+    .selectFrom('barred_names')
+    .select('name')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function insertBarredName(
+  tx: Transaction,
+  { userId, name, at }: { userId: string; name: string; at: Date },
+): Promise<void> {
+  await tx
+    .tables<AccountsTables>()
+    .insertInto('barred_names')
+    .values({ user_id: userId, name, barred_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+    .execute();
+}
+
+/** True when the name was barred. */
+export async function deleteBarredName(
+  tx: Transaction,
+  { userId, name }: { userId: string; name: string },
+): Promise<boolean> {
+  const result = await tx
+    .tables<AccountsTables>()
+    .deleteFrom('barred_names')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 function players(

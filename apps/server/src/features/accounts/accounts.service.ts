@@ -20,7 +20,13 @@ import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
-import { findProfile, findProfileByEmail, type ProfileRow } from './accounts.repository.ts';
+import {
+  deleteBarredName,
+  findProfile,
+  findProfileByEmail,
+  insertBarredName,
+  type ProfileRow,
+} from './accounts.repository.ts';
 import { assertKindName, assertName } from './assert-credentials.ts';
 
 export type AccountsService = {
@@ -39,6 +45,12 @@ export type AccountsService = {
    * @throws {AppError} `invalid-argument` for a title, a mix of scripts or an elder's look-alike
    */
   rename(userId: string, displayName: string): Promise<Profile>;
+  /** Sets a display name without a check, in a transaction of the caller. */
+  renameIn(tx: Transaction, change: { userId: string; displayName: string }): Promise<void>;
+  /** Bars a name: the player may not take it again. Idempotent. */
+  barNameIn(tx: Transaction, barred: { userId: string; name: string }): Promise<void>;
+  /** Allows it again; false when it was not barred. */
+  allowNameIn(tx: Transaction, barred: { userId: string; name: string }): Promise<boolean>;
   /** Closes the first path of a player with an approved submission for good; idempotent. */
   leaveFirstPath(userId: string): Promise<void>;
   /**
@@ -125,18 +137,17 @@ export function createAccountsService(options: {
       const profile = await database.transaction(async (tx) => {
         const found = await findProfile(tx, userId);
         if (!found) throw new AppError('not-found');
+        // The name may be taken away at the same moment.
+        await lockPerson(tx, userId);
         await assertName(tx, { userId, role: found.role, name: displayName });
-        announceAfterCommit(tx, userId);
-        const change = { display_name: displayName };
-        await changeProfile(tx, { userId, change, at: clock.now() });
-        await renameAccount(tx, { userId, name: displayName });
-        await tx.emit([
-          { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
-        ]);
+        await renameIn(tx, { userId, displayName });
         return findProfile(tx, userId);
       });
       return present(profile);
     },
+    renameIn,
+    barNameIn: (tx, barred) => insertBarredName(tx, { ...barred, at: clock.now() }),
+    allowNameIn: deleteBarredName,
     async leaveFirstPath(userId) {
       await database.transaction(async (tx) => {
         if (await leaveFirstPath(tx, { userId, at: clock.now() })) {
@@ -150,6 +161,18 @@ export function createAccountsService(options: {
     },
     grantRoleIn,
   };
+
+  async function renameIn(
+    tx: Transaction,
+    { userId, displayName }: { userId: string; displayName: string },
+  ): Promise<void> {
+    announceAfterCommit(tx, userId);
+    await changeProfile(tx, { userId, change: { display_name: displayName }, at: clock.now() });
+    await renameAccount(tx, { userId, name: displayName });
+    await tx.emit([
+      { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
+    ]);
+  }
 
   async function grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void> {
     const { email, role, actorId, reason } = grant;

@@ -10,11 +10,11 @@ import type { WordList } from '#features/moderation/index.ts';
 import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { elderNames, findProfile } from './accounts.repository.ts';
+import { barredNames, elderNames, findProfile } from './accounts.repository.ts';
 
 /**
  * Checks whether a user may have this display name; without `userId`, a new user. Elders may use their title; no
- * other user may resemble an elder.
+ * other user may resemble an elder; a name that was taken from the user may not return, in whatever spelling.
  * @throws {AppError} `invalid-argument` with the reason
  */
 export async function assertName(
@@ -25,6 +25,12 @@ export async function assertName(
   if (fault !== undefined) throw new AppError('invalid-argument', fault);
   if (await isElderName(connection, name, userId)) {
     throw new AppError('invalid-argument', accountMessages.nameOfElder);
+  }
+  if (userId === undefined) return;
+  const skeleton = nameSkeleton(name);
+  const isBarred = (barred: string) => barred === name || nameSkeleton(barred) === skeleton;
+  if ((await barredNames(connection, userId)).some(isBarred)) {
+    throw new AppError('invalid-argument', accountMessages.nameBarred);
   }
 }
 

@@ -67,6 +67,7 @@ export function createAccounts(
     personalData: {
       tables: [
         { table: 'auth_users', owner: 'id', key: 'id' },
+        { table: 'barred_names', owner: 'user_id', key: 'name' },
         { table: 'auth_sessions', owner: 'userId', key: 'id', omit: ['token'] },
         {
           table: 'auth_accounts',

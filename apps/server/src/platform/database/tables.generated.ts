@@ -187,6 +187,11 @@ export type Tables = {
     code_hash: string;
     used_at: Date | null;
   };
+  barred_names: {
+    user_id: string;
+    name: string;
+    barred_at: Date;
+  };
   broadcasts: {
     broadcast_id: Generated<string>;
     request_id: string | null;
@@ -508,6 +513,16 @@ export type Tables = {
     invited_at: Date;
     answered_at: Date | null;
     ended_at: Date | null;
+  };
+  name_reports: {
+    report_id: string;
+    user_id: string;
+    name: string;
+    reporter_id: string;
+    reason: 'spam' | 'insult' | 'threat' | 'personal' | 'other';
+    note: string;
+    reported_at: Date;
+    settled_at: Date | null;
   };
   newcomers: {
     user_id: string;

@@ -3251,6 +3251,67 @@ export interface paths {
             };
         };
     };
+    "/api/members/{memberId}/name/keep": {
+        /** Let a reported display name stand, shown again where it was hidden */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/members/{memberId}/name/remove": {
+        /** Take a display name off a member, with a reason they read */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+    };
     "/api/members/{memberId}/recoveryCode": {
         /** A code by which a member sets a new password; only this response contains it */
         post: {
@@ -4467,6 +4528,56 @@ export interface paths {
             };
         };
     };
+    "/api/moderation/names": {
+        /** Display names that wait for an elder: reported, or hidden */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                /** @description the name that others see now: another one while it is hidden */
+                                displayName: string;
+                                isElder: boolean;
+                                isHidden: boolean;
+                                /** @description the reported name */
+                                name: string;
+                                reports: {
+                                    note: string;
+                                    /** @enum {string} */
+                                    reason: "spam" | "insult" | "threat" | "personal" | "other";
+                                    /** Format: date-time */
+                                    reportedAt: string;
+                                    reporterName: string;
+                                }[];
+                                userId: string;
+                                /** Format: date-time */
+                                waitingSince: string;
+                            }[];
+                            /** @description null on the last page */
+                            nextCursor: string | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/api/moderation/queue": {
         /** Messages that wait for an elder: reported, hidden or held */
         get: {
@@ -4636,6 +4747,40 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
+            responses: {
+                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/nameReports": {
+        /** Report the display name of a player */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the name as it was shown */
+                        name: string;
+                        /** @default  */
+                        note?: string;
+                        /** @enum {string} */
+                        reason: "spam" | "insult" | "threat" | "personal" | "other";
+                        userId: string;
+                    };
+                };
+            };
             responses: {
                 "4XX": components["responses"]["Refusal1"];
                 /** @description Default Response */
@@ -5644,6 +5789,8 @@ export interface paths {
                             messages: number;
                             /** @description appeals against mutes, without an answer */
                             mutes: number;
+                            /** @description reported display names */
+                            names: number;
                             /** @description accounts that wait for an elder */
                             newcomers: number;
                             /** @description proposed personal quests */

@@ -1,0 +1,234 @@
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
+import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
+import { displayNameMessages as texts } from '@goreal/domain/display-names/display-names.messages';
+import { givenName, reportedNameSchema } from '@goreal/domain/display-names/name-report';
+import { memberMessages } from '@goreal/domain/members/members.messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+
+const academy = await testAcademy();
+const elder = await academy.elder();
+const operator = await academy.operator();
+let bearer: Person;
+let reporters: [Person, Person, Person];
+
+const bad = { reason: 'insult', note: 'Không hay.' };
+const report = (by: Person, { userId, displayName: name }: Person, body: object = {}) =>
+  by.post('/api/nameReports', { userId, name, ...bad, ...body });
+const keep = (by: Person, userId: string, name: string) =>
+  by.post(`/api/members/${userId}/name/keep`, { name });
+const remove = (by: Person, userId: string, name: string, reason = 'Tên làm đau người khác.') =>
+  by.post(`/api/members/${userId}/name/remove`, { name, reason });
+const rename = (person: Person, displayName: string) =>
+  person.put(`/api/users/${person.userId}/displayName`, { displayName });
+const queue = async () =>
+  (await elder.get('/api/moderation/names?limit=100')).as(
+    z.object({ items: z.array(reportedNameSchema), total: z.int() }),
+  );
+const waiting = async ({ userId }: Person) =>
+  (await queue()).items.filter((item) => item.userId === userId);
+const counted = async () =>
+  (await elder.get('/api/queueCounts')).as(z.object({ names: z.int() })).names;
+const nameOf = async (person: Person) =>
+  (await person.get(`/api/users/${person.userId}`)).as(z.object({ displayName: z.string() }))
+    .displayName;
+const announced = async (by: Person) =>
+  (await by.get('/api/guildChats/titans/messages'))
+    .as(z.object({ items: z.array(chatMessageSchema) }))
+    .items.filter(({ isSystemMessage }) => isSystemMessage)
+    .map(({ message }) => message);
+const letters = async (person: Person) =>
+  (await person.get(`/api/users/${person.userId}/notifications`)).as(
+    z.object({ items: z.array(z.object({ title: z.string(), body: z.string() })) }),
+  ).items;
+
+async function hide(): Promise<void> {
+  for (const by of reporters) expect((await report(by, bearer)).status).toBe(204);
+}
+
+beforeEach(async () => {
+  bearer = await academy.player();
+  reporters = [await academy.player(), await academy.player('envoys'), await academy.player()];
+});
+
+describe('refusals, also of ids in POST /api/nameReports', () => {
+  it('closes the elders’ part to players, and reports to visitors and newcomers', async () => {
+    const [reader] = reporters;
+    const answers = [
+      await reader.get('/api/moderation/names'),
+      await keep(reader, bearer.userId, bearer.displayName),
+      await remove(reader, bearer.userId, bearer.displayName),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await report(academy.visitor, bearer)).status).toBe(401);
+    expect((await report(await academy.newcomer(), bearer)).status).toBe(403);
+  });
+
+  it('refuses reports on nobody, oneself, and a name that is not worn', async () => {
+    const [reader] = reporters;
+    expect((await report(reader, bearer, { userId: 'nobody' })).status).toBe(404);
+    const own = await report(reader, reader);
+    expect(own.status).toBe(400);
+    expect(own.text).toContain(texts.ownName);
+    const other = await report(reader, bearer, { name: 'Someone Else' });
+    expect(other.status).toBe(400);
+    expect(other.text).toContain(texts.renamed);
+    expect((await report(reader, bearer, { reason: 'dislike' })).status).toBe(400);
+    expect(await waiting(bearer)).toEqual([]);
+  });
+
+  it('lets nobody decide on their own name or an operator’s, and operators alone on an elder’s', async () => {
+    const other = await academy.elder('Elder Heron');
+    expect((await report(reporters[0], other)).status).toBe(204);
+    expect(await waiting(other)).toMatchObject([{ isHidden: false, isElder: true }]);
+    const own = await remove(other, other.userId, other.displayName);
+    expect(own.status).toBe(403);
+    expect(own.text).toContain(appealMessages.notSelf);
+    const peer = await remove(elder, other.userId, other.displayName);
+    expect(peer.status).toBe(403);
+    expect(peer.text).toContain(memberMessages.notElders);
+    expect((await keep(elder, other.userId, other.displayName)).status).toBe(403);
+    expect((await remove(other, operator.userId, operator.displayName)).status).toBe(403);
+    expect((await remove(operator, other.userId, other.displayName)).status).toBe(204);
+    expect(await nameOf(other)).toBe(givenName(other.userId));
+  });
+});
+
+describe('closed to restricted accounts: POST /api/nameReports', () => {
+  it('and no restricted account can be reported', async () => {
+    await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+    const say = (person: Person, band: string) =>
+      person.put(`/api/users/${person.userId}/ageBand`, { band });
+    for (const person of reporters) await say(person, '16-plus');
+    await say(bearer, 'under-16');
+    expect((await report(bearer, reporters[0])).status).toBe(403);
+    expect((await report(reporters[0], bearer)).status).toBe(404);
+    await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  });
+});
+
+describe('reports', () => {
+  it('wait for an elder with their notes, each person counting once', async () => {
+    const before = await counted();
+    const [first, second] = reporters;
+    await report(first, bearer);
+    await report(first, bearer, { note: 'again' });
+    await report(second, bearer, { reason: 'other', note: '' });
+    expect(await waiting(bearer)).toMatchObject([
+      {
+        name: bearer.displayName,
+        displayName: bearer.displayName,
+        isHidden: false,
+        reports: [
+          { reason: 'insult', note: 'Không hay.', reporterName: first.displayName },
+          { reason: 'other', note: '', reporterName: second.displayName },
+        ],
+      },
+    ]);
+    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    expect(await counted()).toBe(before + 1);
+    // Whoever replaces a reported name leaves nothing to decide.
+    await rename(bearer, 'Another Name');
+    expect(await waiting(bearer)).toEqual([]);
+    expect(await counted()).toBe(before);
+  });
+
+  it('of three people hide a name everywhere, also in the announcements of the guild chat', async () => {
+    bearer = await academy.newcomer();
+    await bearer.patch(`/api/users/${bearer.userId}`, { guild: 'titans' });
+    const given = givenName(bearer.userId);
+    const live = await academy.live(bearer);
+    const mate = await academy.live(reporters[0]);
+    await hide();
+    expect(await live.next('profile.changed')).toMatchObject({ data: { displayName: given } });
+    expect(await mate.next('boards.changed')).toMatchObject({ data: {} });
+    expect(await mate.next('displayName.changed')).toMatchObject({
+      data: { userId: bearer.userId },
+    });
+    expect(await nameOf(bearer)).toBe(given);
+    const said = await announced(reporters[0]);
+    expect(said.filter((text) => text.includes(bearer.displayName))).toEqual([]);
+    expect(said.filter((text) => text.startsWith(given))).toHaveLength(1);
+    expect(await waiting(bearer)).toMatchObject([
+      { name: bearer.displayName, displayName: given, isHidden: true },
+    ]);
+    const { title, body } = texts.notifications.hidden;
+    expect(await letters(bearer)).toContainEqual({ title, body: body(given) });
+    // The name may not come back by itself, in whatever spelling; another one may.
+    for (const name of [bearer.displayName, bearer.displayName.toUpperCase()]) {
+      const answer = await rename(bearer, name);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain(accountMessages.nameBarred);
+    }
+    expect((await report(await academy.player(), bearer, { name: given })).text).toContain(
+      texts.given,
+    );
+  });
+
+  it('of one elder hide it at once; concurrent reports hide it once', async () => {
+    expect((await report(elder, bearer)).status).toBe(204);
+    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
+    bearer = await academy.player();
+    const answers = await Promise.all(reporters.map((by) => report(by, bearer)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
+    const { title } = texts.notifications.hidden;
+    expect((await letters(bearer)).filter((letter) => letter.title === title)).toHaveLength(1);
+  });
+});
+
+describe('decisions', () => {
+  it('to keep restore a hidden name, and further reports hide it no more', async () => {
+    await hide();
+    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
+    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    const { title, body } = texts.notifications.kept;
+    expect(await letters(bearer)).toContainEqual({ title, body: body(bearer.displayName) });
+    expect(await waiting(bearer)).toEqual([]);
+    const again = await keep(elder, bearer.userId, bearer.displayName);
+    expect(again.status).toBe(404);
+    expect(again.text).toContain(texts.settled);
+    for (const by of [await academy.player(), await academy.player(), await academy.player()]) {
+      expect((await report(by, bearer)).status).toBe(204);
+    }
+    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    expect(await waiting(bearer)).toMatchObject([{ isHidden: false }]);
+  });
+
+  it('to keep leave a name that was chosen in the meantime', async () => {
+    await hide();
+    await rename(bearer, 'Chosen Later');
+    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
+    expect(await nameOf(bearer)).toBe('Chosen Later');
+    expect((await rename(bearer, bearer.displayName)).status).toBe(200);
+  });
+
+  it('to remove replace a name for good, tell its bearer why, and keep it out of the audit log', async () => {
+    const answer = await remove(elder, bearer.userId, bearer.displayName, 'Tên này xúc phạm');
+    expect(answer.status).toBe(204);
+    const given = givenName(bearer.userId);
+    expect(await nameOf(bearer)).toBe(given);
+    expect((await rename(bearer, bearer.displayName)).text).toContain(accountMessages.nameBarred);
+    const { title, body } = texts.notifications.removed;
+    expect(await letters(bearer)).toContainEqual({ title, body: body('Tên này xúc phạm') });
+    const { rows } = await academy.database.pool.query<{ action: string; entry: string }>(
+      'select action, audit_entries::text as entry from audit_entries where subject = $1',
+      [`user:${bearer.userId}`],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['member.name-remove']);
+    expect(rows[0]?.entry).not.toContain(bearer.displayName);
+    expect((await remove(elder, bearer.userId, bearer.displayName)).text).toContain(texts.renamed);
+    expect((await remove(elder, bearer.userId, given)).text).toContain(texts.given);
+  });
+
+  it('to remove settle a name that was hidden before', async () => {
+    await hide();
+    expect((await remove(elder, bearer.userId, bearer.displayName)).status).toBe(204);
+    expect(await waiting(bearer)).toEqual([]);
+    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
+    expect((await rename(bearer, 'A Better Name')).status).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { reasonSchema } from '@goreal/domain/appeals/appeal';
+import { reportedNameSchema, shownNameSchema } from '@goreal/domain/display-names/name-report';
+import { newReportSchema } from '@goreal/domain/moderation/report';
+import { z } from 'zod';
+import { callerOf } from '#platform/http/access.ts';
+import type { App } from '#platform/http/http-server.ts';
+import { pageOf, pageQuery } from '#platform/http/page.ts';
+import type { DisplayNamesService } from './display-names.service.ts';
+
+const memberParams = z.object({ memberId: z.string().max(100) });
+const done = { 204: z.null() };
+
+/** Members' reports of display names, and the elders' decisions on names. */
+export function displayNamesRoutes(
+  app: App,
+  { displayNames }: { displayNames: DisplayNamesService },
+): void {
+  app.route({
+    method: 'POST',
+    url: '/api/nameReports',
+    config: { access: 'member', whileRestricted: 'closed', limits: ['name-report'] },
+    schema: {
+      summary: 'Report the display name of a player',
+      body: newReportSchema.extend({
+        userId: z.string().min(1).max(100),
+        name: shownNameSchema.describe('the name as it was shown'),
+      }),
+      response: done,
+    },
+    handler: async (request, reply) => {
+      await displayNames.report({ caller: callerOf(request), ...request.body });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/moderation/names',
+    config: { access: 'elder' },
+    schema: {
+      summary: 'Display names that wait for an elder: reported, or hidden',
+      querystring: pageQuery(20),
+      response: { 200: pageOf(reportedNameSchema).extend({ total: z.int() }) },
+    },
+    handler: async (request) => displayNames.queue(request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/name/keep',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Let a reported display name stand, shown again where it was hidden',
+      params: memberParams,
+      body: z.strictObject({ name: shownNameSchema }),
+      response: done,
+    },
+    handler: async (request, reply) => {
+      const { memberId: userId } = request.params;
+      await displayNames.keep({ elder: callerOf(request), userId, ...request.body });
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/members/:memberId/name/remove',
+    config: { access: 'elder', limits: ['write'] },
+    schema: {
+      summary: 'Take a display name off a member, with a reason they read',
+      params: memberParams,
+      body: z.strictObject({ name: shownNameSchema, reason: reasonSchema }),
+      response: done,
+    },
+    handler: async (request, reply) => {
+      const { memberId: userId } = request.params;
+      await displayNames.remove({ elder: callerOf(request), userId, ...request.body });
+      return reply.status(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,195 @@
+import { isElder } from '@goreal/domain/accounts/role';
+import { displayNameMessages as texts } from '@goreal/domain/display-names/display-names.messages';
+import { givenName, type ReportedName } from '@goreal/domain/display-names/name-report';
+import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
+import type { AccountsService } from '#features/accounts/index.ts';
+import { appendAudit } from '#features/audit/index.ts';
+import { renameInAnnouncements } from '#features/chat/index.ts';
+import { assertMayActOn, readMember } from '#features/members/index.ts';
+import { deliverNotifications } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
+import type { Principal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import {
+  type BearerRow,
+  countReportedNames,
+  countReports,
+  findBearer,
+  insertReport,
+  type NameOf,
+  openReports,
+  settleReports,
+  type WaitingRow,
+  waitingNames,
+} from './display-names.repository.ts';
+
+export type DisplayNamesService = {
+  /**
+   * A player reports the display name of another; a second report of the same name by the same player does not
+   * count. At the threshold of distinct reporters, or at once for an elder, a name given by the Academy replaces it
+   * until an elder reviews it. The names of elders, and names that an elder kept, stay shown.
+   * @throws {AppError} `not-found` (unknown or restricted), `failed-precondition` (own name, or no longer worn)
+   */
+  report(
+    options: NameOf & { caller: Principal; reason: ReportReason; note: string },
+  ): Promise<void>;
+  /** Names that await review, those reported first coming first. */
+  queue(request: PageRequest): Promise<Page<ReportedName> & { total: number }>;
+  /**
+   * Keeps a reported name: reports hide it no more, and its bearer has it back unless they chose another one.
+   * @throws {AppError} `not-found` (nothing waits), `permission-denied` (oneself, an elder)
+   */
+  keep(options: NameOf & { elder: Principal }): Promise<void>;
+  /**
+   * Replaces a name, worn or hidden, for good; its bearer is notified of the reason.
+   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder), `failed-precondition` (no longer worn, or
+   *   given by the Academy)
+   */
+  remove(options: NameOf & { elder: Principal; reason: string }): Promise<void>;
+};
+
+export function createDisplayNamesService(options: {
+  database: Database;
+  clock: Clock;
+  accounts: Pick<AccountsService, 'renameIn' | 'barNameIn' | 'allowNameIn'>;
+}): DisplayNamesService {
+  const { database, clock, accounts } = options;
+
+  /** Shows another name of a player wherever players see it. */
+  async function show(tx: Transaction, bearer: BearerRow, name: string): Promise<void> {
+    const { user_id: userId, display_name: from, guild } = bearer;
+    await accounts.renameIn(tx, { userId, displayName: name });
+    await renameInAnnouncements(tx, { userId, from, to: name });
+    await tx.emit([{ channel: 'everyone', name: 'boards.changed', data: {} }]);
+    if (isGuildId(guild)) {
+      const channel = `guild:${guild}` as const;
+      await tx.emit([{ channel, name: 'displayName.changed', data: { userId } }]);
+    }
+  }
+
+  async function notifyBearer(
+    tx: Transaction,
+    options: { userId: string; cause: string; title: string; body: string },
+  ): Promise<void> {
+    await deliverNotifications(tx, [
+      {
+        ...options,
+        type: 'admin_notification',
+        createdAt: clock.now(),
+        clickAction: '/dashboard?tab=settings#profile',
+      },
+    ]);
+  }
+
+  async function notifyElders(tx: Transaction): Promise<void> {
+    await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'names' } }]);
+  }
+
+  /** Locks a player whose name an elder decides on. */
+  async function lockBearer(tx: Transaction, elder: Principal, userId: string) {
+    await lockPerson(tx, userId);
+    const { role, displayName, guild } = await readMember(tx, { userId, now: clock.now() });
+    assertMayActOn(elder, { user_id: userId, role });
+    return { user_id: userId, display_name: displayName, role, guild };
+  }
+
+  return {
+    report: ({ caller, userId, name, reason, note }) =>
+      database.transaction(async (tx) => {
+        if (caller.userId === userId) throw new AppError('failed-precondition', texts.ownName);
+        await lockPerson(tx, userId);
+        const bearer = await findBearer(tx, userId);
+        if (!bearer) throw new AppError('not-found');
+        if (bearer.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
+        if (name === givenName(userId)) throw new AppError('failed-precondition', texts.given);
+        const id = crypto.randomUUID();
+        const report = { id, userId, name, reporterId: caller.userId, reason, note };
+        if (!(await insertReport(tx, { ...report, at: clock.now() }))) return;
+        const { open, settled } = await countReports(tx, { userId, name });
+        const isGrave = isElder(caller.role) || open >= MODERATION_LIMITS.hideAt;
+        if (isGrave && settled === 0 && !isElder(bearer.role)) {
+          const given = givenName(userId);
+          await accounts.barNameIn(tx, { userId, name });
+          await show(tx, bearer, given);
+          const { title, body } = texts.notifications.hidden;
+          await notifyBearer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
+        }
+        await notifyElders(tx);
+      }),
+    async queue(request) {
+      const page = await waitingNames(database, request);
+      const [reports, total] = await Promise.all([
+        openReports(
+          database,
+          page.items.map(({ user_id }) => user_id),
+        ),
+        countReportedNames(database),
+      ]);
+      const present = (row: WaitingRow): ReportedName => ({
+        userId: row.user_id,
+        name: row.name,
+        displayName: row.display_name,
+        isHidden: row.is_hidden,
+        isElder: isElder(row.role),
+        reports: reports
+          .filter(({ user_id, name }) => user_id === row.user_id && name === row.name)
+          .map((report) => ({
+            reason: report.reason,
+            note: report.note,
+            reporterName: report.reporter_name,
+            reportedAt: report.reported_at.toISOString(),
+          })),
+        waitingSince: row.waiting_since.toISOString(),
+      });
+      return { ...mapPage(page, present), total };
+    },
+    keep: ({ elder, userId, name }) =>
+      database.transaction(async (tx) => {
+        const bearer = await lockBearer(tx, elder, userId);
+        if ((await settleReports(tx, { userId, name, at: clock.now() })) === 0) {
+          throw new AppError('not-found', texts.settled);
+        }
+        const wasHidden = await accounts.allowNameIn(tx, { userId, name });
+        // Whoever chose another name in the meantime keeps that one.
+        if (wasHidden && bearer.display_name === givenName(userId)) await show(tx, bearer, name);
+        if (wasHidden) {
+          const { title, body } = texts.notifications.kept;
+          const cause = `name-kept:${crypto.randomUUID()}`;
+          await notifyBearer(tx, { userId, cause, title, body: body(name) });
+        }
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.name-keep',
+          subject: `user:${userId}`,
+          details: { wasHidden },
+        });
+        await notifyElders(tx);
+      }),
+    remove: ({ elder, userId, name, reason }) =>
+      database.transaction(async (tx) => {
+        const bearer = await lockBearer(tx, elder, userId);
+        const given = givenName(userId);
+        if (name === given) throw new AppError('failed-precondition', texts.given);
+        const reports = await settleReports(tx, { userId, name, at: clock.now() });
+        const isWorn = bearer.display_name === name;
+        if (!isWorn && reports === 0) throw new AppError('failed-precondition', texts.renamed);
+        await accounts.barNameIn(tx, { userId, name });
+        if (isWorn) await show(tx, bearer, given);
+        // The audit log omits the name: a removal must not keep it there.
+        await appendAudit(tx, {
+          actorId: elder.userId,
+          action: 'member.name-remove',
+          subject: `user:${userId}`,
+          reason,
+        });
+        const { title, body } = texts.notifications.removed;
+        const cause = `name-removed:${crypto.randomUUID()}`;
+        await notifyBearer(tx, { userId, cause, title, body: body(reason) });
+        await notifyElders(tx);
+      }),
+  };
+}
