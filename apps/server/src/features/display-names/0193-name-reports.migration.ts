@@ -18,6 +18,8 @@ export const nameReports: Migration = {
       )`.execute(db);
     await sql`create index name_reports_reporter on name_reports (reporter_id)`.execute(db);
     await sql`
-      create index name_reports_open on name_reports (user_id, name) where settled_at is null`.execute(db);
+      create index name_reports_open on name_reports (user_id, name) where settled_at is null`.execute(
+      db,
+    );
   },
 };

@@ -1,6 +1,7 @@
 import { isElder } from '@goreal/domain/accounts/role';
 import { displayNameMessages as texts } from '@goreal/domain/display-names/display-names.messages';
-import { givenName, type ReportedName } from '@goreal/domain/display-names/name-report';
+import { givenName } from '@goreal/domain/display-names/given-name';
+import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import type { AccountsService } from '#features/accounts/index.ts';

@@ -57,9 +57,9 @@ const QUEUES = {
   chat: {
     label: moderationDeskMessages.queueName,
     icon: MessageSquareWarning,
-    waiting: ['messages', 'mutes'],
+    waiting: ['messages', 'names', 'mutes'],
     content: lazyWithPreload(() =>
-      import('#features/moderation/chat-queue.tsx').then((queue) => queue.ChatQueue),
+      import('./complaints-queue.tsx').then((queue) => queue.ComplaintsQueue),
     ),
   },
   newcomers: {

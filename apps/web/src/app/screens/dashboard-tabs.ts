@@ -27,7 +27,7 @@ export const DASHBOARD_TABS: readonly TabScreen<DashboardTab, DashboardTabProps>
     icon: Sparkles,
     chunk: 'dashboard',
     calls: ['/api/leaderboards/celestial_record'],
-    load: () => import('#features/celestial/celestial-tab.tsx').then((tab) => tab.CelestialTab),
+    load: () => import('#app/dashboard/celestial-tab.tsx').then((tab) => tab.CelestialTab),
   },
   {
     id: 'quests',
@@ -54,7 +54,7 @@ export const DASHBOARD_TABS: readonly TabScreen<DashboardTab, DashboardTabProps>
   {
     id: 'honor',
     icon: Crown,
-    load: () => import('#features/leaderboards/honor-tab.tsx').then((tab) => tab.HonorTab),
+    load: () => import('#app/dashboard/honor-tab.tsx').then((tab) => tab.HonorTab),
   },
   {
     id: 'aura-stream',

@@ -2,7 +2,7 @@ export const accountSettingsMessages = {
   name: {
     title: 'Tên hiển thị',
     label: 'Tên mà đồng môn sẽ gọi',
-    hint: 'Từ 2 đến 40 ký tự, đổi được năm lần một ngày. Tên trong những tin nhắn cũ vẫn giữ như lúc gửi.',
+    hint: 'Từ 2 đến 40 ký tự, đổi được năm lần một ngày. Tên mới hiện cả trong những tin nhắn cũ.',
     save: 'Đổi tên',
     saved: (name: string) => `Từ nay Học Viện gọi tên ${name}.`,
     action: 'đổi tên hiển thị',

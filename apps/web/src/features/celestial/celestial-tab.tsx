@@ -29,8 +29,10 @@ import { PeriodStepper } from './period-stepper.tsx';
 export function CelestialTab(props: {
   profile: Profile;
   onOpenTab: (tab: 'aura-stream') => void;
+  /** Below the board: reports one of the names that it shows. */
+  reportName?: (players: readonly CelestialEntry[]) => ReactNode;
 }): ReactNode {
-  const { profile, onOpenTab } = props;
+  const { profile, onOpenTab, reportName } = props;
   const choice = useCelestialChoice();
   const record = useCelestialRecord();
   const past = usePastBoard(choice.past);
@@ -41,6 +43,7 @@ export function CelestialTab(props: {
   const { kind } = choice;
   const present = record.data?.periods[kind];
   const period = choice.past === undefined ? present : past.data?.period;
+  const entries = choice.past === undefined ? record.data?.[kind] : past.data?.entries;
   const board = (
     <div key="board" className={styles.main}>
       <BronzeBoard
@@ -61,12 +64,13 @@ export function CelestialTab(props: {
       >
         <BoardContent
           kind={kind}
-          entries={choice.past === undefined ? record.data?.[kind] : past.data?.entries}
+          entries={entries}
           source={choice.past === undefined ? record : past}
           period={period}
           ownId={profile.userId}
           updated={record.data?.lastUpdated}
         />
+        {reportName?.(entries ?? [])}
       </BronzeBoard>
     </div>
   );

@@ -7,20 +7,19 @@ import { useBlocks } from './api/blocks.ts';
 import { messagesOf, useMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { LoadingChat } from './loading-chat.tsx';
-import type { Member } from './member.ts';
+import type { Member, ReportName } from './member.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageLog } from './message-log.tsx';
 
 const NOBODY: readonly Block[] = [];
 
 /** Message log, composer and the dialogs of message actions. */
-export function ChatMessages({
-  member,
-  guildChat,
-}: {
+export function ChatMessages(props: {
   member: Member;
   guildChat: GuildChat;
+  reportName: ReportName | undefined;
 }): ReactNode {
+  const { member, guildChat, reportName } = props;
   const messages = useMessages(member.guild, { enabled: true });
   const blocks = useBlocks(member.uid);
   const [chosen, choose] = useState<string>();
@@ -61,6 +60,7 @@ export function ChatMessages({
           member={member}
           message={message}
           isBlocked={blocked.some(({ userId }) => userId === message.userId)}
+          reportName={reportName}
           onClose={close}
         />
       ) : null}

@@ -17,11 +17,12 @@ import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-tab.module.css';
 import { Composer } from './composer.tsx';
 import { LoadingChat } from './loading-chat.tsx';
-import type { Member } from './member.ts';
+import type { Member, ReportName } from './member.ts';
 import { MuteNotice } from './mute-notice.tsx';
 
 /** The guild chat with live messages and a composer (specification 2, 'Guild chat'). */
-export function ChatTab({ profile }: { profile: Profile }): ReactNode {
+export function ChatTab(props: { profile: Profile; reportName?: ReportName }): ReactNode {
+  const { profile, reportName } = props;
   const { userId: uid, guild, role } = profile;
   useRootMark('fills');
   if (!isGuildId(guild)) return <EmptyState title={texts.noGuild} />;
@@ -33,12 +34,13 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
       title={texts.title(FOUNDING_GUILDS[guild].displayName)}
       actions={<GuildCrest guild={guild} size={32} />}
     >
-      <Room key={guild} member={member} />
+      <Room key={guild} member={member} reportName={reportName} />
     </Panel>
   );
 }
 
-function Room({ member }: { member: Member }): ReactNode {
+function Room(props: { member: Member; reportName: ReportName | undefined }): ReactNode {
+  const { member, reportName } = props;
   const guildChat = useGuildChat(member.guild);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
@@ -60,7 +62,7 @@ function Room({ member }: { member: Member }): ReactNode {
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>
         </div>
       ) : null}
-      <ChatMessages member={member} guildChat={guildChat.data} />
+      <ChatMessages member={member} guildChat={guildChat.data} reportName={reportName} />
       {mute ? (
         <MuteNotice member={member} mute={mute} />
       ) : mode === 'read-only' && !member.isElder ? (

@@ -1,8 +1,10 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { givenName } from '@goreal/domain/display-names/given-name';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
+import IdCard from 'lucide-react/icons/id-card';
 import Trash2 from 'lucide-react/icons/trash';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Volume2 from 'lucide-react/icons/volume-2';
@@ -16,7 +18,7 @@ import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBlock } from './api/blocks.ts';
 import { useDeleteMessage } from './api/messages.ts';
 import { chatMessages, chatMessages as texts } from './chat.messages.ts';
-import type { Member } from './member.ts';
+import type { Member, ReportName } from './member.ts';
 import styles from './message-row.module.css';
 import { actionsButtonOf } from './message-row.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -25,10 +27,11 @@ type ActionsProps = {
   member: Member;
   message: ChatMessage;
   isBlocked: boolean;
+  reportName: ReportName | undefined;
   onClose: () => void;
 };
 
-type Step = 'menu' | 'report' | 'block' | 'remove';
+type Step = 'menu' | 'report' | 'report-name' | 'block' | 'remove';
 
 /** Menu of the actions for one message; actions that need input open a dialog. */
 export function MessageActions(props: ActionsProps): ReactNode {
@@ -38,6 +41,10 @@ export function MessageActions(props: ActionsProps): ReactNode {
       return <ActionsMenu {...props} onStep={setStep} />;
     case 'report':
       return <ReportDialog {...props} />;
+    case 'report-name': {
+      const { userId, userName: displayName } = props.message;
+      return props.reportName?.({ userId: userId ?? '', displayName }, props.onClose);
+    }
     case 'remove':
       return <DeleteDialog {...props} />;
     case 'block':
@@ -46,7 +53,7 @@ export function MessageActions(props: ActionsProps): ReactNode {
 }
 
 function ActionsMenu(props: ActionsProps & { onStep: (step: Step) => void }): ReactNode {
-  const { member, message, isBlocked, onClose, onStep } = props;
+  const { member, message, isBlocked, reportName, onClose, onStep } = props;
   const toast = useToast();
   const block = useBlock(member.uid);
   const [anchor] = useState(() => document.querySelector(actionsButtonOf(message.id)));
@@ -74,6 +81,9 @@ function ActionsMenu(props: ActionsProps & { onStep: (step: Step) => void }): Re
   };
   const others = [
     action('report', Flag, texts.actions.report, () => onStep('report')),
+    ...(reportName && message.userName !== givenName(message.userId ?? '')
+      ? [action('report-name', IdCard, texts.actions.reportName, () => onStep('report-name'))]
+      : []),
     isBlocked
       ? action('unblock', Volume2, texts.actions.unblock(message.userName), unblock)
       : action('block', UserRoundX, texts.actions.block(message.userName), () => onStep('block')),

@@ -50,6 +50,9 @@ export function useChatLiveUpdates({ uid, guild: named }: Listener): number {
     changeCachedData(client, guildChatKey, (known) => ({ ...known, ...settings }));
     void client.invalidateQueries({ queryKey: messagesKey });
   });
+  useLiveEvent('displayName.changed', () => {
+    void client.invalidateQueries({ queryKey: messagesKey });
+  });
   useLiveEvent('guildChat.read', ({ guild: read, sequence }) => {
     const known = client.getQueryData(guildChatKey);
     if (read !== guild || !known || known.lastRead >= sequence) return;

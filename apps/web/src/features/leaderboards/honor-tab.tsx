@@ -3,7 +3,7 @@ import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
-import type { BoardScope, HonorBoard } from '@goreal/domain/leaderboards/honor-board';
+import type { BoardScope, HonorBoard, HonorEntry } from '@goreal/domain/leaderboards/honor-board';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,7 +30,12 @@ import { leaderboardsMessages as texts } from './leaderboards.messages.ts';
 import { OwnPlaceCard } from './own-place.tsx';
 
 /** Hall of Honor: the board of all players or of the own guild, the own rank, and the ranking of guilds. */
-export function HonorTab({ profile }: { profile: Profile }): ReactNode {
+export function HonorTab(props: {
+  profile: Profile;
+  /** Below the board: reports one of the names that it shows. */
+  reportName?: (players: readonly HonorEntry[]) => ReactNode;
+}): ReactNode {
+  const { profile, reportName } = props;
   const [scope, choose] = useScope();
   const of: BoardOf = { scope, guild: profile.guild };
   const board = useHonorBoard(of);
@@ -63,6 +68,7 @@ export function HonorTab({ profile }: { profile: Profile }): ReactNode {
         >
           <div className={styles.board}>
             <BoardContent of={of} board={board} />
+            {reportName?.(board.data?.items ?? [])}
           </div>
         </BronzeBoard>
         {board.data ? <GuildRacePanel /> : null}

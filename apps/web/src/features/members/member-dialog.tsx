@@ -1,5 +1,6 @@
 import { roleSchema } from '@goreal/domain/accounts/profile';
 import { isElder, isSuperAdmin, ROLES } from '@goreal/domain/accounts/role';
+import { givenName } from '@goreal/domain/display-names/given-name';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Member } from '@goreal/domain/members/member';
@@ -95,6 +96,7 @@ function Acts({
           <SuspensionSection member={member} />
           <MuteSection member={member} />
           <RecoverySection key={member.userId} member={member} />
+          <NameSection key={member.displayName} member={member} />
           <AvatarSection member={member} />
         </>
       ) : (
@@ -128,6 +130,37 @@ function RoleSection({ member }: { member: Member }): ReactNode {
           },
         ]}
       />
+    </section>
+  );
+}
+
+/** Removal of the member's display name; empty for a name that the Academy gave. */
+function NameSection({ member }: { member: Member }): ReactNode {
+  const { userId, displayName } = member;
+  const [isAsking, setAsking] = useState(false);
+  const words = texts.detail.name;
+  if (displayName === givenName(userId)) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.detail.sections.name}</h3>
+      {isAsking ? (
+        <ActForm
+          label={words.reason}
+          hint={words.hint}
+          acts={[
+            {
+              label: words.remove,
+              dangerous: true,
+              send: (reason) => memberActs.removeName(userId, { name: displayName, reason }),
+              done: () => words.done(displayName),
+            },
+          ]}
+        />
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {words.remove}
+        </Button>
+      )}
     </section>
   );
 }

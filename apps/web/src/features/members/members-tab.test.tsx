@@ -231,6 +231,18 @@ test('a mute is lifted with a reason', async () => {
   expect(server.sent('POST /api/moderation/mutes/mute1/lift')).toEqual([{ reason: 'Đủ rồi' }]);
 });
 
+test('a display name can be removed with a reason, unless the Academy gave it', async () => {
+  const server = await openMember();
+  const form = formOf('Tên hiển thị');
+  const remove = 'POST /api/members/m1/name/remove';
+  server.answers[remove] = { status: 204 };
+  press('Gỡ tên này', form);
+  write('Lý do gỡ tên', 'Tên xúc phạm', form);
+  press('Gỡ tên này', form);
+  expect(await screen.findByText('Đã gỡ tên Hoa.')).toBeDefined();
+  expect(server.sent(remove)).toEqual([{ name: 'Hoa', reason: 'Tên xúc phạm' }]);
+});
+
 test('an uploaded picture can be removed with a reason', async () => {
   const server = await openMember({}, { face: { url: '/files/m1.webp' } });
   const form = formOf('Ảnh đại diện');

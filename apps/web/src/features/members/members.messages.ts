@@ -59,6 +59,7 @@ export const membersMessages = {
       role: 'Vai trò',
       suspension: 'Tạm ngưng tài khoản',
       mute: 'Tắt tiếng ở sảnh',
+      name: 'Tên hiển thị',
       avatar: 'Ảnh đại diện',
       recovery: 'Quên mật khẩu',
       sessions: 'Phiên đăng nhập',
@@ -117,6 +118,12 @@ export const membersMessages = {
       hint: 'Môn sinh đọc lý do này trong email, việc này được ghi vào sổ kiểm tra.',
       confirm: 'Đăng xuất ngay',
       done: (name: string) => `Đã đăng xuất ${name} khỏi mọi thiết bị.`,
+    },
+    name: {
+      remove: 'Gỡ tên này',
+      reason: 'Lý do gỡ tên',
+      hint: 'Môn sinh đọc lý do này trong hộp thư. Học Viện đặt một tên tạm, và tên cũ không lấy lại được.',
+      done: (name: string) => `Đã gỡ tên ${name}.`,
     },
     avatar: {
       of: (name: string) => `Ảnh đại diện của ${name}`,

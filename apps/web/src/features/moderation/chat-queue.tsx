@@ -13,19 +13,25 @@ import { MutesSection } from './mutes-section.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** Moderation of the guild chats: reported messages, appeals, mutes, chat settings and blocked words. */
-export function ChatQueue(): ReactNode {
+/** Moderation of names and guild chats: reported messages, `names`, appeals, mutes, chat settings and blocked words. */
+export function ChatQueue(props: {
+  names?: ReactNode;
+  /** Whether `names` has its final height. */
+  isSettled?: boolean;
+}): ReactNode {
+  const { names, isSettled: isNamesSettled = true } = props;
   const client = useQueryClient();
   useInvalidateOnUnmount(['moderation']);
   useLiveEvent('moderation.changed', ({ what }) => {
     void client.invalidateQueries({ queryKey: ['moderation', what] });
   });
-  const isSettled = useSettledLists();
+  const isSettled = useSettledLists() && isNamesSettled;
   return (
     <div className={styles.queue}>
       <WaitingSection />
       {isSettled ? (
         <>
+          {names}
           <MutesSection filter="appeals" />
           <MutesSection filter="standing" />
           <GuildChatsSection />

@@ -92,6 +92,9 @@ export const memberActs = {
         body,
       }),
     ),
+  removeName: async (memberId: string, body: { name: string; reason: string }) => {
+    await api.POST('/api/members/{memberId}/name/remove', { params: { path: { memberId } }, body });
+  },
   mute: async (userId: string, body: { minutes: number; reason: string }) =>
     dataOf(await api.POST('/api/moderation/mutes', { body: { userId, ...body } })),
   unmute: async (muteId: string, body: { reason: string }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameFault } from '../accounts/display-name.ts';
-import { givenName } from './name-report.ts';
+import { givenName } from './given-name.ts';
 
 test('the given name follows from the user id, and is one that a player may bear', () => {
   const ids = ['', 'a', 'u1', 'qXw81JvKk0mN2Zr5', 'x'.repeat(100), '😀'];

@@ -1,0 +1,63 @@
+import type { ReportedName } from '@goreal/domain/display-names/name-report';
+import type { ReportReason } from '@goreal/domain/moderation/report';
+import {
+  infiniteQueryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+
+/** A player by the name that the page shows. */
+export type NamedPlayer = { userId: string; displayName: string };
+
+type NewReport = { userId: string; name: string; reason: ReportReason; note: string };
+
+/** Reports a display name to the elders. */
+export function useReportName(): UseMutationResult<void, Error, NewReport> {
+  return useMutation({
+    mutationFn: async (body: NewReport) => {
+      await api.POST('/api/nameReports', { body });
+    },
+  });
+}
+
+/** Reported names, oldest first. */
+export const namesQuery = infiniteQueryOptions({
+  queryKey: ['moderation', 'names'],
+  queryFn: async ({ pageParam, signal }): Promise<Page<ReportedName> & { total: number }> => {
+    const params = { query: cursorOf(pageParam) };
+    return dataOf(await api.GET('/api/moderation/names', { params, signal }));
+  },
+  ...byCursor,
+});
+
+type NameOf = { userId: string; name: string };
+
+/** Keeps a reported name. */
+export function useKeepName(): UseMutationResult<void, Error, NameOf> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId: memberId, name }: NameOf) => {
+      const params = { path: { memberId } };
+      await api.POST('/api/members/{memberId}/name/keep', { params, body: { name } });
+    },
+    // Also after a failure: another elder may have decided it.
+    onSettled: () => void client.invalidateQueries(namesQuery),
+  });
+}
+
+/** Replaces a name, with a reason for its bearer. */
+export function useRemoveName(): UseMutationResult<void, Error, NameOf & { reason: string }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId: memberId, ...body }: NameOf & { reason: string }) => {
+      await api.POST('/api/members/{memberId}/name/remove', {
+        params: { path: { memberId } },
+        body,
+      });
+    },
+    onSettled: () => void client.invalidateQueries(namesQuery),
+  });
+}

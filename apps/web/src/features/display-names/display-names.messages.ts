@@ -1,0 +1,45 @@
+import { formatNumber } from '@goreal/domain/text/format-number';
+
+export const displayNameMessages = {
+  report: {
+    open: 'Báo một cái tên không hợp',
+    title: 'Báo vi phạm về tên',
+    intro:
+      'Không ai ngoài Trưởng Lão biết ai đã báo. Khi nhiều người cùng báo, tên ấy được che cho đến lúc Trưởng Lão xem xong.',
+    name: 'Tên hiển thị',
+    nameMissing: 'Xin chọn tên cần báo.',
+    choose: 'Chọn một tên…',
+    reason: 'Điều gì không ổn?',
+    reasonMissing: 'Xin chọn điều không ổn trước khi gửi.',
+    note: 'Kể thêm (không bắt buộc)',
+    send: 'Báo vi phạm',
+    cancel: 'Thôi',
+    sent: 'Trưởng Lão đã nhận. Cảm ơn đã giữ bếp lửa ấm.',
+    action: 'báo vi phạm',
+  },
+  queue: {
+    title: 'Tên hiển thị chờ xem xét',
+    count: (count: number) =>
+      count === 0 ? 'Không có tên nào đang chờ.' : `${formatNumber(count)} tên đang chờ.`,
+    loading: 'Đang tìm những tên bị báo vi phạm…',
+    failed: 'Chưa xem được những tên bị báo vi phạm.',
+    emptyTitle: 'Không có tên nào đang chờ',
+    card: (name: string) => `Tên hiển thị “${name}”`,
+    shownAs: (name: string) => `Mọi người đang thấy: ${name}`,
+    hidden: 'Đang che',
+    shown: 'Đang hiện',
+    elder: 'Trưởng Lão',
+    reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
+    reported: (name: string, reason: string) => `${name}: ${reason}`,
+    keep: 'Giữ tên',
+    kept: 'Đã giữ tên này.',
+    keepAction: 'giữ tên này',
+    remove: 'Gỡ tên',
+    removed: 'Đã gỡ tên. Người ấy sẽ nhận thư.',
+    removeAction: 'gỡ tên này',
+    removeTitle: 'Gỡ tên hiển thị',
+    removeIntro:
+      'Học Viện đặt một tên tạm cho người ấy. Người ấy nhận một lá thư kèm lý do, và không lấy lại được tên cũ.',
+    removeReason: 'Lý do gửi người ấy',
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { givenName } from '@goreal/domain/display-names/given-name';
+import Flag from 'lucide-react/icons/flag';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useProfile } from '#platform/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import { displayNameMessages } from './display-names.messages.ts';
+
+const Dialog = lazyWithPreload(() =>
+  import('./report-name-dialog.tsx').then((dialog) => dialog.ReportNameDialog),
+);
+
+/**
+ * Opens the report of a name that a board shows; empty where it shows no name that can be reported. The own name,
+ * pseudonyms (without user id) and names given by the Academy cannot.
+ */
+export function ReportNameButton(props: {
+  players: readonly { userId: string | null; displayName: string }[];
+}): ReactNode {
+  const { userId: own } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  const players = props.players.flatMap(({ userId, displayName }) =>
+    userId === null || userId === own || displayName === givenName(userId)
+      ? []
+      : [{ userId, displayName }],
+  );
+  if (players.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Flag size={16} aria-hidden="true" />}
+        onPointerEnter={() => void Dialog.preload()}
+        onClick={() => setOpen(true)}
+      >
+        {displayNameMessages.report.open}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Dialog players={players} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

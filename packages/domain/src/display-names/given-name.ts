@@ -1,0 +1,9 @@
+/**
+ * The name that a player bears while their own is hidden, or after an elder removed it. It follows from the user id
+ * alone, so that the same player always gets the same one.
+ */
+export function givenName(userId: string): string {
+  let sum = 0;
+  for (const character of userId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9000;
+  return `Môn sinh ${1000 + sum}`;
+}
