@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { backupsFolder, backupsIn } from '#platform/backup/backups-folder.ts';
+import { DAY_MS } from '#platform/clock/clock.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
@@ -25,7 +26,7 @@ type Look = (config: Config) => Promise<Finding>;
 const TIMEOUT_MS = 5000;
 const CLOCK_SKEW_MS = 5000;
 const GIGABYTE = 2 ** 30;
-const OLD_BACKUP_MS = 2 * 86_400_000;
+const OLD_BACKUP_MS = 2 * DAY_MS;
 
 const well = (words: string): Finding => ({ state: 'well', text: words });
 const mind = (words: string): Finding => ({ state: 'mind', text: words });

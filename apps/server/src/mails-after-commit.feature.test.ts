@@ -14,7 +14,7 @@ import { PASSWORD } from '#testing/test-app.ts';
 const academy = await testAcademy();
 await academy.academy.startJobs();
 // The database refuses sessions by its own clock.
-academy.clock.set(new Date().toISOString());
+academy.clock.set(new Date());
 const elder = await academy.elder();
 const operator = await academy.operator();
 

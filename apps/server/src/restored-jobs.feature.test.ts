@@ -69,7 +69,7 @@ beforeAll(async () => {
   player = after.here(player);
   await after.academy.startJobs();
   // Much later, because a backup is usually old.
-  after.clock.set(new Date(before.clock.now().getTime() + 20 * HOUR_MS).toISOString());
+  after.clock.set(new Date(before.clock.now().getTime() + 20 * HOUR_MS));
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { testAcademy } from '#testing/test-academy.ts';
 const academy = await testAcademy();
 await academy.academy.startJobs();
 // The database refuses sessions by its own clock.
-academy.clock.set(new Date().toISOString());
+academy.clock.set(new Date());
 const { pool } = academy.database;
 
 /** Sends all while a table takes no writes, so that each has done its checks before any writes. */

@@ -4,7 +4,7 @@ import { ENTRY_LIMITS, type HeldActivity, type NewEntry } from '@goreal/domain/a
 import type { ActivityLimits } from '@goreal/domain/activities/limits';
 import { staminaOf } from '@goreal/domain/activities/sport';
 import { appendAudit } from '#features/audit/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -47,7 +47,6 @@ export type ReviewsService = Decisions & {
 };
 
 const { entry: texts } = activityMessages;
-const DAY_MS = 86_400_000;
 const SPORT_OF_ENTRY = { run: 'Run', swim: 'Swim', cycle: 'Ride', walk: 'Walk' } as const;
 
 export function createReviewsService(options: {
@@ -71,12 +70,12 @@ export function createReviewsService(options: {
   return {
     async enter(userId, { family, startedAt, minutes, kilometres, note }) {
       const start = new Date(startedAt);
-      const now = clock.now().getTime();
+      const now = clock.now();
       const seconds = Math.round(minutes * 60);
-      if (start.getTime() + seconds * 1000 > now) {
+      if (start.getTime() + seconds * 1000 > now.getTime()) {
         throw new AppError('failed-precondition', texts.inFuture);
       }
-      if (start.getTime() < now - ENTRY_LIMITS.daysBack * DAY_MS) {
+      if (start < daysBefore(now, ENTRY_LIMITS.daysBack)) {
         throw new AppError('failed-precondition', texts.tooOld);
       }
       const sourceId = randomUUID();
@@ -87,7 +86,7 @@ export function createReviewsService(options: {
         }
         const activity = {
           sourceId,
-          revision: now,
+          revision: now.getTime(),
           sportType: SPORT_OF_ENTRY[family],
           startedAt: start,
           elapsedSeconds: seconds,

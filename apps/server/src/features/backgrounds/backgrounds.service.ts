@@ -13,7 +13,7 @@ import {
   type ReceivedPicture,
   safeStem,
 } from '#features/uploads/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -81,7 +81,7 @@ const { picturesMax } = BACKGROUND_LIMITS;
 const full = () => new AppError('failed-precondition', backgroundMessages.full(picturesMax));
 const URL_PREFIX = '/files/';
 /** A picture whose background was never saved is deleted after this time. */
-const LOOSE_MS = 86_400_000;
+const LOOSE_DAYS = 1;
 
 export function createBackgroundsService(options: {
   database: Database;
@@ -98,7 +98,7 @@ export function createBackgroundsService(options: {
 
   /** Deletes pictures that became no background, and refuses one more before it is decoded. */
   async function makeRoom(): Promise<void> {
-    const before = new Date(clock.now().getTime() - LOOSE_MS);
+    const before = daysBefore(clock.now(), LOOSE_DAYS);
     await database.transaction(async (tx) =>
       removeFiles(tx, await deleteLoosePictures(tx, before)),
     );

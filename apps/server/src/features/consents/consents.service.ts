@@ -12,7 +12,7 @@ import {
   GUARDIAN_PURPOSE,
   type LoggedPurpose,
 } from '@goreal/domain/consents/purpose';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -52,7 +52,6 @@ export type ConsentsService = {
 };
 
 const LOG_LINES = 100;
-const DAY_MS = 86_400_000;
 
 export function createConsentsService(options: {
   database: Database;
@@ -68,7 +67,7 @@ export function createConsentsService(options: {
     of: Pick<ConsentDecision, 'userId' | 'purpose'>,
   ): Promise<void> {
     const max = CONSENT_GRANTS_PER_DAY;
-    const since = new Date(clock.now().getTime() - DAY_MS);
+    const since = daysBefore(clock.now(), 1);
     if (await hasGrantedMore(tx, { ...of, since, max })) {
       throw new AppError('too-many-requests', consentedOften(max));
     }

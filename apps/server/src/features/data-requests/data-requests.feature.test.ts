@@ -1,5 +1,6 @@
 import { dataRequestsSchema } from '@goreal/domain/data-requests/data-request';
 import { expect, it } from 'vitest';
+import { daysBefore } from '#platform/clock/clock.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy();
@@ -7,7 +8,7 @@ const operator = await academy.operator();
 
 const read = async () => (await operator.get('/api/dataRequests')).as(dataRequestsSchema);
 const query = (text: string, values: unknown[]) => academy.database.pool.query(text, values);
-const daysAgo = (days: number) => new Date(academy.clock.now().getTime() - days * 86_400_000);
+const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
 
 it('is for operators alone', async () => {
   expect((await academy.visitor.get('/api/dataRequests')).status).toBe(401);

@@ -21,7 +21,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Admission, Admitted } from '#platform/auth/admission.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysAfter } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -60,8 +60,6 @@ export type DoorService = Admission & {
   /** @throws {AppError} `not-found` */
   revoke(what: { invitationId: string; actorId: string }): Promise<Invitation>;
 };
-
-const DAY_MS = 86_400_000;
 
 export function createDoorService(options: {
   database: Database;
@@ -167,7 +165,7 @@ export function createDoorService(options: {
     async invite({ guild, uses, days, note, actorId }) {
       const code = newCode();
       const [codeHash = ''] = hashesOf(code);
-      const expiresAt = new Date(Date.now() + days * DAY_MS);
+      const expiresAt = daysAfter(new Date(), days);
       const made = await database.transaction(async (tx) => {
         const { perElder } = INVITATION_LIMITS;
         if (actorId !== undefined) {

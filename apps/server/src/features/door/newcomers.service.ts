@@ -9,7 +9,7 @@ import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysAfter, daysBefore } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -42,7 +42,6 @@ export type NewcomersService = {
   isOverdue(tx: Transaction, userId: string): Promise<boolean>;
 };
 
-const DAY_MS = 86_400_000;
 const ERASED_AT_ONCE = 100;
 
 export function createNewcomersService(options: {
@@ -54,7 +53,7 @@ export function createNewcomersService(options: {
   accounts: Pick<AccountsService, 'chooseGuild'>;
 }): NewcomersService {
   const { config, database, clock, jobs, principals, accounts } = options;
-  const oldest = () => new Date(clock.now().getTime() - NEWCOMER_LIMITS.days * DAY_MS);
+  const oldest = () => daysBefore(clock.now(), NEWCOMER_LIMITS.days);
 
   async function waitingIn(tx: Transaction, userId: string): Promise<NewcomerCardRow> {
     const row = await lockNewcomer(tx, userId);
@@ -165,7 +164,7 @@ function presentOwn(row: NewcomerRow | undefined): OwnAdmission {
   return {
     state: isRefused ? 'refused' : 'waiting',
     since: row.since.toISOString(),
-    endsAt: new Date(row.since.getTime() + NEWCOMER_LIMITS.days * DAY_MS).toISOString(),
+    endsAt: daysAfter(row.since, NEWCOMER_LIMITS.days).toISOString(),
     reason: isRefused ? row.reason : null,
     mayAskAgain: isRefused && row.request === null,
   };

@@ -8,7 +8,7 @@ import {
 } from '@goreal/domain/error-logs/error-log';
 import { type Fault, faultIdentity } from '@goreal/domain/error-logs/fingerprint';
 import { appendAudit } from '#features/audit/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
@@ -22,8 +22,6 @@ import {
   pruneErrorLogs,
   settleGroup,
 } from './error-logs.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export type ErrorLogsService = {
   record(log: Omit<NewErrorLog, 'fingerprint' | 'at'>): Promise<void>;
@@ -75,7 +73,7 @@ export function createErrorLogsService(options: {
       }),
     prune: () =>
       pruneErrorLogs(database, {
-        before: new Date(clock.now().getTime() - ERROR_LOG_LIMITS.keepDays * DAY_MS),
+        before: daysBefore(clock.now(), ERROR_LOG_LIMITS.keepDays),
         kept,
       }),
   };

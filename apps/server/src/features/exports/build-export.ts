@@ -9,7 +9,7 @@ import { EXPORT_LIMITS } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { ZipFile } from 'yazl';
 import { deliverNotifications } from '#features/notifications/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysAfter } from '#platform/clock/clock.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -32,7 +32,6 @@ export type ExportsContext = {
   parts: () => readonly PersonalDataPart[];
 };
 
-const DAY_MS = 86_400_000;
 /** Space for the rows, which are packed and small beside the files. */
 const ROWS_BYTES = 16 * 1024 * 1024;
 
@@ -58,7 +57,7 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
     const sha256 = await hashOf(file);
     const archive = { path: target, from: file, contentType: 'application/zip' };
     const readyAt = clock.now();
-    const expiresAt = new Date(readyAt.getTime() + EXPORT_LIMITS.keptDays * DAY_MS);
+    const expiresAt = daysAfter(readyAt, EXPORT_LIMITS.keptDays);
     const isThere = await storeWithRow(storage, archive, () =>
       database.transaction(async (tx) => {
         const done = { exportId, path: target, size, sha256, readyAt, expiresAt };

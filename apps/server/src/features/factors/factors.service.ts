@@ -30,7 +30,7 @@ import { mailOwner } from '#platform/auth/owner-mail.ts';
 import { passkeyStateOf, removePasskeys } from '#platform/auth/passkeys.repository.ts';
 import type { AwaitingSession, Principals } from '#platform/auth/principals.ts';
 import { admitSession, confirmSession } from '#platform/auth/sessions.repository.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysAfter } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
@@ -79,7 +79,6 @@ export type FactorsService = {
   reset(email: string): Promise<boolean>;
 };
 
-const DAY_MS = 86_400_000;
 export function createFactorsService(options: {
   config: Config;
   database: Database;
@@ -166,16 +165,15 @@ export function createFactorsService(options: {
         owner?.since ??
         (everybodySince && owner ? later(everybodySince, owner.memberSince) : undefined);
       const demanded = since ? policy : 'off';
-      const due = since?.getTime();
       const { hasPasskey } = await passkeyStateOf(database, userId);
       const hasFactor = Boolean(totp?.confirmed_at) || hasPasskey;
-      const isDue = demanded === 'required' && due !== undefined && !hasFactor;
+      const isDue = demanded === 'required' && !hasFactor;
       return {
         totpSince: totp?.confirmed_at?.toISOString() ?? null,
         backupCodesLeft: await countBackupCodes(database, userId),
         hasPasskey,
         policy: demanded,
-        dueAt: isDue ? new Date(due + FACTOR_GRACE_DAYS * DAY_MS).toISOString() : null,
+        dueAt: since && isDue ? daysAfter(since, FACTOR_GRACE_DAYS).toISOString() : null,
       };
     },
     async awaited(userId) {

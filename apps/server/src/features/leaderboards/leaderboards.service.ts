@@ -15,7 +15,7 @@ import {
 import type { ConsentsService } from '#features/consents/index.ts';
 import { changeBoardChoice } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, ReadConnection, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type SerialisedAnswer, serialiseAnswer } from '#platform/http/serialised-answer.ts';
@@ -55,7 +55,6 @@ type BoardKey = GuildId | 'global';
 const WEEKS_KEPT = 12;
 /** Distance of the cached positions of a board: counting a rank reads at most this many rows. */
 const RUNG_EVERY = 250;
-const DAY_MS = 86_400_000;
 /** Guild totals cover a week; a minute's delay does not matter. */
 const STANDING_FRESH_MS = 60_000;
 
@@ -115,11 +114,11 @@ export function createLeaderboardsService(options: {
   }
 
   async function guildStanding(replica: ReadConnection): Promise<GuildStanding[]> {
-    const now = clock.now().getTime();
-    if (keptStanding && keptStanding.until > now) return keptStanding.guilds;
-    const since = new Date(now - BOARD_LIMITS.standingDays * DAY_MS);
+    const now = clock.now();
+    if (keptStanding && keptStanding.until > now.getTime()) return keptStanding.guilds;
+    const since = daysBefore(now, BOARD_LIMITS.standingDays);
     const guilds = presentStanding(await guildSums(replica, since));
-    keptStanding = { until: now + STANDING_FRESH_MS, guilds };
+    keptStanding = { until: now.getTime() + STANDING_FRESH_MS, guilds };
     return guilds;
   }
 

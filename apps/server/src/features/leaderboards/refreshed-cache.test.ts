@@ -21,7 +21,7 @@ function open() {
   return {
     values,
     reads,
-    at: (ms: number) => clock.set(new Date(start + ms).toISOString()),
+    at: (ms: number) => clock.set(new Date(start + ms)),
     answer: async (value: string) => {
       reads.at(-1)?.resolve(value);
       await new Promise(setImmediate);

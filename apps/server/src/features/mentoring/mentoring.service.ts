@@ -14,7 +14,7 @@ import {
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -169,7 +169,7 @@ export function createMentoringService(options: {
     },
     async invite({ mentorId, apprenticeId }) {
       const now = clock.now();
-      const since = new Date(now.getTime() - MENTORING.declineRestDays * 86_400_000);
+      const since = daysBefore(now, MENTORING.declineRestDays);
       try {
         await database.transaction(async (tx) => {
           const mentor = await mentorOf(tx, mentorId);

@@ -40,11 +40,11 @@ it('keeps its figures every quarter of an hour, once, for two days, and shows a 
   const [first] = await samples();
   expect(new Date(first?.at ?? 0).getTime() % SAMPLES.everyMs).toBe(0);
   expect(first?.figures).toMatchObject({ proofs: 0, jobsFailed: 0, diskFree: expect.any(Number) });
-  academy.clock.set(new Date(begin + 25 * HOUR_MS).toISOString());
+  academy.clock.set(new Date(begin + 25 * HOUR_MS));
   await academy.academy.jobs.run('operations.sample');
   expect(await samples()).toHaveLength(1);
   expect(await rowsKept()).toBe(known + 2);
-  academy.clock.set(new Date(begin + 50 * HOUR_MS).toISOString());
+  academy.clock.set(new Date(begin + 50 * HOUR_MS));
   await academy.academy.jobs.run('operations.sample');
   expect(await rowsKept()).toBe(2);
 });

@@ -114,7 +114,7 @@ describe('a sign-in by passkey', () => {
     expect((await send()).status).toBe(401);
     const asked = await question();
     const later = academy.clock.now().getTime() + (PASSKEY_LIMITS.challengeMinutes + 1) * 60_000;
-    academy.clock.set(new Date(later).toISOString());
+    academy.clock.set(new Date(later));
     const late = await academy.visitor.post('/api/passkeys/signIn', key.answer(asked));
     expect(late.status).toBe(401);
   });

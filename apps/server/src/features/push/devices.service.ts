@@ -6,7 +6,7 @@ import {
   type WebSubscription,
 } from '@goreal/domain/push/push-subscription';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -26,7 +26,6 @@ import {
 import type { DeviceRow } from './push.table.ts';
 import type { PushSender } from './push-sender.ts';
 
-const DAY_MS = 86_400_000;
 /** Apple's service never reports an expired device, so an unused one is removed after this time. */
 const UNSEEN_DAYS = 60;
 /** Retention of outcomes; the figures of a broadcast are copied before. */
@@ -157,9 +156,8 @@ export function createDevicesService(options: {
     },
     async prune() {
       const now = clock.now();
-      const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-      await pruneDevices(database, { now, unseenSince: ago(UNSEEN_DAYS) });
-      await pruneDeliveries(database, ago(OUTCOME_DAYS));
+      await pruneDevices(database, { now, unseenSince: daysBefore(now, UNSEEN_DAYS) });
+      await pruneDeliveries(database, daysBefore(now, OUTCOME_DAYS));
     },
   };
 }

@@ -13,6 +13,7 @@ import { signInMessages as texts } from '@goreal/domain/accounts/sign-ins.messag
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { deliverNotifications } from '#features/notifications/index.ts';
+import { daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -61,7 +62,6 @@ export type SignInsService = {
   prune(): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
 const USER_AGENT_MAX = 512;
 
 export function createSignInsService(options: {
@@ -151,7 +151,7 @@ export function createSignInsService(options: {
         userId: row.user_id,
         displayName: row.display_name,
       })),
-    prune: () => pruneSignIns(database, new Date(Date.now() - SIGN_IN_LOG_DAYS * DAY_MS)),
+    prune: () => pruneSignIns(database, daysBefore(new Date(), SIGN_IN_LOG_DAYS)),
   };
 }
 

@@ -9,11 +9,9 @@ import {
 } from '@goreal/domain/strava/activity-log';
 import { RAW_DAYS } from '@goreal/domain/strava/limits';
 import { activityLog, type LoggedActivity } from '#features/activities/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The elders' activity log of every source; days are academy days. */
 export function activityLogRoutes(
@@ -42,7 +40,7 @@ export function activityLogRoutes(
         direction: orderDirection,
         limit,
         offset,
-        reducedBefore: new Date(clock.now().getTime() - RAW_DAYS * DAY_MS),
+        reducedBefore: daysBefore(clock.now(), RAW_DAYS),
       });
       const hasMore = offset + items.length < total;
       return {

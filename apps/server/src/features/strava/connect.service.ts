@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { OVERLAP_DAYS, STATE_MINUTES } from '@goreal/domain/strava/limits';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { hasConsent } from '#features/consents/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -21,7 +21,6 @@ import type { StravaGrant } from './wire.ts';
 
 /** The minimum scopes for Stamina: no private activities, no write access. */
 const SCOPES = 'read,activity:read';
-const DAY_MS = 86_400_000;
 /** Longest wait (ms) of a refused exchange for the lock of the athlete whose tokens it may have invalidated. */
 const TOKEN_HANDOVER_MAX_WAIT_MS = 5000;
 

@@ -3,7 +3,7 @@ import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-bound
 import type { StravaOperations } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp } from './app.repository.ts';
@@ -15,8 +15,6 @@ import type { StateOfStrava } from './state-of-strava.ts';
 import { countAbandoned } from './states.repository.ts';
 import { SWEEP_MINUTE } from './strava.jobs.ts';
 import type { Webhook } from './webhook.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Strava operations for the operator. */
 export type OperationsService = {
@@ -38,7 +36,7 @@ export function createOperationsService(options: {
 
   async function status(): Promise<StravaOperations> {
     const now = clock.now();
-    const yesterday = new Date(now.getTime() - DAY_MS);
+    const yesterday = daysBefore(now, 1);
     const state = await stateOfStrava();
     const app = await findApp(database);
     const links = await countLinks(database);

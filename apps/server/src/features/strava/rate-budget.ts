@@ -1,12 +1,11 @@
 import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava/limits';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp, recordUsage, spendQuarter, takeFromBudget } from './app.repository.ts';
 import { StravaRefusal } from './refusal.ts';
 import { faultOf } from './wire.ts';
 
 const QUARTER_MS = 900_000;
-const DAY_MS = 86_400_000;
 /** While Strava refuses the whole application, one probe call is made at this interval (ms). */
 const PROBE_MS = 3_600_000;
 

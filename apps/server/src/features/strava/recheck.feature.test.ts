@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { daysBefore } from '#platform/clock/clock.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
 
 let world: StravaWorld;
 let player: Person;
@@ -20,7 +19,7 @@ beforeEach(async () => {
   await world.sync(player);
 });
 
-const daysAgo = (days: number) => new Date(world.academy.clock.now().getTime() - days * DAY_MS);
+const daysAgo = (days: number) => daysBefore(world.academy.clock.now(), days);
 const run = (days: number, kilometres: number) =>
   world.strava.actions.upload({
     athleteId: athlete,
@@ -115,7 +114,7 @@ it('waits for the next quarter hour once half of the reads are used', async () =
   const quarterEnd = new Date(quarterStart().getTime() + 900_000);
   await eventually(async () => expect(await column('recheck_due_at')).toEqual(quarterEnd));
   expect(await points()).toBe(5);
-  world.academy.clock.set(new Date(quarterEnd.getTime() + 1000).toISOString());
+  world.academy.clock.set(new Date(quarterEnd.getTime() + 1000));
   await world.academy.academy.jobs.send('strava.work', {});
   await eventually(async () => expect(await points()).toBe(0));
 });

@@ -1,6 +1,6 @@
 import { OVERLAP_DAYS } from '@goreal/domain/strava/limits';
 import type { ActivitiesService } from '#features/activities/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
@@ -9,8 +9,6 @@ import { fingerprintOf, isShared, readingOf } from './reading.ts';
 import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
 import { StravaRefusal } from './refusal.ts';
 import type { StravaActivity } from './wire.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Result of a sync, summed over its pages. */
 export type Gain = {
@@ -81,7 +79,7 @@ export function createStore(options: {
       if (read.length === 0) return NO_GAIN;
       const { userId } = lock;
       return inTurn(lock, async (tx, revision) => {
-        const since = new Date(clock.now().getTime() - OVERLAP_DAYS * DAY_MS);
+        const since = daysBefore(clock.now(), OVERLAP_DAYS);
         const known = new Map(
           (await recentOf(tx, { userId, since: new Date(0) })).map((recent) => [
             recent.activityId,

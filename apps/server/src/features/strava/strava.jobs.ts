@@ -1,6 +1,6 @@
 import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava/limits';
 import { reduceActivities } from '#features/activities/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, DAY_MS, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';
@@ -12,7 +12,6 @@ import type { Unlinker } from './unlink.ts';
 import type { Webhook } from './webhook.ts';
 import type { Worker } from './worker.ts';
 
-const DAY_MS = 86_400_000;
 /** A link without a working token is deleted after this time, as Strava's terms require within 30 days. */
 const GIVE_UP_DAYS = 21;
 /** Minutes after the academy's midnight at which the nightly sweep runs. */
@@ -63,7 +62,7 @@ export function createStravaJobs(options: {
     },
     async sweep() {
       const now = clock.now();
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const ago = (days: number) => daysBefore(now, days);
       await makeAllDue(database, now);
       // Overlaps by a day with what every sync reads.
       await startRechecks(database, { now, before: ago(OVERLAP_DAYS - 1) });

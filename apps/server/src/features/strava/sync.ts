@@ -1,6 +1,6 @@
 import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { sourceActivities } from '#features/activities/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
@@ -10,7 +10,6 @@ import { type Gain, NO_GAIN, plus, type Store } from './store.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaActivity } from './wire.ts';
 
-const DAY_MS = 86_400_000;
 /** Missing activities that are checked one by one in a run; the next recheck finds the rest. */
 const MISSING_AT_ONCE = 20;
 

@@ -1,5 +1,5 @@
 import { RAW_DAYS } from '@goreal/domain/strava/limits';
-import type { Clock } from '#platform/clock/clock.ts';
+import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
@@ -18,7 +18,7 @@ const PROCESSING_WAITS_S = [20, 120, 600, 3600];
  * depend on their event.
  */
 const FAILURE_WAITS_S = [10, 60, 300, 900, 3600];
-const GIVE_UP_MS = RAW_DAYS * 86_400_000;
+const GIVE_UP_MS = RAW_DAYS * DAY_MS;
 const BUSY_WAIT_MS = 3000;
 const CLAIM_MS = 180_000;
 const MAX_WAIT_MS = 2000;

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@goreal/domain/accounts/role';
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import type { SqlBool } from 'kysely';
+import { daysBefore } from '#platform/clock/clock.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { restrictionOf } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -43,7 +44,7 @@ export type SessionPrincipal = Omit<
 /** Sessions of a role that were last used, or created, before these instants have ended. */
 function oldest(role: Role): { usedAfter: Date; createdAfter: Date } {
   const { idleDays, totalDays } = SESSION_LIFETIMES[role];
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const daysAgo = (days: number) => daysBefore(new Date(), days);
   return { usedAfter: daysAgo(idleDays), createdAfter: daysAgo(totalDays) };
 }
 

@@ -2,6 +2,7 @@ import { FACTOR_GRACE_DAYS } from '@goreal/domain/factors/factor';
 import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { daysBefore } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -75,7 +76,7 @@ export function createPrincipals(options: {
     const policy = factorPolicy ?? (config.mode === 'serve' ? 'required' : 'off');
     const isMissing = policy === 'required' && factorSince === null && !hasPasskey;
     const isDue = (since: Date | undefined) =>
-      since !== undefined && Date.now() - since.getTime() > FACTOR_GRACE_DAYS * 86_400_000;
+      since !== undefined && since < daysBefore(new Date(), FACTOR_GRACE_DAYS);
     const askedSince =
       everybodySince && (everybodySince > memberSince ? everybodySince : memberSince);
     return {

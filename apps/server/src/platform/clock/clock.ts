@@ -2,3 +2,14 @@
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
+
+export const DAY_MS = 86_400_000;
+
+/** The instant this many times 24 hours later. Days of the calendar are those of `domain/calendar`. */
+export function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}
+
+export function daysBefore(instant: Date, days: number): Date {
+  return daysAfter(instant, -days);
+}

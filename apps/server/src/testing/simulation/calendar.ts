@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/clock/clock.ts';
+
 /** Instants of a wall clock in a zone, with its summer time. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -35,7 +37,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): numb
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether a cron expression of minutes and hours has a minute in (from, to]. */
@@ -53,7 +55,6 @@ export function isDue(cron: string, span: { from: number; to: number; timeZone: 
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const offsets = new Map<string, number>();
 
 /** Minutes between the wall clock and UTC. Zones change it on whole or half hours only. */

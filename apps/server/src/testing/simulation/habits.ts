@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock/clock.ts';
 import { createRandom } from './random.ts';
 
 /** How often a player submits: now and then, every day, or not at all. */
@@ -33,7 +34,6 @@ export function habitOf(options: { seed: number; index: number; day: number }): 
 const PAUSE_DAYS = [17, 26] as const;
 /** Most AURA above a level's threshold at which a player may start to rest, as a share of the threshold. */
 const NEAR = 0.08;
-const DAY_MS = 86_400_000;
 const THRESHOLDS = [100, 500, 1500, 5000, 10_000];
 
 export type ReportPauses = {

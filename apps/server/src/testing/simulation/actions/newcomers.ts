@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock/clock.ts';
 import { PASSWORD, type Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
@@ -5,7 +6,7 @@ import { confirm, post } from './requests.ts';
 import { ORIGIN, signIn } from './sessions.ts';
 
 /** Accounts of newcomers are deleted after this time. */
-const LIFETIME_MS = 4 * 86_400_000;
+const LIFETIME_MS = 4 * DAY_MS;
 /** Above the indexes of the people, so that private texts differ. */
 const FIRST_NEWCOMER = 1000;
 

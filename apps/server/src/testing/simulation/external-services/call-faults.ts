@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock/clock.ts';
 import { createRandom } from '../random.ts';
 import type { VirtualTime } from '../virtual-process.ts';
 
@@ -28,7 +29,6 @@ const FAULTY_CALLS = 0.35;
 const TIMEOUT_MS = 10_000;
 const NO_RESPONSE_MS = TIMEOUT_MS + 1_000;
 const SLOW_MS = 2_000;
-const DAY_MS = 86_400_000;
 
 export type CallFaults = {
   /**
