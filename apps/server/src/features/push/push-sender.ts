@@ -14,7 +14,7 @@ export type PushSender = {
   readonly hasFcm: boolean;
   deliver(claim: Claim): Promise<DeliveryOutcome>;
   /** Sends one push now, outside the queue. */
-  send(device: Device, message: PushMessage, attempt?: number): Promise<PushOutcome>;
+  send(device: Device, message: PushMessage): Promise<PushOutcome>;
 };
 
 export function createPushSender(options: {

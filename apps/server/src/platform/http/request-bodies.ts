@@ -11,7 +11,7 @@ import { type Pace, watchPace } from './body-pace.ts';
 import { onAnswered } from './on-answered.ts';
 import { createShares, holderOf, type ShareLimits } from './shares.ts';
 
-export type BodyLimits = {
+type BodyLimits = {
   /** bytes of bodies held in memory */
   memory: Required<ShareLimits>;
   /** pieces of uploads that are being written to disk */
@@ -88,12 +88,11 @@ declare module 'fastify' {
 export function createRequestBodies(options: {
   scratchFolder: string;
   room: DiskRoom;
-  limits?: BodyLimits;
 }): RequestBodies {
-  const { scratchFolder, room, limits = BODY_LIMITS } = options;
-  const memory = createShares(limits.memory);
-  const files = createShares(limits.files);
-  const received = createShares(limits.received);
+  const { scratchFolder, room } = options;
+  const memory = createShares(BODY_LIMITS.memory);
+  const files = createShares(BODY_LIMITS.files);
+  const received = createShares(BODY_LIMITS.received);
 
   return {
     admit(request, reply) {
@@ -105,7 +104,7 @@ export function createRequestBodies(options: {
       const release = isFile
         ? () => undefined
         : memory.take(Math.min(length, bodyLimit), holderOf(request));
-      const pace = isFile ? limits.filePace : limits.memoryPace;
+      const pace = isFile ? BODY_LIMITS.filePace : BODY_LIMITS.memoryPace;
       const stopWatching = watchPace(request.raw, reply.raw, pace);
       onAnswered(reply.raw, () => {
         stopWatching();

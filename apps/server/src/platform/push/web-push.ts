@@ -35,8 +35,6 @@ export type WebPushOptions = {
   subject: string;
   /** hosts and origins beyond the known push services */
   endpoints: readonly string[];
-  timeoutMs?: number;
-  maxSockets?: number;
   /** sends the pushes, instead of our own connections */
   poster?: Poster | undefined;
 };
@@ -50,9 +48,9 @@ type Library = typeof import('web-push');
 
 /** Sends encrypted pushes to the browsers' push services, and nowhere else. */
 export function createWebPush(options: WebPushOptions): WebPush {
-  const { keys, subject, endpoints, timeoutMs = 10_000, maxSockets = 100 } = options;
+  const { keys, subject, endpoints } = options;
   const rules = createEndpointRules(endpoints);
-  const { poster = createPoster({ timeoutMs, maxSockets }) } = options;
+  const { poster = createPoster({ timeoutMs: 10_000, maxSockets: 100 }) } = options;
   const signatures = new Map<string, { header: string; until: number }>();
 
   /** One cached signature for each push service, because signing costs more than the rest of a push. */

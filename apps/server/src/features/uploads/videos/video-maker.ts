@@ -51,16 +51,12 @@ const probeSchema = z.object({
  */
 export async function makeVideo(
   programs: VideoPrograms,
-  {
-    video,
-    to,
-    limits = LIMITS,
-  }: { video: Video & { contentType: VideoType }; to: string; limits?: ProgramLimits },
+  { video, to }: { video: Video & { contentType: VideoType }; to: string },
 ): Promise<boolean> {
   const demuxer = VIDEO_DEMUXERS[video.contentType];
   // The format is explicit, so that FFmpeg never interprets the file as a playlist of other files.
   const input = ['-protocol_whitelist', 'file', '-f', demuxer];
-  const isPlayed = await probe(programs, { video, input, limits });
+  const isPlayed = await probe(programs, { video, input });
   if (isPlayed && video.contentType === 'video/mp4' && (await startsFast(video.file))) return false;
   await runProgram(
     programs.ffmpeg,
@@ -91,7 +87,7 @@ export async function makeVideo(
       'mp4',
       to,
     ],
-    limits,
+    LIMITS,
   );
   const { size } = await stat(to);
   if (size === 0) throw new Error('ffmpeg wrote nothing');
@@ -122,13 +118,12 @@ const ENCODING = [
 /** Whether browsers play its codecs. */
 async function probe(
   programs: VideoPrograms,
-  options: { video: Video; input: readonly string[]; limits: ProgramLimits },
+  { video, input }: { video: Video; input: readonly string[] },
 ): Promise<boolean> {
-  const { video, input, limits } = options;
   const said = await runProgram(
     programs.ffprobe,
     ['-v', 'error', ...input, '-show_streams', '-of', 'json', video.file],
-    { ...limits, seconds: Math.min(limits.seconds, 60) },
+    { ...LIMITS, seconds: Math.min(LIMITS.seconds, 60) },
   );
   const { streams } = probeSchema.parse(JSON.parse(said));
   const find = (type: string) => streams.find(({ codec_type }) => codec_type === type);
