@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
-import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { BOARD_LIMITS } from '@goreal/domain/leaderboards/honor-board';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +11,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
-import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
+import { expectNotNow } from '#testing/expect-not-now.ts';
 import {
   expectExactlyOnce,
   postMessage,
@@ -204,18 +202,5 @@ describe.skipIf(!isThere)(title, () => {
 
 /** Advances the clock until the cached boards have expired. */
 function afterTheBoard({ clock }: TestAcademy): void {
-  clock.set(new Date(clock.now().getTime() + BOARD_LIMITS.freshMs + 1).toISOString());
-}
-
-/** The message of the specification for a temporary failure. */
-function expectNotNow(answer: Answer): void {
-  expect([503, 504]).toContain(answer.status);
-  const isCallable = /"status":"(UNAVAILABLE|DEADLINE_EXCEEDED)"/.test(answer.text);
-  if (!isCallable) {
-    const { error } = errorBodySchema.parse(answer.body);
-    expect(['unavailable', 'deadline-exceeded']).toContain(error.code);
-    expect(error.message).toBe(errorMessage(error.code));
-  }
-  if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answer.text).not.toMatch(/stack|ECONN|\.ts:|terminat|pgbouncer/i);
+  clock.passMs(BOARD_LIMITS.freshMs + 1);
 }

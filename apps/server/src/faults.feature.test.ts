@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
+import { expectNotNow } from '#testing/expect-not-now.ts';
 import type { LiveReader } from '#testing/live-reader.ts';
 import { SHORT_LIMITS, startOwnServices } from '#testing/own-services.ts';
 import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
@@ -231,19 +231,6 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Whether the request was refused with a catalogue code that allows a retry. */
-function expectNotNow(answer: Answer): void {
-  expect([503, 504]).toContain(answer.status);
-  const text = answer.text;
-  const callable = /"status":"(UNAVAILABLE|DEADLINE_EXCEEDED)"/.test(text);
-  if (!callable) {
-    const { error } = errorBodySchema.parse(answer.body);
-    expect(['unavailable', 'deadline-exceeded']).toContain(error.code);
-    expect(error.message).toBe(errorMessage(error.code));
-  }
-  expect(text).not.toMatch(/stack|ECONN|\.ts:|terminat/);
 }
 
 function expectDoneOrNotNow(answer: Answer): void {

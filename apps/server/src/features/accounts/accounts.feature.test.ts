@@ -1,7 +1,8 @@
-import { type Profile, profileSchema } from '@goreal/domain/accounts/profile';
+import { profileSchema } from '@goreal/domain/accounts/profile';
 import { questSchema } from '@goreal/domain/quests/quest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -14,10 +15,6 @@ beforeEach(async () => {
 });
 
 const questList = z.object({ items: z.array(questSchema) });
-
-async function profileOf(person: Person): Promise<Profile> {
-  return (await person.get(`/api/users/${person.userId}`)).as(profileSchema);
-}
 
 function choose(person: Person, body: unknown, uid = person.userId) {
   return person.patch(`/api/users/${uid}`, body);

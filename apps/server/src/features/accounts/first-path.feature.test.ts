@@ -1,5 +1,5 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -16,7 +16,7 @@ const leave = (caller: Person, uid = caller.userId) =>
   caller.send({ method: 'DELETE', url: `/api/users/${uid}/firstPath` });
 
 async function isOpen(): Promise<boolean | undefined> {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).isFirstPathOpen;
+  return (await profileOf(player)).isFirstPathOpen;
 }
 
 async function approveFirst(): Promise<void> {

@@ -17,9 +17,9 @@ const member = () => academy.signUp({ password: OLD });
 
 const ask = (by: Person, of: Pick<Person, 'userId'>, body: object = { reason: REASON }) =>
   by.post(`/api/members/${of.userId}/recoveryCode`, body);
-const make = async (of: Person, by = elder) => (await ask(by, of)).as(recoverySchema);
-const reset = (token: string, newPassword = NEW) =>
-  academy.visitor.post('/api/auth/reset-password', { token, newPassword });
+const make = async (of: Person) => (await ask(elder, of)).as(recoverySchema);
+const reset = (token: string) =>
+  academy.visitor.post('/api/auth/reset-password', { token, newPassword: NEW });
 const signIn = async ({ email }: Person, password: string) =>
   (await academy.visitor.post('/api/auth/sign-in/email', { email, password })).status;
 

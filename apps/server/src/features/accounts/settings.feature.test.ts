@@ -2,6 +2,7 @@ import { signInSchema } from '@goreal/domain/accounts/device';
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -35,7 +36,7 @@ describe('a display name', () => {
     ['no text', 7],
   ])('is refused when it is %s', async (_what, name) => {
     expect((await rename(name)).status).toBe(400);
-    const { displayName } = (await player.get(`/api/users/${player.userId}`)).as(profileSchema);
+    const { displayName } = await profileOf(player);
     expect(displayName).toBe(player.displayName);
   });
 
@@ -86,7 +87,7 @@ describe('a display name', () => {
 describe('signed-in devices', () => {
   const list = z.object({ items: z.array(signInSchema) });
   const address = (uid: string, session = '') => `/api/users/${uid}/sessions${session}`;
-  const end = (url: string, person = player) => person.send({ method: 'DELETE', url });
+  const end = (url: string) => player.send({ method: 'DELETE', url });
   const sessions = async () => (await player.get(address(player.userId))).as(list).items;
 
   it('are visible to their user only', async () => {

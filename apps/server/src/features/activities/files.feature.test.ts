@@ -39,8 +39,8 @@ function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = play
   });
 }
 
-async function faultOf(bytes: Uint8Array | string, query?: string) {
-  const { files } = (await bring(bytes, query)).as(uploadResultSchema);
+async function faultOf(bytes: Uint8Array | string) {
+  const { files } = (await bring(bytes)).as(uploadResultSchema);
   return files[0]?.fault;
 }
 

@@ -5,6 +5,7 @@ import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
+import { DAY_MS } from '#platform/clock/clock.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { fitOf, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -15,7 +16,6 @@ let elder: Person;
 
 const desk = pageOf(heldImportSchema).extend({ total: z.int() });
 const decided = z.object({ activities: z.int(), stamina_points: z.number() });
-const DAY_MS = 86_400_000;
 
 const academy = await testAcademy();
 
@@ -50,8 +50,8 @@ function forgedTcx({ days, metres, from = 1 }: { days: number; metres: number; f
   return Buffer.from(whole.replace(activity, all.join('')));
 }
 
-async function waiting(by = elder): Promise<HeldImport[]> {
-  const { items } = (await by.get('/api/activityImports?limit=50')).as(desk);
+async function waiting(): Promise<HeldImport[]> {
+  const { items } = (await elder.get('/api/activityImports?limit=50')).as(desk);
   return items.filter(({ userId }) => userId === player.userId);
 }
 

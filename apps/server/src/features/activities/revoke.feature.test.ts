@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -120,10 +121,7 @@ describe('an activity whose Stamina an elder revokes', () => {
     );
     expect(rows.map(({ amount }) => amount)).toEqual([ofOneRun(), 5, -ofOneRun()]);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
-    const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).as(
-      z.object({ items: z.array(z.object({ title: z.string(), body: z.string() })) }),
-    );
-    const told = inbox.items.filter(
+    const told = (await notificationsOf(player)).filter(
       ({ title }) => title === activityMessages.reviewed.revoked.title,
     );
     expect(told).toHaveLength(1);

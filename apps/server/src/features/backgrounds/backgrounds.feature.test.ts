@@ -58,7 +58,7 @@ async function hang(): Promise<Background> {
   return saved.as(backgroundSchema);
 }
 
-const config = async (person = player) => (await person.get('/api/config')).as(homeConfigSchema);
+const config = async () => (await player.get('/api/config')).as(homeConfigSchema);
 
 it('the store takes so many pictures, also at the same moment, until some were never saved for a day', async () => {
   const { picturesMax } = BACKGROUND_LIMITS;

@@ -4,9 +4,9 @@ import {
   recipientSchema,
   sendPushNotificationResultSchema,
 } from '@goreal/domain/broadcasts/broadcast';
-import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -53,11 +53,6 @@ function resultOf(answer: Awaited<ReturnType<typeof send>>) {
   return answer.as(z.object({ result: sendPushNotificationResultSchema })).result;
 }
 
-async function notifications(person: Person) {
-  const answer = await person.get(`/api/users/${person.userId}/notifications`);
-  return answer.as(z.object({ items: z.array(notificationSchema) })).items;
-}
-
 async function history() {
   const answer = await elder.get('/api/notificationLogs');
   return answer.as(z.object({ items: z.array(notificationLogSchema) })).items;
@@ -75,7 +70,7 @@ describe('refusals', () => {
     const refused = await send(toUser(player), player);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
-    expect(await notifications(player)).toEqual([]);
+    expect(await notificationsOf(player)).toEqual([]);
   });
 
   it.each([
@@ -130,7 +125,7 @@ describe('a broadcast', () => {
       failedCount: 2,
       invalidTokensRemoved: 1,
     });
-    expect(await notifications(player)).toMatchObject([
+    expect(await notificationsOf(player)).toMatchObject([
       {
         type: 'admin_notification',
         title: payload.title,
@@ -168,12 +163,12 @@ describe('a broadcast', () => {
     expect(resultOf(await send({ ...target, payload }))).toMatchObject({
       totalTargets: (counted as { people: number }).people,
     });
-    expect(await notifications(titan)).toEqual([]);
-    expect(await notifications(envoy)).toHaveLength(1);
+    expect(await notificationsOf(titan)).toEqual([]);
+    expect(await notificationsOf(envoy)).toHaveLength(1);
     pass(1);
     resultOf(await send({ target: 'all', payload: { ...payload, urgent: true } }));
     for (const person of [envoy, titan, elder]) {
-      expect((await notifications(person))[0]).toMatchObject({ priority: 'high' });
+      expect((await notificationsOf(person))[0]).toMatchObject({ priority: 'high' });
     }
   });
 
@@ -184,7 +179,7 @@ describe('a broadcast', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(request)));
     const ids = answers.map((answer) => resultOf(answer).notificationId);
     expect(new Set(ids).size).toBe(1);
-    expect(await notifications(player)).toHaveLength(1);
+    expect(await notificationsOf(player)).toHaveLength(1);
     expect(world.simulator.asked(phone.id)).toBe(1);
   });
 
@@ -203,7 +198,7 @@ describe('a broadcast', () => {
     resultOf(
       await send({ ...toUser(player), payload: { title: payload.title, body: payload.body } }),
     );
-    expect(await notifications(player)).toMatchObject([
+    expect(await notificationsOf(player)).toMatchObject([
       { clickAction: '/dashboard', data: { push: { tag: 'goreal-admin-notification' } } },
     ]);
   });
@@ -220,12 +215,12 @@ describe('a schedule', () => {
     expect((await history())[0]).toMatchObject({ state: 'scheduled', sentAt: null });
     pass(299);
     await work();
-    expect(await notifications(player)).toEqual([]);
+    expect(await notificationsOf(player)).toEqual([]);
     pass(1);
     await Promise.all([work(), work(), work()]);
     await flush();
     await work();
-    expect(await notifications(player)).toHaveLength(1);
+    expect(await notificationsOf(player)).toHaveLength(1);
     expect(world.titles(phone.id)).toEqual([payload.title]);
     expect((await history())[0]).toMatchObject({ state: 'sent', successCount: 1 });
   });
@@ -240,7 +235,7 @@ describe('a schedule', () => {
     expect((await cancel(elder)).status).toBe(400);
     pass(3600);
     await work();
-    expect(await notifications(player)).toEqual([]);
+    expect(await notificationsOf(player)).toEqual([]);
     expect((await history())[0]).toMatchObject({ state: 'cancelled' });
     expect((await elder.post(`/api/notificationLogs/${randomUUID()}/cancel`)).status).toBe(404);
   });

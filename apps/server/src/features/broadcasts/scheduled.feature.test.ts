@@ -1,7 +1,7 @@
-import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -25,15 +25,13 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 async function titles(person: Person): Promise<string[]> {
-  const answer = await person.get(`/api/users/${person.userId}/notifications`);
-  const { items } = answer.as(z.object({ items: z.array(notificationSchema) }));
-  return items.map(({ title }) => title);
+  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 it('is sent at its time by a job, even when the scheduling process has ended, unless cancelled', async () => {
   const player = await one.academy.player();
   const start = new Date(Date.now() + SOON_MS);
-  one.academy.clock.set(new Date(start.getTime() - LEAD_MS).toISOString());
+  one.academy.clock.set(new Date(start.getTime() - LEAD_MS));
   const schedule = async (title: string): Promise<string> => {
     const answer = await other.academy.here(elder).post('/api/sendPushNotification', {
       data: {

@@ -1,6 +1,6 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { closureSchema } from '@goreal/domain/calendar/closure';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function streak(): Promise<number> {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
+  return (await profileOf(player)).currentStreak;
 }
 
 function remove(person: Pick<Person, 'send'>, kind: string, id: string) {

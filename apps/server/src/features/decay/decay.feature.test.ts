@@ -1,9 +1,9 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { decayOutlookSchema } from '@goreal/domain/decay/decay-outlook';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
+import { profileOf } from '#testing/person-calls.ts';
 import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function aura(): Promise<number> {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentAura;
+  return (await profileOf(player)).currentAura;
 }
 
 /** A player with this much AURA, whose last effort was on 2 March. */

@@ -1,12 +1,13 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { madeInvitationSchema } from '@goreal/domain/door/door';
 import { admissionSchema, NEWCOMER_LIMITS, newcomerCardSchema } from '@goreal/domain/door/newcomer';
 import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { daysBefore } from '#platform/clock/clock.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
@@ -53,8 +54,6 @@ const waiting = async () =>
   (await elder.get('/api/queueCounts')).as(z.object({ newcomers: z.int() })).newcomers;
 const admission = async (one: Newcomer) =>
   (await one.get(`/api/users/${one.userId}/admission`)).as(admissionSchema);
-const profile = async (one: Newcomer) =>
-  (await one.get(`/api/users/${one.userId}`)).as(profileSchema);
 const inboxOf = (one: Newcomer) => one.get(`/api/users/${one.userId}/notifications`);
 const admit = (one: Newcomer, by = elder) => by.post(`/api/newcomers/${one.userId}/admission`);
 const subjectsTo = async ({ email }: Newcomer) =>
@@ -90,7 +89,7 @@ describe('a new account', () => {
   it('does not wait where the operator has not turned approval on', async () => {
     await setDoor({ approval: 'off' });
     const newcomer = await signUp();
-    expect(await profile(newcomer)).toMatchObject({ newcomer: null });
+    expect(await profileOf(newcomer)).toMatchObject({ newcomer: null });
     expect((await inboxOf(newcomer)).status).toBe(200);
     expect(await admission(newcomer)).toMatchObject({ state: 'admitted' });
   });
@@ -98,20 +97,20 @@ describe('a new account', () => {
   it('without an invitation waits; an invitation of an elder admits, with its guild', async () => {
     const stranger = await signUp();
     const guest = await signUp((await invite('envoys')).code);
-    expect(await profile(stranger)).toMatchObject({ newcomer: 'waiting', guild: '' });
-    expect(await profile(guest)).toMatchObject({ newcomer: null, guild: 'envoys' });
+    expect(await profileOf(stranger)).toMatchObject({ newcomer: 'waiting', guild: '' });
+    expect(await profileOf(guest)).toMatchObject({ newcomer: null, guild: 'envoys' });
     expect((await queue()).map(({ userId }) => userId)).toEqual([stranger.userId]);
   });
 
   it('with an invitation waits too where everybody needs approval; the guild is set at the admission', async () => {
     await setDoor({ state: 'invitation', approval: 'everybody' });
     const guest = await signUp((await invite('titans')).code);
-    expect(await profile(guest)).toMatchObject({ newcomer: 'waiting', guild: '' });
+    expect(await profileOf(guest)).toMatchObject({ newcomer: 'waiting', guild: '' });
     expect(await queue()).toMatchObject([
       { guild: 'titans', invitedBy: 'Elder Crane', isInvited: true, mailDomain: 'lang.example' },
     ]);
     expect((await admit(guest)).status).toBe(200);
-    expect(await profile(guest)).toMatchObject({ newcomer: null, guild: 'titans' });
+    expect(await profileOf(guest)).toMatchObject({ newcomer: null, guild: 'titans' });
   });
 
   it('that waits can sign in, and reaches the own account and nothing of the academy, a file or a guild', async () => {
@@ -159,7 +158,7 @@ describe('a new account', () => {
     expect(await waiting()).toBe(2);
     const { accounts } = academy.academy;
     await accounts.grantRole({ email: one.email, role: 'admin' });
-    expect(await profile(one)).toMatchObject({ newcomer: null, role: 'admin' });
+    expect(await profileOf(one)).toMatchObject({ newcomer: null, role: 'admin' });
     expect((await queue()).map(({ userId }) => userId)).toEqual([other.userId]);
   });
 });
@@ -253,7 +252,7 @@ describe('limits', () => {
     const form = { name: 'Kẻ lạ', email: 'stranger@x.example', password: PASSWORD };
     const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'resource-exhausted' } } });
-    expect(await profile(await signUp((await invite()).code))).toMatchObject({ newcomer: null });
+    expect(await profileOf(await signUp((await invite()).code))).toMatchObject({ newcomer: null });
     await academy.database.pool.query(`delete from auth_users where id like 'flood-%'`);
   });
 
@@ -264,7 +263,7 @@ describe('limits', () => {
       await signUp(),
       await signUp(),
     ];
-    const daysAgo = (days: number) => new Date(academy.clock.now().getTime() - days * 86_400_000);
+    const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
     await refuse(refused);
     await admit(admitted);
     await academy.database.pool.query(

@@ -8,7 +8,7 @@ import { PASSWORD, type Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 
-const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}/factors${path}`;
+const urlOf = ({ userId }: Person) => `/api/users/${userId}/factors`;
 
 /** Signs in by the password; the caller has the resulting session, which may await a factor. */
 async function signIn({ email }: Person) {

@@ -1,6 +1,6 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { profileOf } from '#testing/person-calls.ts';
 import { createRandom } from '#testing/simulation/random.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -42,7 +42,7 @@ describe.each([1, 20_260_302, 777])('after random changes (seed %i)', (seed) => 
     }
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
     for (const person of players) {
-      const profile = (await person.get(`/api/users/${person.userId}`)).as(profileSchema);
+      const profile = await profileOf(person);
       const { rows } = await academy.database.pool.query(
         `select coalesce(sum(amount), 0)::float as aura from ledger_entries where user_id = $1`,
         [person.userId],

@@ -2,6 +2,7 @@ import { mentoringMessages } from '@goreal/domain/mentoring/mentoring.messages';
 import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -16,8 +17,8 @@ beforeEach(async () => {
   pupil = await academy.player();
 });
 
-async function mentor(guild: 'titans' | 'envoys' = 'titans'): Promise<Person> {
-  const person = await academy.player(guild);
+async function mentor(): Promise<Person> {
+  const person = await academy.player();
   await grantAura(academy.database, { userId: person.userId, amount: 1500, level: 'warrior' });
   return person;
 }
@@ -38,8 +39,7 @@ async function takenBy(from: Person, to: Person): Promise<string> {
 }
 
 async function titles(person: Person): Promise<string[]> {
-  const inbox = await person.get(`/api/users/${person.userId}/notifications`);
-  return (inbox.body as { items: { title: string }[] }).items.map(({ title }) => title);
+  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 describe('the right to mentor, also of ids in POST /api/mentorships', () => {

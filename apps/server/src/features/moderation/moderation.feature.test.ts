@@ -3,6 +3,7 @@ import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -49,8 +50,7 @@ async function audited(subject: string): Promise<string[]> {
 }
 
 async function notifications(person: Person): Promise<string[]> {
-  const answer = await person.get(`/api/users/${person.userId}/notifications`);
-  return answer.as(listOf(z.object({ title: z.string() }))).items.map(({ title }) => title);
+  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 describe('refusals', () => {

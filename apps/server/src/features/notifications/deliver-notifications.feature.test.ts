@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { notificationSchema } from '@goreal/domain/notifications/notification';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { deliverNotifications } from './deliver-notifications.ts';
@@ -26,9 +25,7 @@ const deliver = (notifications: readonly NewNotification[]) =>
   academy.database.transaction((tx) => deliverNotifications(tx, notifications));
 
 async function titles(person: Person): Promise<string[]> {
-  const answer = await person.get(`/api/users/${person.userId}/notifications?limit=100`);
-  const { items } = answer.as(z.object({ items: z.array(notificationSchema) }));
-  return items.map(({ title }) => title);
+  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 it('stores one notification for one cause, however often it is delivered', async () => {

@@ -1,6 +1,6 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -27,8 +27,8 @@ const propose = (body: object = proposal, person = sage) =>
 const firstId = (answer: { body: unknown }) =>
   (answer.body as { items: { id: string }[] }).items[0]?.id ?? '';
 const approve = (id: string, by = elder) => by.post(`/api/personalQuests/${id}/approve`);
-const reject = (id: string, feedback = 'Be more precise.', by = elder) =>
-  by.post(`/api/personalQuests/${id}/reject`, { feedback });
+const reject = (id: string, feedback = 'Be more precise.') =>
+  elder.post(`/api/personalQuests/${id}/reject`, { feedback });
 const giveUp = (id: string, person = sage) =>
   person.send({ method: 'DELETE', url: `/api/personalQuests/${id}` });
 const book = async (person: Person) =>
@@ -130,7 +130,7 @@ describe('a personal quest', () => {
     expect((await other.put(url)).status).toBe(404);
     const { submissionId } = await academy.submit(sage, { questId });
     await elder.post('/api/approveSubmission', { submissionId });
-    const profile = (await sage.get(`/api/users/${sage.userId}`)).as(profileSchema);
+    const profile = await profileOf(sage);
     expect(profile.currentAura).toBe(5000 + 50 + 5 + 1);
   });
 

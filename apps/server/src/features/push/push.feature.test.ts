@@ -27,19 +27,19 @@ beforeEach(async () => {
 });
 
 const save = (data: object, by = player) => by.post('/api/savePushSubscription', { data });
-const remove = (data: object, by = player) => by.post('/api/removePushSubscription', { data });
+const remove = (data: object) => player.post('/api/removePushSubscription', { data });
 const devicesUrl = (owner = player) => `/api/users/${owner.userId}/pushDevices`;
 
 async function devices(owner = player): Promise<Record<string, unknown>[]> {
   return ((await owner.get(devicesUrl(owner))).body as { items: Record<string, unknown>[] }).items;
 }
 
-async function deliver(change: Partial<NewNotification> = {}, to = player): Promise<void> {
+async function deliver(change: Partial<NewNotification> = {}): Promise<void> {
   const { academy } = world;
   await academy.database.transaction((tx) =>
     deliverNotifications(tx, [
       {
-        userId: to.userId,
+        userId: player.userId,
         cause: `test:${randomUUID()}`,
         type: 'admin_notification',
         title: 'News',
@@ -54,8 +54,7 @@ async function deliver(change: Partial<NewNotification> = {}, to = player): Prom
 const flush = () => world.academy.academy.deliveryQueue.flush();
 
 async function pass(seconds: number): Promise<void> {
-  const { clock } = world.academy;
-  clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+  world.academy.clock.passMs(seconds * 1000);
   await flush();
 }
 

@@ -2,6 +2,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { type Quest, questSchema } from '@goreal/domain/quests/quest';
 import { QUEST_NEWS } from '@goreal/domain/quests/quest-news';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -23,19 +24,17 @@ const form = {
   isDaily: true,
 } as const;
 
-const write = async (title: string, change: object = {}): Promise<Quest> =>
-  (await elder.post('/api/quests', { ...form, title, ...change })).as(questSchema);
+const write = async (title: string): Promise<Quest> =>
+  (await elder.post('/api/quests', { ...form, title })).as(questSchema);
 const change = (quest: Quest, body: object) => elder.patch(`/api/quests/${quest.questId}`, body);
 
 async function pass(ms: number): Promise<void> {
-  academy.clock.set(new Date(academy.clock.now().getTime() + ms).toISOString());
+  academy.clock.passMs(ms);
   await academy.academy.jobs.run('quests.announce');
 }
 
 async function news(person: Person): Promise<Notification[]> {
-  const { body } = await person.get(`/api/users/${person.userId}/notifications`);
-  const { items } = body as { items: Notification[] };
-  return items.filter(({ type }) => type === 'new_quest');
+  return (await notificationsOf(person)).filter(({ type }) => type === 'new_quest');
 }
 
 describe('a new quest', () => {
@@ -72,7 +71,7 @@ describe('a new quest', () => {
 
   it('is notified once, by however many processes and runs', async () => {
     await write('Một');
-    academy.clock.set(new Date(academy.clock.now().getTime() + QUEST_NEWS.collectMs).toISOString());
+    academy.clock.passMs(QUEST_NEWS.collectMs);
     const run = () => academy.academy.jobs.run('quests.announce');
     await Promise.all([run(), run(), run()]);
     await run();

@@ -4,10 +4,10 @@ import {
   signInAttemptSchema,
 } from '@goreal/domain/accounts/sign-in-log';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { PASSWORD, type Person, signedUpSchema } from '#testing/test-app.ts';
 import { createSignInsService } from './sign-ins.service.ts';
@@ -37,10 +37,6 @@ const signIn = (password: string, headers: Record<string, string>) =>
 const ownLog = async (person = owner, uid = person.userId) =>
   person.get(`/api/users/${uid}/signIns`);
 const ownItems = async () => (await ownLog()).as(pageOf(signInAttemptSchema)).items;
-const notices = async () =>
-  (await owner.get(`/api/users/${owner.userId}/notifications`)).as(
-    z.object({ items: z.array(z.object({ title: z.string(), body: z.string() })) }),
-  ).items;
 
 describe('the log', () => {
   it('is closed to others: own attempts to each person, all to operators', async () => {
@@ -115,9 +111,9 @@ describe('a sign-in on a new device', () => {
   it('notifies the owner by inbox and mail; one on a known device does not', async () => {
     const cookie = { cookie: deviceCookie };
     expect((await signIn(PASSWORD, { ...from('203.0.113.7'), ...cookie })).status).toBe(200);
-    expect(await notices()).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     expect((await signIn(PASSWORD, from('198.51.100.20'))).status).toBe(200);
-    expect(await notices()).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       {
         title: 'Đăng nhập trên thiết bị mới',
         body: expect.stringContaining('Firefox trên Linux, từ địa chỉ mạng 198.51.100.*'),
@@ -132,13 +128,13 @@ describe('a sign-in on a new device', () => {
 
   it('sends no notification when it comes from the server’s own machine', async () => {
     expect((await signIn(PASSWORD, PLACE)).status).toBe(200);
-    expect(await notices()).toHaveLength(1);
+    expect(await notificationsOf(owner)).toHaveLength(1);
     expect((await ownItems())[0]).toMatchObject({ newDevice: true, place: '127.0.0.*' });
   });
 });
 
 it('notifies the owner of at most ten new devices a day, also when many sign in at the same moment', async () => {
-  const before = (await notices()).length;
+  const before = (await notificationsOf(owner)).length;
   const attempt = {
     userId: owner.userId,
     method: 'passkey',
@@ -152,7 +148,7 @@ it('notifies the owner of at most ten new devices a day, also when many sign in 
   const rateLimits = { consume: async () => undefined };
   const signIns = createSignInsService({ database, timeZone: 'UTC', jobs, rateLimits });
   await Promise.all(Array.from({ length: 100 }, () => signIns.attempted(attempt)));
-  const sent = (await notices()).length - before;
+  const sent = (await notificationsOf(owner)).length - before;
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThanOrEqual(NEW_DEVICE_NOTIFICATIONS_PER_DAY);
   expect((await ownItems()).length).toBe(10);

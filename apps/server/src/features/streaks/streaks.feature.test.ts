@@ -1,6 +1,6 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationsOf, profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { createStreaksService } from './index.ts';
@@ -25,10 +25,9 @@ async function kinds(): Promise<string[]> {
   return (await month()).days.map(({ kind }) => kind);
 }
 
-const rest = (day: string, person = player) =>
-  person.put(`/api/users/${person.userId}/restDays/${day}`);
-const noRest = (day: string, person = player) =>
-  person.send({ method: 'DELETE', url: `/api/users/${person.userId}/restDays/${day}` });
+const rest = (day: string) => player.put(`/api/users/${player.userId}/restDays/${day}`);
+const noRest = (day: string) =>
+  player.send({ method: 'DELETE', url: `/api/users/${player.userId}/restDays/${day}` });
 
 async function effort(): Promise<void> {
   const { submissionId } = await academy.submit(player);
@@ -194,8 +193,7 @@ it('gives the same streak however often the job runs', async () => {
     clock.passDays(1);
   }
   clock.passDays(1);
-  const shown = async () =>
-    (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
+  const shown = async () => (await profileOf(player)).currentStreak;
   expect(await shown()).toBe(2);
   await streaks.refresh();
   const once = await stored();
@@ -214,8 +212,7 @@ it('notifies once that a freeze kept the streak, with a ceremony', async () => {
   }
   clock.passDays(1);
   for (let run = 0; run < 3; run += 1) await streaks.refresh();
-  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-  const items = (inbox.body as { items: { type: string }[] }).items;
+  const items = await notificationsOf(player);
   expect(items.filter(({ type }) => type === 'freeze_used')).toMatchObject([
     { ceremony: 'waiting', data: { streak: 7, freezesAfter: 0 } },
   ]);

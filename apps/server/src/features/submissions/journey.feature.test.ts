@@ -22,8 +22,8 @@ type Page = {
 };
 
 const journey = async (query = '') => (await player.get(`/api/submissions${query}`)).body as Page;
-const notifications = async (submissionId: string, person = player) =>
-  (await person.get(`/api/submissions/${submissionId}/ceremonies`)).as(
+const notifications = async (submissionId: string) =>
+  (await player.get(`/api/submissions/${submissionId}/ceremonies`)).as(
     z.object({ items: z.array(notificationSchema) }),
   ).items;
 

@@ -1,7 +1,7 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { decisionSchema, reviewCardSchema } from '@goreal/domain/submissions/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -18,14 +18,10 @@ beforeEach(async () => {
 
 const approve = (submissionId: string, by = elder, more = {}) =>
   by.post('/api/approveSubmission', { submissionId, ...more });
-const reject = (submissionId: string, by = elder, feedback: unknown = 'The photo is too dark.') =>
-  by.post('/api/rejectSubmission', { submissionId, feedback });
-const undo = (submissionId: string, by = elder, reason: unknown = 'I looked again.') =>
-  by.post('/api/undoSubmissionDecision', { submissionId, reason });
-
-async function profile() {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema);
-}
+const reject = (submissionId: string, by = elder) =>
+  by.post('/api/rejectSubmission', { submissionId, feedback: 'The photo is too dark.' });
+const undo = (submissionId: string, by = elder) =>
+  by.post('/api/undoSubmissionDecision', { submissionId, reason: 'I looked again.' });
 
 async function entries() {
   const { rows } = await academy.database.pool.query(
@@ -156,7 +152,7 @@ describe('approving', () => {
       feedback: 'Well done!',
       message: `Môn sinh ${player.displayName} đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.`,
     });
-    expect(await profile()).toMatchObject({
+    expect(await profileOf(player)).toMatchObject({
       currentAura: 50,
       currentStreak: 1,
       approvedSubmissions: 1,
@@ -195,7 +191,7 @@ describe('approving', () => {
       message: 'Trưởng Lão Elder Crane vừa duyệt báo cáo này lúc 09:00.',
     });
     expect(await entries()).toHaveLength(1);
-    expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+    expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   });
 
   it('by two elders with 32 concurrent calls credits once', async () => {
@@ -208,7 +204,7 @@ describe('approving', () => {
     expect(new Set(decisions.map(({ decidedBy }) => decidedBy)).size).toBe(1);
     for (const decision of decisions) expect(decision.auraRewarded).toBe(50);
     expect(await entries()).toHaveLength(1);
-    expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+    expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
     expect(inbox.body).toMatchObject({ unread: 1 });
   });
@@ -220,7 +216,7 @@ describe('approving', () => {
     const sum = answers
       .map((answer) => answer.as(decisionSchema).auraRewarded)
       .reduce((total, one) => total + one, 0);
-    expect(await profile()).toMatchObject({ currentAura: sum, approvedSubmissions: 8 });
+    expect(await profileOf(player)).toMatchObject({ currentAura: sum, approvedSubmissions: 8 });
   });
 });
 
@@ -257,8 +253,8 @@ describe('rejecting', () => {
     });
     const again = await academy.submit(player, { questId });
     expect((await approve(again.submissionId)).status).toBe(200);
-    expect(await profile()).toMatchObject({ currentAura: 50, totalSubmissions: 2 });
-    expect((await profile()).approvedSubmissions).toBe(1);
+    expect(await profileOf(player)).toMatchObject({ currentAura: 50, totalSubmissions: 2 });
+    expect((await profileOf(player)).approvedSubmissions).toBe(1);
   });
 
   it('after another elder approved returns who and when, and the reverse', async () => {
@@ -293,7 +289,7 @@ describe('rejecting', () => {
     const pine = await academy.elder('Elder Pine');
     const answers = await Promise.all([approve(submissionId), reject(submissionId, pine)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { currentAura, approvedSubmissions } = await profile();
+    const { currentAura, approvedSubmissions } = await profileOf(player);
     expect([currentAura, approvedSubmissions, (await entries()).length]).toEqual(
       answers[0]?.status === 200 ? [50, 1, 1] : [0, 0, 0],
     );

@@ -1,8 +1,8 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { auraBreakdownSchema } from '@goreal/domain/aura/aura-breakdown';
 import { decisionSchema } from '@goreal/domain/submissions/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -22,7 +22,7 @@ async function approve(submissionId: string): Promise<number> {
 }
 
 async function streak(): Promise<number> {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema).currentStreak;
+  return (await profileOf(player)).currentStreak;
 }
 
 /** Submits on consecutive days, each approved at once, and ends on the day after. */

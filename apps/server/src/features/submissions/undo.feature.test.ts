@@ -1,7 +1,7 @@
-import { profileSchema } from '@goreal/domain/accounts/profile';
 import { decisionSchema } from '@goreal/domain/submissions/review';
 import { beforeEach, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
+import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -20,10 +20,6 @@ const reject = (submissionId: string) =>
   elder.post('/api/rejectSubmission', { submissionId, feedback: 'The photo is too dark.' });
 const undo = (submissionId: string, reason: unknown = 'I looked again.') =>
   elder.post('/api/undoSubmissionDecision', { submissionId, reason });
-
-async function profile() {
-  return (await player.get(`/api/users/${player.userId}`)).as(profileSchema);
-}
 
 async function causes() {
   const { rows } = await academy.database.pool.query<{ cause: string; amount: number }>(
@@ -58,7 +54,7 @@ it('compensates an approval with a ledger entry, and the next approval has its o
   await approve(submissionId);
   const decision = (await undo(submissionId)).as(decisionSchema);
   expect(decision).toMatchObject({ status: 'pending', decidedBy: null, decidedAt: null });
-  expect(await profile()).toMatchObject({
+  expect(await profileOf(player)).toMatchObject({
     currentAura: 0,
     approvedSubmissions: 0,
     currentStreak: 0,
@@ -70,7 +66,7 @@ it('compensates an approval with a ledger entry, and the next approval has its o
     [`undo:${submissionId}`, -50],
     [`approve:${submissionId}:3`, 50],
   ]);
-  expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+  expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   await undo(submissionId);
   expect(await causes()).toHaveLength(4);
   const { rows } = await academy.database.pool.query(
@@ -97,9 +93,9 @@ it('may lower the level, and its notification says so', async () => {
   await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
   const { submissionId } = await academy.submit(player, { auraReward: 30 });
   await approve(submissionId);
-  expect(await profile()).toMatchObject({ currentAura: 110, levelId: 'acolyte' });
+  expect(await profileOf(player)).toMatchObject({ currentAura: 110, levelId: 'acolyte' });
   await undo(submissionId);
-  expect(await profile()).toMatchObject({ currentAura: 80, levelId: 'genesis' });
+  expect(await profileOf(player)).toMatchObject({ currentAura: 80, levelId: 'genesis' });
   const inbox = await player.get(`/api/users/${player.userId}/notifications`);
   expect(inbox.body).toMatchObject({
     items: expect.arrayContaining([
@@ -125,7 +121,7 @@ it('never takes more than the player still has', async () => {
   );
   await undo(submissionId);
   expect((await causes()).at(-1)).toEqual([`undo:${submissionId}`, -30]);
-  expect((await profile()).currentAura).toBe(0);
+  expect((await profileOf(player)).currentAura).toBe(0);
 });
 
 it('of a rejection makes the submission pending again and closes the acceptance', async () => {
@@ -151,7 +147,7 @@ it('of a rejection is refused once the player has submitted again', async () => 
   expect(await statusOf(submissionId)).toBe('rejected');
   await approve(again.submissionId);
   expect((await undo(submissionId)).status).toBe(400);
-  expect(await profile()).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
+  expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
 });
 
 it('of an old rejection, with a newer acceptance of the daily quest open, leaves that one alone', async () => {

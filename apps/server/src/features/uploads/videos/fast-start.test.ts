@@ -17,8 +17,8 @@ function box(type: string, of: { bytes?: number; written?: number } = {}): Buffe
 }
 
 /** A box whose length has 64 bits after the type. */
-function longBox(type: string, written: bigint, bytes = 24): Buffer {
-  const made = box(type, { bytes, written: 1 });
+function longBox(type: string, written: bigint): Buffer {
+  const made = box(type, { bytes: 24, written: 1 });
   made.writeBigUInt64BE(written, 8);
   return made;
 }
