@@ -51,6 +51,7 @@ const clean: OverlayFile[] = [
   ),
   file('packages/domain/src/quests/quests.messages.ts', `export const hello = 'Chào con';`),
   file('apps/server/src/platform/config/environment.ts', 'export const port = process.env.PORT;'),
+  file('apps/server/src/platform/config/metrics-token.ts', `export const name = 'METRICS_TOKEN';`),
   file('apps/server/vite.config.ts', 'export default {};'),
   file('apps/web/src/ui/row.module.css', ''),
 ];
@@ -155,6 +156,11 @@ const own: Plant[] = [
     `${server}/lost-quests.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted code has the template
     'export const tell = (log: Console, name: string) => log.warn(`lost ${name}`);',
+  ),
+  plant(
+    'variables-in-compose',
+    'deploy/compose/small.yaml',
+    'services:\n  academy:\n    environment:\n      SMTP_URL: x',
   ),
   plant('written-dates', 'apps/web/src/ui/due.tsx', 'export const field = <input type="date" />;'),
   plant(

@@ -6,6 +6,7 @@ import { checkReferences } from './references.ts';
 import { checkConventions } from './rules.ts';
 import type { Finding, Source } from './source.ts';
 import { checkStyles } from './styles.ts';
+import { checkVariables } from './variables.ts';
 import { checkWording } from './wording.ts';
 
 /** Everything that breaks a convention of ours. */
@@ -19,5 +20,6 @@ export function checkAll(sources: readonly Source[]): Finding[] {
     checkStyles,
     checkAsvs,
     checkWording,
+    checkVariables,
   ].flatMap((check) => check(sources));
 }

@@ -36,12 +36,12 @@ function readProvider(
   id: string,
   { read, problems }: { read: (name: string) => string | undefined; problems: string[] },
 ): IdentityProviderConfig | undefined {
-  const nameOf = (part: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${part}`;
+  const nameOf = (part: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}${part}`;
   const [name, issuer, clientId, clientSecret] = [
-    'NAME',
-    'ISSUER',
-    'CLIENT_ID',
-    'CLIENT_SECRET',
+    '_NAME',
+    '_ISSUER',
+    '_CLIENT_ID',
+    '_CLIENT_SECRET',
   ].map((part) => {
     const value = read(nameOf(part));
     if (value === undefined) problems.push(messages.missing(nameOf(part)));
@@ -50,7 +50,7 @@ function readProvider(
   if (!name || !issuer || !clientId || !clientSecret) return undefined;
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
   if (!url || !isSafe(url)) {
-    problems.push(messages.badUrl(nameOf('ISSUER'), ['https:']));
+    problems.push(messages.badUrl(nameOf('_ISSUER'), ['https:']));
     return undefined;
   }
   return { id, name, issuer: url, clientId, clientSecret };
