@@ -7,6 +7,7 @@ import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { generateLocalConfig } from '#platform/config/local-secrets.ts';
+import { renewSecretMark } from '#platform/config/unchanged-secret.ts';
 import { ControlRequestError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
@@ -104,6 +105,7 @@ async function rotateSecrets(config: Config): Promise<Outcome> {
     const tokens =
       (await resealTokens({ database, config, clock: systemClock })) +
       (await resealFactors({ database, config }));
+    await renewSecretMark(database, config);
     return { lines: [messages.rotated(tokens), messages.rotatedNext], code: 0 };
   } finally {
     await academy.stop();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
-import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
+import { renewSecretMark, requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
@@ -101,9 +101,33 @@ it('of another academy are refused, before a new key is created', async () => {
   const start = requireUnchangedSecret(database, { ...config, ...others });
   await expect(start).rejects.toThrow('GOREAL_SECRET không phải bí mật');
   expect((await kept()).rows).toEqual(before);
-  expect(before).toHaveLength(2);
+  expect(before.map(({ name }) => name)).toEqual(['backup-codes', 'push', 'secret']);
   // An academy of a version that stored no secret mark is recognised by its sealed values.
   await database.pool.query("delete from kept_keys where name = 'secret'");
   const unmarked = requireUnchangedSecret(database, { ...config, ...others });
   await expect(unmarked).rejects.toThrow('GOREAL_SECRET không phải bí mật');
+});
+
+it('stay needed until what they encrypted is encrypted again', async () => {
+  const { database } = world.academy;
+  await database.pool.query("delete from kept_keys where name = 'secret'");
+  const base = { ...world.academy.config, secret: newSecret, previousSecrets: [] };
+  await requireUnchangedSecret(database, base);
+  const [secret, last] = [generateSecret(), generateSecret()];
+  const both = { ...base, secret, previousSecrets: [newSecret] };
+  await requireUnchangedSecret(database, both);
+  await restarted(both);
+  const alone = { ...base, secret };
+  const early = () => requireUnchangedSecret(database, alone);
+  await expect(early()).rejects.toThrow('secrets rotate');
+  // Nor by a second change.
+  const next = { ...base, secret: last, previousSecrets: [secret] };
+  await expect(requireUnchangedSecret(database, next)).rejects.toThrow('secrets rotate');
+  await requireUnchangedSecret(database, both);
+  await renewSecretMark(database, both);
+  await early();
+  const stranger = { ...base, secret: last };
+  await expect(requireUnchangedSecret(database, stranger)).rejects.toThrow(
+    'GOREAL_SECRET không phải',
+  );
 });

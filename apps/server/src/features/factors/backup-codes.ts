@@ -9,7 +9,7 @@ export type BackupCodes = {
   /** New codes, and their stored hashes. @throws {AppError} `too-many-requests` */
   create(userId: string): Promise<{ codes: string[]; hashes: string[] }>;
   /**
-   * Every hash that a given code may be stored as: by each secret of the server, and in the format of older
+   * Every hash that a given code may be stored as: by each key of the server, and in the format of older
    * codes. The hashes of an address wait in the queue together, as those of its passwords do.
    * @throws {AppError} `too-many-requests`
    */
@@ -23,9 +23,16 @@ const CODE_LENGTH = 10;
 /**
  * Codes are hashed as slowly as passwords, because they are short. The salt is a keyed hash of the account,
  * so that one hash finds a code among the ten, and a copy of the database alone does not allow guessing.
+ * @param options.backupCodesKey kept when the server's secret changes
  */
-export function createBackupCodes(config: Config, hashing: PasswordHashing): BackupCodes {
-  const keys = deriveKeys(config, 'backup-codes');
+export function createBackupCodes(options: {
+  config: Config;
+  hashing: PasswordHashing;
+  backupCodesKey: Buffer;
+}): BackupCodes {
+  const { config, hashing, backupCodesKey } = options;
+  // Earlier versions hashed with the key of the secret at that time.
+  const earlier = deriveKeys(config, 'backup-codes').filter((key) => !key.equals(backupCodesKey));
 
   async function slowHashOf(
     key: Buffer,
@@ -44,13 +51,13 @@ export function createBackupCodes(config: Config, hashing: PasswordHashing): Bac
       );
       const hashes = [];
       for (const code of codes) {
-        hashes.push(await slowHashOf(keys[0], { userId, code, queueKey: userId }));
+        hashes.push(await slowHashOf(backupCodesKey, { userId, code, queueKey: userId }));
       }
       return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
     },
     async hashesOf(userId, { code, address }) {
       const hashes = [];
-      for (const key of keys) {
+      for (const key of [backupCodesKey, ...earlier]) {
         hashes.push(
           await slowHashOf(key, { userId, code, queueKey: addressKey(address) }),
           createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),

@@ -87,11 +87,12 @@ export function createFactorsService(options: {
   rateLimits: Pick<RateLimits, 'consume'>;
   principals: Pick<Principals, 'forget'>;
   hashing: PasswordHashing;
+  backupCodesKey: Buffer;
   signInAttempted: SignInsService['attempted'];
 }): FactorsService {
-  const { config, database, clock, principals, signInAttempted, hashing } = options;
+  const { config, database, clock, principals, signInAttempted } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
-  const backupCodes = createBackupCodes(config, hashing);
+  const backupCodes = createBackupCodes(options);
   const tries = createFactorTries(options);
 
   /** @throws {AppError} `failed-precondition` after a restore with another secret of the server */
@@ -131,7 +132,7 @@ export function createFactorsService(options: {
     const totp = await findTotp(database, userId);
     const account = { userId, factorSince: totp?.confirmed_at ?? undefined };
     await tries.count(kind, account, { address, cookie });
-    // Backup codes are hashed with the same secret: none is valid once the app's secret cannot be read.
+    // The key of the backup codes is lost with the secret: none is valid once the app's secret cannot be read.
     if (totp) opened(totp.secret, userId);
     const isRight = await (kind === 'totp'
       ? takeTotp(userId, code)

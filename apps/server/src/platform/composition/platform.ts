@@ -7,6 +7,7 @@ import { createPasswords, type Passwords } from '#platform/auth/passwords.ts';
 import { createPrincipals, type Principals } from '#platform/auth/principals.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { readBackupCodesKey } from '#platform/config/kept-key.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type App, createHttpServer } from '#platform/http/http-server.ts';
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts';
@@ -47,6 +48,8 @@ export type Platform = {
   readonly mailer: Mailer;
   /** captured mails; undefined where a mail server is configured */
   readonly mailbox: Mailbox | undefined;
+  /** of the hashes of backup codes */
+  readonly backupCodesKey: Buffer;
   readonly pushKeys: Awaited<ReturnType<typeof readPushKeys>>;
   /** sends pushes, instead of our own connections */
   readonly poster: Poster | undefined;
@@ -101,6 +104,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const redis = await openRedis(config.redis.url);
   await sealAuthKeys(database, config);
   const pushKeys = await readPushKeys(database, config);
+  const backupCodesKey = await readBackupCodesKey(database, config);
 
   let principals: Principals | undefined;
   const pool = database.kind === 'postgresql' ? database.pool : undefined;
@@ -155,6 +159,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       mailer,
       mailbox,
       pushKeys,
+      backupCodesKey,
       faults,
       diskRoom: app.diskRoom,
       poster: options.poster,

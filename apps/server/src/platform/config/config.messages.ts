@@ -13,6 +13,8 @@ export const configMessages = {
   weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,
   otherSecret:
     'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục “A new secret”)',
+  secretStillNeeded:
+    'GOREAL_SECRET_PREVIOUS thiếu bí mật cũ mà dữ liệu còn mã hóa bằng nó (ứng dụng tạo mã, liên kết Strava); hãy đặt lại bí mật ấy, chạy npm run cli -- secrets rotate, rồi mới bỏ (docs/operations.md, mục “A new secret”)',
   badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
   shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
   needs: (name: string, other: string) => `${name} chỉ có nghĩa khi ${other} cũng được đặt`,

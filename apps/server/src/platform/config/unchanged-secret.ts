@@ -1,16 +1,22 @@
 import type { Connection } from '#platform/database/database.ts';
 import { configMessages as messages } from './config.messages.ts';
 import { type Config, ConfigError } from './config.ts';
-import { keepKey, listKeptKeys } from './kept-keys.repository.ts';
+import { oldestSecret } from './kept-key.ts';
+import { findKeptKey, keepKey, listKeptKeys } from './kept-keys.repository.ts';
 import { deriveKeys } from './keys.ts';
 import { createSeal } from './seal.ts';
 
-const NAME = 'secret';
+/**
+ * The mark of the secret by which everything that this academy encrypted can still be read. Starts leave it as it is;
+ * `secrets rotate` renews it, once no encrypted value depends on a former secret.
+ */
+const MARK = 'secret';
 
 /**
  * Refuses to start with a secret that differs from the last start's: it would sign everyone out, change the push key
- * (so that every device is lost) and make every Strava link unreadable.
- * @throws {ConfigError} when neither the secret nor a previous one is that of the last start
+ * (so that every device is lost) and make every Strava link and every app of a second factor unreadable. Refuses as
+ * well to start without a former secret by which such values are still encrypted.
+ * @throws {ConfigError} when a value of an earlier start cannot be opened by the secret or a previous one
  */
 export async function requireUnchangedSecret(
   connection: Connection,
@@ -18,13 +24,31 @@ export async function requireUnchangedSecret(
 ): Promise<void> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const kept = await listKeptKeys(connection);
-  try {
-    // All kept keys are tried: an academy from before this check has no secret mark, but usually a push key.
-    for (const { name, sealed } of kept) seal.open(sealed, name);
-  } catch {
-    throw new ConfigError([messages.otherSecret]);
+  // All kept keys are tried: an academy from before this check has no mark, but usually a push key.
+  const closed = kept.filter(({ name, sealed }) => !isOpened(() => seal.open(sealed, name)));
+  if (closed.length > 0) {
+    const isTooEarly = kept.length > 1 && closed.every(({ name }) => name === MARK);
+    throw new ConfigError([isTooEarly ? messages.secretStillNeeded : messages.otherSecret]);
   }
-  const before = kept.find(({ name }) => name === NAME)?.sealed;
-  const sealed = before === undefined ? seal.close(NAME, NAME) : seal.renew(before, NAME);
-  if (sealed) await keepKey(connection, { name: NAME, sealed, before });
+  if (kept.some(({ name }) => name === MARK)) return;
+  const oldest = { secret: oldestSecret(config), previousSecrets: [] };
+  const sealed = createSeal(deriveKeys(oldest, 'kept-keys')).close(MARK, MARK);
+  await keepKey(connection, { name: MARK, sealed, before: undefined });
+}
+
+/** After every encrypted value was encrypted again: former secrets may be removed. */
+export async function renewSecretMark(connection: Connection, config: Config): Promise<void> {
+  const seal = createSeal(deriveKeys(config, 'kept-keys'));
+  const before = await findKeptKey(connection, MARK);
+  const sealed = before && seal.renew(before, MARK);
+  if (sealed) await keepKey(connection, { name: MARK, sealed, before });
+}
+
+function isOpened(open: () => string): boolean {
+  try {
+    open();
+    return true;
+  } catch {
+    return false;
+  }
 }
