@@ -14,9 +14,11 @@ import {
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
+import { stackOf, withCauses } from '#platform/logging/causes.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
@@ -120,11 +122,19 @@ function say(lines: readonly string[], code: number): number {
 function failureOf(error: unknown): Failure {
   const sentence = sentenceFor(error);
   if (sentence !== undefined) return { sentence, code: EXIT_CODES.refused };
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return diskFailure(error) ?? { sentence: stack, code: EXIT_CODES.fault };
+  return diskFailure(error) ?? { sentence: stackOf(error), code: EXIT_CODES.fault };
 }
 
+/** The one-sentence message of an expected failure, or of the cause of another; undefined for any other. */
 function sentenceFor(error: unknown): string | undefined {
+  for (const one of withCauses(error)) {
+    const sentence = ownSentence(one);
+    if (sentence !== undefined) return sentence;
+  }
+  return databaseRefusal(error);
+}
+
+function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored[error.fault];
   if (error instanceof NoObjectStoreError) return messages.noObjectStore;

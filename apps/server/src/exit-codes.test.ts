@@ -63,6 +63,12 @@ it('says that the disk filled up meanwhile', () => {
   expect(diskFailure(refused)?.code).toBe(74);
 });
 
+it('finds the fault of a disk behind the error of a migration', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const error = new Error('The migration 0190 failed.', { cause: full });
+  expect(diskFailure(error)).toMatchObject({ code: 74 });
+});
+
 it('returns undefined for every other error', () => {
   expect(diskFailure(new Error('port'))).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import {
   errorCode,
   isDiskFull,
 } from '#platform/database/database-errors.ts';
+import { withCauses } from '#platform/logging/causes.ts';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
 
 /** Exit codes of the server and the operator's tool (`sysexits.h`); docs/operations.md says what a supervisor does. */
@@ -23,8 +24,16 @@ export const EXIT_CODES = {
 
 export type Failure = { sentence: string; code: number };
 
-/** Explains faults of the disk and of the database's files to the operator; undefined for other errors. */
+/** Explains faults of the disk and of the database's files to the operator, also where they caused another; undefined for other errors. */
 export function diskFailure(error: unknown): Failure | undefined {
+  for (const one of withCauses(error)) {
+    const failure = ownDiskFailure(one);
+    if (failure) return failure;
+  }
+  return undefined;
+}
+
+function ownDiskFailure(error: unknown): Failure | undefined {
   if (error instanceof DatabaseDamagedError) {
     const { folder, reason } = error;
     const sentence = messages.damaged({ folder, reason, wayBack: wayBackTo(folder) });

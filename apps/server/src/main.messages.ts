@@ -8,8 +8,6 @@ export const mainMessages = {
   folderBusy: (pid: number | undefined) =>
     `Thư mục dữ liệu đang được một Học Viện khác dùng${pid ? ` (tiến trình ${pid})` : ''}; hãy dừng nó trước.`,
   databaseNewer: 'Cơ sở dữ liệu mới hơn phiên bản này; hãy chạy phiên bản mới hơn của Học Viện.',
-  databaseAway:
-    'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
   databaseGone: (reason: string) => `Cơ sở dữ liệu không còn dùng được: ${reason}`,
   fault: (stack: string) =>
     `Máy chủ gặp lỗi không lường trước và đã dừng; hãy khởi động lại và báo cho người phát triển:\n${stack}`,

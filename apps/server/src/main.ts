@@ -8,6 +8,8 @@ import {
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
+import { stackOf, withCauses } from '#platform/logging/causes.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -54,8 +56,7 @@ function endOnFaults(): void {
 }
 
 function fault(error: unknown): Failure {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { sentence: messages.fault(stack), code: EXIT_CODES.fault };
+  return { sentence: messages.fault(stackOf(error)), code: EXIT_CODES.fault };
 }
 
 function refusal(sentence: string): Failure {
@@ -71,8 +72,16 @@ function failureOf(error: unknown, port: number): Failure {
   return diskFailure(error) ?? (sentence === undefined ? fault(error) : refusal(sentence));
 }
 
-/** The one-sentence message of an expected failure; undefined for any other. */
+/** The one-sentence message of an expected failure, or of the cause of another; undefined for any other. */
 function sentenceFor(error: unknown, port: number): string | undefined {
+  for (const one of withCauses(error)) {
+    const sentence = ownSentence(one, port);
+    if (sentence !== undefined) return sentence;
+  }
+  return databaseRefusal(error);
+}
+
+function ownSentence(error: unknown, port: number): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);
@@ -85,7 +94,6 @@ function sentenceFor(error: unknown, port: number): string | undefined {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return messages.folder('path' in error ? String(error.path) : '');
   }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return messages.databaseAway;
   return undefined;
 }
 

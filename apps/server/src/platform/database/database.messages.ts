@@ -15,6 +15,18 @@ export const databaseMessages = {
     `thư mục ${engine.folder} thuộc phiên bản ${engine.found}, phiên bản này cần ${engine.expected}`,
   serverTooOld: (found: number, oldest: number) =>
     `DATABASE_URL dẫn tới PostgreSQL ${found}; Học Viện cần PostgreSQL ${oldest} trở lên.`,
+  away: 'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
+  wrongLogin:
+    'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL (hay DATABASE_DIRECT_URL, nếu đặt).',
+  noSuchDatabase:
+    'Máy chủ PostgreSQL chưa có cơ sở dữ liệu mà DATABASE_URL (hay DATABASE_DIRECT_URL, nếu đặt) nêu tên; hãy tạo nó hoặc sửa tên.',
+  startingUp: 'PostgreSQL ở DATABASE_URL đang khởi động; hãy thử lại trong chốc lát.',
+  tooManyConnections:
+    'PostgreSQL ở DATABASE_URL không còn kết nối trống; hãy tăng max_connections (11 mỗi tiến trình và 20) hoặc bớt tiến trình.',
+  standby:
+    'DATABASE_URL (hay DATABASE_DIRECT_URL, nếu đặt) dẫn tới một máy dự phòng không ghi được; hãy đặt địa chỉ của máy chính.',
+  noTls: (reason: string) =>
+    `Không có kết nối TLS như DATABASE_URL (hay DATABASE_DIRECT_URL, REDIS_URL) yêu cầu: ${reason}. Hãy kiểm tra sslmode, chứng chỉ và NODE_EXTRA_CA_CERTS.`,
   diskFailed: (folder: string) =>
     `Ổ đĩa của ${folder} báo lỗi đọc ghi nên cơ sở dữ liệu đã dừng; những gì đã xác nhận vẫn còn. Hãy kiểm tra ổ đĩa rồi khởi động lại Học Viện.`,
   diskFull: (folder: string) =>

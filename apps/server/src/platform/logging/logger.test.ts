@@ -35,6 +35,15 @@ describe('a line', () => {
     expect(lines[0]).toMatchObject({ level: 30, msg: forged });
   });
 
+  it('of an error has the messages and codes of its causes, at a bounded length', () => {
+    const inner = Object.assign(new Error('x'.repeat(10_000)), { code: '42P07' });
+    const error = new Error('The migration failed.', { cause: inner });
+    error.cause = new Error('middle', { cause: inner });
+    const [line] = linesOf((logger) => logger.warn({ error }, 'failed'));
+    const causes = [{ message: 'middle' }, { message: 'x'.repeat(500), code: '42P07' }];
+    expect(line).toMatchObject({ error: { message: 'The migration failed.', causes } });
+  });
+
   it('contains no query, cookie or token of a request', () => {
     const secret = 'a-secret-value';
     const lines = linesOf((logger) => {

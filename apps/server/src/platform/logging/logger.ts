@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { withCauses } from './causes.ts';
+
+/** Characters of a cause: a message may quote a whole statement or answer. */
+const LONGEST_CAUSE = 500;
 
 /** Log context: the request that caused the work, and the job where one runs. */
 export type LogContext = { requestId: string; job?: string; jobId?: string };
@@ -50,12 +54,28 @@ function errorForLog(error: unknown): {
   message: string;
   stack: string;
   code?: unknown;
+  causes?: { message: string; code?: unknown }[];
 } {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: messageOf(error), stack: '' };
   }
-  const code = 'code' in error ? error.code : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack ?? '' };
+  const causes = withCauses(error).slice(1).map(causeForLog);
+  return {
+    type: error.name,
+    message: error.message,
+    code: codeOf(error),
+    stack: error.stack ?? '',
+    ...(causes.length > 0 && { causes }),
+  };
+}
+
+/** The reason is in the innermost one, as of a migration that failed; its stack would say little more. */
+function causeForLog(cause: unknown): { message: string; code?: unknown } {
+  return { message: messageOf(cause).slice(0, LONGEST_CAUSE), code: codeOf(cause) };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** Some libraries log plain objects as errors. */
