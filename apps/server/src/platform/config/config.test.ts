@@ -51,9 +51,12 @@ describe('local mode', () => {
       uploads: { quotaBytes: 2 ** 30, diskFloorBytes: 2 ** 30 },
     });
     expect(
-      read({ GOREAL_TRUSTED_PROXIES: '10.1.0.0/16, ::1', GOREAL_UPLOAD_QUOTA_MB: '5' }),
+      read({
+        GOREAL_TRUSTED_PROXIES: '10.1.0.0/16, ::1,fd5a:93c0:7e1d::/64',
+        GOREAL_UPLOAD_QUOTA_MB: '5',
+      }),
     ).toMatchObject({
-      http: { trustedProxies: ['10.1.0.0/16', '::1'] },
+      http: { trustedProxies: ['10.1.0.0/16', '::1', 'fd5a:93c0:7e1d::/64'] },
       uploads: { quotaBytes: 5 * 2 ** 20 },
     });
     expect(read({ GOREAL_TRUSTED_PROXIES: 'none' }).http.trustedProxies).toEqual([]);

@@ -89,6 +89,9 @@ export async function startNginx(program: string, places: readonly Place[]): Pro
     ['server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;', lines[1] ?? ''],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen 443 ', `listen 127.0.0.1:${ports.tls} `],
+    // The other family would listen at the machine's own ports.
+    ['listen [::]:80;', ''],
+    ['listen [::]:443 ssl http2;', ''],
     [`${certificates}/fullchain.pem`, certificate],
     [`${certificates}/privkey.pem`, key],
   ]);

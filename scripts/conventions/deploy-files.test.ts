@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../lib/project.mjs';
+
+const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
+
+describe.each(['small', 'grown'])('compose/%s.yaml', (name) => {
+  const text = read(`compose/${name}.yaml`);
+
+  it('gives visitors by IPv6 their own addresses: the network has both families, and both are trusted', () => {
+    const [, network = ''] = text.split('\nnetworks:');
+    expect(network).toContain('enable_ipv6: true');
+    const subnets = [...network.matchAll(/subnet: (.+)/g)].map(([, subnet]) => subnet);
+    expect(subnets).toHaveLength(2);
+    expect(text).toContain(`GOREAL_TRUSTED_PROXIES: ${subnets.join(',')}\n`);
+  });
+});
+
+describe('proxy/nginx.conf', () => {
+  it('listens to both families on each port', () => {
+    const listens = [...read('proxy/nginx.conf').matchAll(/listen (.+);/g)].map(([, to]) => to);
+    expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']);
+  });
+});
