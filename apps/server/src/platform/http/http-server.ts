@@ -53,6 +53,7 @@ import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
 import { assertShownUser, shownUserOf } from './shown-user.ts';
+import { createUnknownProxyWarning } from './unknown-proxy.ts';
 import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
 import { boundUnreadBody } from './unread-body.ts';
 
@@ -172,6 +173,7 @@ export async function createHttpServer(options: {
       route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
     }
   });
+  const warnOfUnknownProxy = createUnknownProxyWarning(config);
   app.addHook('onRequest', (request, reply, done) => {
     // Without `done` no other hook and no handler runs.
     if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
@@ -179,6 +181,7 @@ export async function createHttpServer(options: {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
     if (app.departure.isNear) reply.header('connection', 'close');
+    warnOfUnknownProxy(request);
     runWithLogContext({ requestId: request.id }, done);
   });
   app.addHook('onRequest', async (request, reply) => {
