@@ -7,6 +7,8 @@ import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { configMessages as messages } from './config.messages.ts';
 import { findProgram } from './find-program.ts';
 import { type IdentityProviderConfig, readIdentityProviders } from './identity-providers-config.ts';
+import { type MailConfig, readMail } from './mail-config.ts';
+import { checkPublicUrl } from './public-url.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
@@ -14,6 +16,11 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Long enough for three health checks of a proxy that checks once a second. */
 const DRAIN_MS = 3_000;
+/** With the 15 s of the stop after it, what the files in `deploy` wait before they kill. */
+const LONGEST_DRAIN_S = 45;
+
+/** As long as a random token that nobody guesses. */
+const SHORTEST_TOKEN = 16;
 
 /** Twice the free space below which the embedded database refuses writes. */
 const DISK_FLOOR_BYTES = 1024 * 1024 * 1024;
@@ -60,12 +67,7 @@ export type Config = {
   redis: { url: string | undefined };
   /** replaces the data folder as storage of files */
   objectStore: S3Config | undefined;
-  mail: {
-    smtpUrl: string | undefined;
-    /** without a mail server: mails are written to the data folder instead of being dropped */
-    isCaptured: boolean;
-    from: string;
-  };
+  mail: MailConfig;
   /** External error service for faults of server and pages, beside our own log. */
   sentry: { dsn: string | undefined };
   /** The token that gives access to `/metrics` from anywhere; without one, only this machine may read it. */
@@ -114,6 +116,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     protocols: ['http:', 'https:'],
     problems,
   });
+  if (publicUrl) checkPublicUrl(publicUrl, { isServed: mode === 'serve', problems });
   const database = readDatabase({ read, problems });
   const config: Config = {
     mode,
@@ -143,17 +146,20 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       problems,
       readUrl: (name) => optionalUrl(name, ['https:', 'http:'], { read, problems }),
     }),
-    mail: {
+    mail: readMail({
       smtpUrl: optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], { read, problems }),
       isCaptured:
         readChoice('GOREAL_MAIL', ['capture'], { read, problems }) === 'capture' ||
         mode === 'local',
-      from: read('MAIL_FROM') ?? messages.sender(publicUrl?.hostname ?? 'localhost'),
-    },
+      isServed: mode === 'serve',
+      host: publicUrl?.hostname ?? 'localhost',
+      read,
+      problems,
+    }),
     sentry: {
       dsn: optionalUrl('SENTRY_DSN', ['https:', 'http:'], { read, problems }),
     },
-    metrics: { token: read('METRICS_TOKEN') },
+    metrics: { token: readToken('METRICS_TOKEN', { read, problems }) },
     strava: readStrava({
       read,
       problems,
@@ -253,9 +259,22 @@ function readDrain(
   { isAlone, problems }: { isAlone: boolean; problems: string[] },
 ): number {
   if (value === undefined) return isAlone ? 0 : DRAIN_MS;
-  if (/^\d{1,3}$/.test(value)) return Number(value) * 1000;
-  problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS'));
+  const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
+  if (seconds <= LONGEST_DRAIN_S) return seconds * 1000;
+  problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS', LONGEST_DRAIN_S));
   return 0;
+}
+
+/** Whoever guesses it reads the figures of the whole academy. */
+function readToken(
+  name: string,
+  { read, problems }: { read: Reader; problems: string[] },
+): string | undefined {
+  const token = read(name);
+  if (token !== undefined && token.length < SHORTEST_TOKEN) {
+    problems.push(messages.shortToken(name, SHORTEST_TOKEN));
+  }
+  return token;
 }
 
 function readMegabytes(
