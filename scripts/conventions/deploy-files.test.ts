@@ -8,6 +8,14 @@ const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), '
 describe.each(['small', 'grown'])('compose/%s.yaml', (name) => {
   const text = read(`compose/${name}.yaml`);
 
+  it('bounds the logs of each container', () => {
+    const [, services = ''] = (text.split('\nnetworks:')[0] ?? '').split('\nservices:\n');
+    const blocks = services.split(/^ {2}(?=[a-z]+:$)/m).filter((block) => block.trim() !== '');
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const block of blocks) expect(block).toContain('\n    logging: *logging\n');
+    expect(text).toMatch(/max-size: \d+m, max-file: "\d+"/);
+  });
+
   it('gives visitors by IPv6 their own addresses: the network has both families, and both are trusted', () => {
     const [, network = ''] = text.split('\nnetworks:');
     expect(network).toContain('enable_ipv6: true');

@@ -9,6 +9,7 @@ import {
 } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
+import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
 import { forgetPayload } from './personal-jobs.repository.ts';
 
 /** The platform's jobs with their payloads. A feature adds its own to this interface in its `index.ts`. */
@@ -149,7 +150,11 @@ export function createJobs(options: {
     supervise: polls,
     schedule: polls,
   });
-  boss.on('error', (error) => logger.warn({ error }, 'jobs'));
+  const faults = createRepeatedFaults();
+  boss.on('error', (error) => {
+    const told = faults.tell(error);
+    if (told) logger.warn({ error, ...told }, 'jobs');
+  });
 
   /** Wakes the worker: a job was sent here, or one is done and others may be queued. */
   function wakeWorker(name: JobName): void {

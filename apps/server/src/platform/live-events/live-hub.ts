@@ -1,6 +1,7 @@
 import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live/live-event';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
 import {
   currentPosition,
   eventsAfter,
@@ -96,6 +97,8 @@ export function createLiveHub(options: {
   const streams = new Set<Stream>();
   const principalListeners: ((name: string, change: PrincipalChange) => void)[] = [];
   const deliveryListeners = new Map<string, () => void>();
+  const unwoken = createRepeatedFaults();
+  const unread = createRepeatedFaults();
   let cursor = ORIGIN;
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
@@ -129,11 +132,14 @@ export function createLiveHub(options: {
     if (notifyTimer || closed) return;
     notifyTimer = setTimeout(() => {
       notifyTimer = undefined;
-      wakeUps
-        .publish()
-        .catch((error: unknown) =>
-          logger.warn({ error }, 'other processes were not woken; their poll will find the events'),
+      wakeUps.publish().catch((error: unknown) => {
+        const told = unwoken.tell(error);
+        if (!told) return;
+        logger.warn(
+          { error, ...told },
+          'other processes were not woken; their poll will find the events',
         );
+      });
     }, NOTIFY_GAP_MS);
   }
 
@@ -155,7 +161,8 @@ export function createLiveHub(options: {
       }
       if (rows.length === BATCH || wasEmptied) again = true;
     } catch (error) {
-      if (!closed) logger.warn({ error }, 'live events could not be read; trying again');
+      const told = closed ? undefined : unread.tell(error);
+      if (told) logger.warn({ error, ...told }, 'live events could not be read; trying again');
     }
     draining = false;
     drainedAt = performance.now();
