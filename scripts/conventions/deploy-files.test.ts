@@ -31,3 +31,21 @@ describe('proxy/nginx.conf', () => {
     expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']);
   });
 });
+
+describe('observability/alerts.yml', () => {
+  const rules = read('observability/alerts.yml');
+
+  it('names the queue of a rule about queues, and has one for jobs that are given up', () => {
+    const expressions = [...rules.matchAll(/expr: (.*goreal_jobs_.*)/g)].map(([, text]) => text);
+    expect(expressions).toEqual([
+      'max by (queue) (goreal_jobs_overdue_seconds) > 900',
+      'max by (queue) (delta(goreal_jobs_failed[1h])) > 0',
+    ]);
+  });
+
+  it('points to a section that exists', () => {
+    const [, section] = /operations[.]md,\s+# "(.+)"/.exec(rules) ?? [];
+    const document = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
+    expect(document.split('\n')).toContain(`### ${section}`);
+  });
+});

@@ -108,9 +108,9 @@ function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
     async send(mail) {
       try {
         await mailer.send(mail);
-        metrics.mail(true);
+        metrics.mail('ok');
       } catch (error) {
-        metrics.mail(false);
+        metrics.mail(error instanceof UnknownAddressError ? 'unknown-address' : 'failed');
         throw error;
       }
     },

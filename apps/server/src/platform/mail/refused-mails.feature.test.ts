@@ -62,3 +62,11 @@ it('a mail to an address that does not exist is not tried again', async () => {
 it('a mail that the server refuses for another reason is tried again', async () => {
   expect(await stateOfMailTo('later@example.com')).toBe('retry');
 });
+
+it('only what the mail server refuses counts as failed: the address is its owner’s mistake', async () => {
+  const { text } = await academy.visitor.get('/metrics');
+  const counts = [...text.matchAll(/^goreal_mail_total\{result="([\w-]+)"\} (\d+)/gm)];
+  const of = Object.fromEntries(counts.map(([, result = '', count]) => [result, Number(count)]));
+  expect(of).toMatchObject({ ok: 1, 'unknown-address': 1 });
+  expect(of.failed).toBeGreaterThanOrEqual(1);
+});

@@ -1,12 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database/database.ts';
 
+/** `unknown-address` is a mistake of its owner, and says nothing about the mail server. */
+type MailResult = 'ok' | 'failed' | 'unknown-address';
+
 /** The server's metrics, exposed at `/metrics`. */
 export type Metrics = {
   readonly registry: Registry;
   request(about: { method: string; route: string; status: number; seconds: number }): void;
   jobDone(about: { job: string; ok: boolean; seconds: number }): void;
-  mail(ok: boolean): void;
+  mail(result: MailResult): void;
   /** how a push ended: `accepted`, `expired`, `failed`, `queued` (tried again later), `skipped` */
   push(outcome: string): void;
   /**
@@ -56,7 +59,7 @@ export function createMetrics(database: Database): Metrics {
   });
   const mails = new Counter({
     name: 'goreal_mail_total',
-    help: 'mails handed to the mail server',
+    help: 'mails handed to the mail server: ok, failed, unknown-address',
     labelNames: ['result'],
     registers,
   });
@@ -94,7 +97,7 @@ export function createMetrics(database: Database): Metrics {
     jobDone({ job, ok, seconds }) {
       jobs.observe({ job, result: resultOf(ok) }, seconds);
     },
-    mail: (ok) => mails.inc({ result: resultOf(ok) }),
+    mail: (result) => mails.inc({ result }),
     push: (outcome) => pushes.inc({ outcome }),
     ask({ name, everyMs, gauges, answer }) {
       let askedAt = Number.NEGATIVE_INFINITY;
