@@ -49,3 +49,21 @@ describe('observability/alerts.yml', () => {
     expect(document.split('\n')).toContain(`### ${section}`);
   });
 });
+
+describe('systemd', () => {
+  const unit = read('systemd/goreal-academy.service');
+
+  it('starts on every processor that npm has a Node for', () => {
+    expect(unit).not.toMatch(/node-linux-(x64|arm64)\/bin/);
+    expect(unit).toMatch(/^ExecStart=.*node_modules\/node-linux-\*\/bin\/node /m);
+  });
+
+  it('runs the operator’s tool with what the unit has', () => {
+    const tool = read('systemd/goreal-academy-cli');
+    const names =
+      /^(DynamicUser|User|StateDirectory|StateDirectoryMode|UMask|WorkingDirectory|EnvironmentFile|LoadCredential)=.+$/gm;
+    const properties = unit.match(names) ?? [];
+    expect(properties).toHaveLength(8);
+    for (const property of properties) expect(tool).toContain(`--property=${property}`);
+  });
+});
