@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import type { Role } from '@goreal/domain/accounts/role';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { QueueCounts } from '#features/queue-counts/api/queue-counts.ts';
-import { liveEvents } from '#platform/live-events/live-events.ts';
-import { queryClient } from '#platform/query/query-client.ts';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { profileOf, startSession } from '../../testing/fake-server.ts';
 import { openStream, receiveEvent } from '../../testing/live-stream.ts';
+import { address, show } from '../../testing/screen-kit.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 // Loads the desk's code first, so that the tests do not wait for it.
@@ -23,17 +19,13 @@ const PATIENCE = { timeout: 8000 };
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => {
-  queryClient.clear();
-  liveEvents.close();
-});
 
 test('refuses a player, with a link back', async () => {
   await open('player');
   expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Về đại sảnh' }));
-  expect(place()).toBe('/dashboard');
+  expect(address()).toBe('/dashboard');
 });
 
 test.each([
@@ -96,7 +88,7 @@ test('keeps the tab in the address', async () => {
   await open('admin', '/admin?tab=quests&page=2');
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Nhiệm vụ');
   fireEvent.click(screen.getByRole('tab', { name: 'Thông báo' }));
-  expect(place()).toBe('/admin?tab=notifications');
+  expect(address()).toBe('/admin?tab=notifications');
   expect(document.title).toBe('Thông báo · Bàn Trưởng Lão · Học Viện GoReal');
 });
 
@@ -129,7 +121,7 @@ test('says until when an elder must add a second factor, and links to it', async
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
   expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: 'Thêm lớp bảo vệ' }));
-  expect(place()).toBe('/dashboard?tab=settings');
+  expect(address()).toBe('/dashboard?tab=settings#security');
 });
 
 test('is closed to an elder whose second factor is overdue, with the way to add one', async () => {
@@ -138,7 +130,7 @@ test('is closed to an elder whose second factor is overdue, with the way to add 
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByRole('button', { name: 'Đăng xuất' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Thêm lớp bảo vệ' }));
-  expect(place()).toBe('/dashboard?tab=settings');
+  expect(address()).toBe('/dashboard?tab=settings#security');
 });
 
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -157,24 +149,6 @@ async function open(
     const state = { totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' };
     server.answers['GET /api/users/u1/factors'] = { body: { ...state, ...factors } };
   }
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={queryClient}>
-        <ToastRegion label="toasts" closeLabel="close toast">
-          <AdminPage />
-          <Place />
-        </ToastRegion>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  show(<AdminPage />, { path });
   return server;
-}
-
-function Place() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="place">{pathname + search}</output>;
-}
-
-function place(): string | null {
-  return screen.getByTestId('place').textContent;
 }

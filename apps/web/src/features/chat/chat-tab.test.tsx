@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveEvents } from '#platform/live-events/live-events.ts';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { errorBody, profileOf, type Settled, startSession } from '../../testing/fake-server.ts';
 import { openStream, receiveEvent } from '../../testing/live-stream.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
@@ -30,10 +29,6 @@ beforeEach(() => {
     },
   );
   HTMLElement.prototype.scrollTo = () => undefined;
-});
-
-afterEach(() => {
-  liveEvents.close();
 });
 
 const guildChatOf = (change: Partial<GuildChat> = {}): GuildChat => ({
@@ -85,14 +80,7 @@ async function open(
     'PUT /api/guildChats/titans/read': { status: 204, body: null },
   });
   openStream();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastRegion label="Lời nhắn" closeLabel="Đóng">
-        <Stage />
-      </ToastRegion>
-    </QueryClientProvider>,
-  );
+  show(<Stage />);
   return server;
 }
 
@@ -300,15 +288,9 @@ test('an empty guild chat invites to write, one that cannot be fetched can be fe
   await open({ messages: [] });
   expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();
   cleanup();
+  queryClient.clear();
   const server = await startSession(me);
   server.answers[GUILD_CHAT] = 'unreachable';
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastRegion label="Lời nhắn" closeLabel="Đóng">
-        <ChatTab profile={me} />
-      </ToastRegion>
-    </QueryClientProvider>,
-  );
+  show(<ChatTab profile={me} />);
   expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeDefined();
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
 import { chatMessages } from './chat.messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -13,7 +12,7 @@ const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
 test('no offence is chosen at first, and nothing is sent until one is', async () => {
   const server = fakeServer({ [REPORTS]: { body: {} } });
   const onClose = vi.fn();
-  show(onClose);
+  open(onClose);
   for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
     expect(radio.checked).toBe(false);
   }
@@ -30,7 +29,7 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
   expect(server.calls).toHaveLength(1);
 });
 
-function show(onClose: () => void): void {
+function open(onClose: () => void): void {
   const message: ChatMessage = {
     id: 'm1',
     userId: 'u2',
@@ -40,19 +39,15 @@ function show(onClose: () => void): void {
     guild: 'titans',
     isSystemMessage: false,
   } as ChatMessage;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastRegion label="toasts" closeLabel="close toast">
-        <ReportDialog
-          member={{ uid: 'u1', guild: 'titans', isElder: false }}
-          message={message}
-          onClose={onClose}
-        />
-      </ToastRegion>
-    </QueryClientProvider>,
+  show(
+    <ReportDialog
+      member={{ uid: 'u1', guild: 'titans', isElder: false }}
+      message={message}
+      onClose={onClose}
+    />,
   );
 }
 
 function send(): void {
-  fireEvent.click(screen.getByRole('button', { name: chatMessages.report.send }));
+  press(chatMessages.report.send);
 }

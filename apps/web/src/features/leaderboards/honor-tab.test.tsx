@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorBody, fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { HonorTab } from './honor-tab.tsx';
 
 const BOARD = 'GET /api/leaderboards/honor';
@@ -62,14 +61,7 @@ function open(
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={client}>
-        <HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys', ...profile })} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  show(<HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys', ...profile })} />, { path });
   return server;
 }
 

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { Notification } from '@goreal/domain/notifications/notification';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { notificationOf } from '../../testing/notification-of.ts';
+import { show } from '../../testing/screen-kit.tsx';
 import { Inbox } from './inbox.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { VirtualNotificationList } from './virtual-notification-list.tsx';
@@ -44,24 +43,17 @@ function page(count: number, nextCursor: string | null = null) {
 
 function open(part: 'bell' | 'inbox', answer: ReturnType<typeof page> | 'unreachable') {
   const server = fakeServer({ [LIST]: answer });
-  show(part);
+  showPart(part);
   return server;
 }
 
-function show(part: 'bell' | 'inbox'): void {
-  // The network mode of the app: by default the library itself refetches on `online`, and the inbox once more after 500 ms.
-  const queries = { retry: false, networkMode: 'always' } as const;
-  const client = new QueryClient({ defaultOptions: { queries } });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        {part === 'bell' ? (
-          <NotificationBell uid="u1" onOpen={onOpen} onViewAll={onViewAll} />
-        ) : (
-          <Inbox profile={{ userId: 'u1' }} onOpenNotification={onOpen} />
-        )}
-      </QueryClientProvider>
-    </MemoryRouter>,
+function showPart(part: 'bell' | 'inbox'): void {
+  show(
+    part === 'bell' ? (
+      <NotificationBell uid="u1" onOpen={onOpen} onViewAll={onViewAll} />
+    ) : (
+      <Inbox profile={{ userId: 'u1' }} onOpenNotification={onOpen} />
+    ),
   );
 }
 
@@ -116,7 +108,7 @@ describe('back online', () => {
         return { body: pages.shift() };
       },
     });
-    show('inbox');
+    showPart('inbox');
     fireEvent.click(await screen.findByRole('button', { name: 'Xem thêm thư cũ' }));
     await waitFor(() => expect(count()).toBe('40'));
     server.calls.length = 0;

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import type { LogEntry, LogPage } from '@goreal/domain/strava/activity-log';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
 import { ActivityLogTab } from './activity-log-tab.tsx';
 
 const LOG = 'GET /api/getStravaActivityLog';
-
-afterEach(() => {
-  queryClient.clear();
-});
 
 function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {
   return {
@@ -41,21 +35,13 @@ function pageOf(data: LogEntry[], total = data.length): { body: LogPage } {
   return { body: { success: true, data, pagination } };
 }
 
-async function show(
+async function open(
   answer: ReturnType<typeof pageOf> | { status: number; body: object },
   options: { role?: 'player' | 'admin' | 'super_admin'; search?: string } = {},
 ): Promise<ReturnType<typeof fakeServer>> {
   const server = await startSession(profileOf({ role: options.role ?? 'admin' }));
   server.answers[LOG] = answer;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/admin${options.search ?? ''}`]}>
-        <ToastRegion label="Thông báo" closeLabel="Đóng">
-          <ActivityLogTab />
-        </ToastRegion>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show(<ActivityLogTab />, { path: `/admin${options.search ?? ''}` });
   return server;
 }
 
@@ -63,7 +49,7 @@ const asked = (server: { calls: { path: string }[] }) =>
   server.calls.filter(({ path }) => path.includes('ActivityLog')).map(({ path }) => path);
 
 test('a player is refused, and no request is sent', async () => {
-  const server = await show(pageOf([]), { role: 'player' });
+  const server = await open(pageOf([]), { role: 'player' });
   expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
   expect(asked(server)).toEqual([]);
 });
@@ -71,7 +57,7 @@ test('a player is refused, and no request is sent', async () => {
 test('every column says what the specification asks', async () => {
   const name = 'Chạy dài cuối tuần quanh Hồ Tây với đồng môn';
   const upgraded = { tier_before: 1, tier_after: 2, tier_upgraded: true, name };
-  await show(pageOf([entry(1, upgraded), entry(2, { name: null, distance: null, tier_after: 3 })]));
+  await open(pageOf([entry(1, upgraded), entry(2, { name: null, distance: null, tier_after: 3 })]));
   const [, first, second] = await screen.findAllByRole('row');
   const words = within(first as HTMLElement);
   expect(words.getByText('12345678')).toBeDefined();
@@ -90,12 +76,12 @@ test('every column says what the specification asks', async () => {
 });
 
 test('filters wait for their button, and empty ones are left out of the request', async () => {
-  const server = await show(pageOf([entry(1)]));
+  const server = await open(pageOf([entry(1)]));
   await screen.findAllByRole('row');
   fireEvent.change(screen.getByLabelText('Tên môn sinh'), { target: { value: 'dang' } });
   fireEvent.change(screen.getByLabelText('Loại buổi tập'), { target: { value: 'Swim' } });
   expect(asked(server)).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Lọc' }));
+  press('Lọc');
   await waitFor(() => expect(asked(server)).toHaveLength(2));
   const query = new URLSearchParams(asked(server)[1]?.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({
@@ -106,21 +92,21 @@ test('filters wait for their button, and empty ones are left out of the request'
     displayName: 'dang',
     activityType: 'Swim',
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Đặt lại' }));
+  press('Đặt lại');
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Tên môn sinh').value).toBe(''),
   );
 });
 
 test('the filters come from the address', async () => {
-  const server = await show(pageOf([entry(1)]), { search: '?log.userId=u7' });
+  const server = await open(pageOf([entry(1)]), { search: '?log.userId=u7' });
   await screen.findAllByRole('row');
   expect(asked(server)[0]).toContain('userId=u7');
   expect(screen.getByLabelText<HTMLInputElement>('Mã môn sinh (User ID)').value).toBe('u7');
 });
 
 test('load more says how many remain, and the totals are shown above', async () => {
-  const server = await show(pageOf([entry(1), entry(2)], 5));
+  const server = await open(pageOf([entry(1), entry(2)], 5));
   const more = await screen.findByRole('button', { name: 'Xem thêm (còn 3)' });
   expect(screen.getByText('Tổng số').nextElementSibling?.textContent).toBe('5');
   expect(screen.getByText('Đang hiện').nextElementSibling?.textContent).toBe('2');
@@ -131,16 +117,16 @@ test('load more says how many remain, and the totals are shown above', async () 
 });
 
 test('an empty log and a failed one say so', async () => {
-  await show(pageOf([]));
+  await open(pageOf([]));
   expect(await screen.findByText('Không có buổi tập nào')).toBeDefined();
   cleanup();
   queryClient.clear();
-  await show({ status: 403, body: errorBody('permission-denied', 'no') });
+  await open({ status: 403, body: errorBody('permission-denied', 'no') });
   expect(await screen.findByText(/^Failed to fetch activity log[.] Chưa đọc/)).toBeDefined();
 });
 
 test('an elder revokes Stamina with a reason, of others and of counted activities only', async () => {
-  const server = await show(
+  const server = await open(
     pageOf([
       entry(1),
       entry(2, { displayName: 'Lan', userId: 'u1' }),

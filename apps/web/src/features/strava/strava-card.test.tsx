@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { StravaStatus } from '@goreal/domain/strava/status';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/query/query-client.ts';
 import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
+import { press, show } from '../../testing/screen-kit.tsx';
 import { StravaCard } from './strava-card.tsx';
 
 const STATUS = 'GET /api/users/u1/strava';
@@ -13,7 +12,6 @@ const LEAVE = 'POST /api/disconnectStrava';
 const onLeave = vi.fn();
 
 afterEach(() => {
-  queryClient.clear();
   onLeave.mockReset();
 });
 
@@ -41,24 +39,19 @@ const LINKED = statusOf({
   lastSync: '2026-03-02T02:00:00.000Z',
 });
 
-async function show(status: StravaStatus): Promise<ReturnType<typeof fakeServer>> {
+async function open(status: StravaStatus): Promise<ReturnType<typeof fakeServer>> {
   const server = await startSession(profileOf());
   server.answers[STATUS] = { body: status };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StravaCard uid="u1" onLeave={onLeave} />
-    </QueryClientProvider>,
-  );
+  show(<StravaCard uid="u1" onLeave={onLeave} />);
   await waitFor(() => expect(screen.queryByText('Đang xem kết nối Strava…')).toBeNull());
   return server;
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const paths = (server: { calls: { method: string; path: string }[] }) =>
   server.calls.map(({ method, path }) => `${method} ${path}`);
 
 test('consent is asked before the redirect to Strava, purpose by purpose, nothing ticked', async () => {
-  const server = await show(statusOf());
+  const server = await open(statusOf());
   server.answers['PUT /api/users/u1/consents/strava'] = { body: { items: [], log: [] } };
   server.answers['PUT /api/users/u1/consents/strava_sharing'] = { body: { items: [], log: [] } };
   server.answers['GET /api/getStravaAuthUrl'] = { body: { authUrl: 'https://strava.example/' } };
@@ -82,7 +75,7 @@ test('consent is asked before the redirect to Strava, purpose by purpose, nothin
 });
 
 test('a refused consent keeps what was ticked, and says why', async () => {
-  const server = await show(statusOf());
+  const server = await open(statusOf());
   server.answers['PUT /api/users/u1/consents/strava'] = {
     status: 400,
     body: errorBody('failed-precondition', 'Bản mới'),
@@ -96,7 +89,7 @@ test('a refused consent keeps what was ticked, and says why', async () => {
 });
 
 test('a sync reports what it added and refetches the page’s data', async () => {
-  const server = await show(LINKED);
+  const server = await open(LINKED);
   const synced = {
     success: true,
     activities_processed: 2,
@@ -116,14 +109,14 @@ test.each([
   [{ status: 503, body: errorBody('unavailable', 'Chưa liên lạc được') }, 'Chưa liên lạc được'],
   [{ status: 503, body: errorBody('unavailable', '') }, 'Sync failed'],
 ])('a failed sync says why: %j', async (answer, text) => {
-  const server = await show(LINKED);
+  const server = await open(LINKED);
   server.answers[SYNC] = answer;
   press('Đồng bộ ngay');
   expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('disconnecting asks first, then says the words of the specification', async () => {
-  const server = await show(LINKED);
+  const server = await open(LINKED);
   press('Ngắt kết nối');
   expect(paths(server)).not.toContain(LEAVE);
   server.answers[LEAVE] = {
@@ -134,7 +127,7 @@ test('disconnecting asks first, then says the words of the specification', async
 });
 
 test('a disconnect that fails says so and keeps the link', async () => {
-  const server = await show(LINKED);
+  const server = await open(LINKED);
   server.answers[LEAVE] = 'unreachable';
   press('Ngắt kết nối');
   press('Ngắt và xóa');
@@ -143,7 +136,7 @@ test('a disconnect that fails says so and keeps the link', async () => {
 });
 
 test('a paused connection says so, without a link to Strava', async () => {
-  await show(statusOf({ state: 'not-configured', message: 'Chưa nối với Strava' }));
+  await open(statusOf({ state: 'not-configured', message: 'Chưa nối với Strava' }));
   expect(screen.getByText('Chưa nối với Strava')).toBeDefined();
   const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Kết nối Strava' });
   expect(connect.disabled).toBe(true);
@@ -156,18 +149,14 @@ test('a long first import shows how far it has come', async () => {
     importedBackTo: '2024-05-01T00:00:00.000Z',
     waitsUntil: null,
   } as const;
-  await show({ ...LINKED, sync });
+  await open({ ...LINKED, sync });
   expect(screen.getByText(/Đã đọc 1\.400 buổi tập/)).toBeDefined();
 });
 
 test('a status that cannot be fetched can be fetched again', async () => {
   const server = await startSession(profileOf());
   server.answers[STATUS] = { status: 403, body: errorBody('permission-denied', 'no') };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StravaCard uid="u1" onLeave={onLeave} />
-    </QueryClientProvider>,
-  );
+  show(<StravaCard uid="u1" onLeave={onLeave} />);
   await screen.findByText('Chưa xem được kết nối Strava.');
   server.answers[STATUS] = { body: statusOf() };
   press('Thử lại');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DownloadLink } from './download-link.tsx';
 import { Proof, type ProofOf } from './proof.tsx';
 
@@ -50,7 +50,7 @@ test('an image that does not load gives way to the file', () => {
 test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', async (type) => {
   const { container } = show({ proofType: type });
   const find = () => container.querySelector(type);
-  await vi.waitFor(() => expect(find()).not.toBeNull());
+  await waitFor(() => expect(find()).not.toBeNull());
   const player = find();
   expect(player?.controls).toBe(type === 'video');
   expect(player?.getAttribute('src')).toContain('/files/submissions/u/q/1-a');
