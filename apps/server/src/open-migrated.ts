@@ -15,10 +15,16 @@ export async function openMigrated(
   config: Config,
   options: { onFatal?: (error: Error) => void } = {},
 ): Promise<Database> {
-  const { dataDirectory } = config;
+  const { dataDirectory, timeZone } = config;
   const { directUrl, ...addresses } = config.database;
   if (directUrl !== undefined) await migrateDirectly({ directUrl, dataDirectory });
-  const database = await openDatabase({ ...addresses, directUrl, dataDirectory, ...options });
+  const database = await openDatabase({
+    ...addresses,
+    directUrl,
+    dataDirectory,
+    timeZone,
+    ...options,
+  });
   try {
     if (directUrl === undefined) await migrate(database, migrations);
     await requireUnchangedSecret(database, config);

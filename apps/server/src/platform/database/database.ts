@@ -81,6 +81,8 @@ export type OpenDatabaseOptions = {
   replicaUrl?: string | undefined;
   /** The embedded database is stored in its subfolder `database`. */
   dataDirectory: string;
+  /** In which the embedded database has its night; the default of the academy unless given. */
+  timeZone?: string;
   /** Connections to PostgreSQL; 10 by default. */
   poolSize?: number;
   /** Statement timeouts on PostgreSQL; tests lower them. */

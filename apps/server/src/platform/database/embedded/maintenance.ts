@@ -1,3 +1,4 @@
+import { zonedClock } from '@goreal/domain/calendar/zoned-clock';
 import pg from 'pg';
 
 const LOOK_EVERY_MS = 10_000;
@@ -6,12 +7,15 @@ const CHECKPOINT_WAL_BYTES = 64 * 2 ** 20;
 /** A checkpoint itself writes about this much log; less does not justify another one. */
 const QUIET_WAL_BYTES = 4_096;
 const VACUUM_LOOK_EVERY_MS = 5 * 60_000;
-/** The hour of the night, in local time, for longer work. */
+/** The hour of the academy's night for longer work. */
 const NIGHT_HOUR = 3;
 const NIGHTS_APART_MS = 20 * 3_600_000;
+/** After a night's work failed, for example because the disk was full. */
+const RETRY_AFTER_MS = 3_600_000;
 
 type Maintenance = {
-  pool: pg.Pool;
+  pool: Pick<pg.Pool, 'query'>;
+  timeZone: string;
   requests: () => number;
   backUp: () => Promise<unknown>;
   onWarning: (error: Error) => void;
@@ -22,20 +26,32 @@ type Maintenance = {
  * grows without bound and recovery slows down), vacuum of tables that changed much, and a full vacuum and a backup
  * every night. Returns the function that stops it.
  */
-export function startMaintenance({ pool, requests, backUp, onWarning }: Maintenance): () => void {
+export function startMaintenance({
+  pool,
+  timeZone,
+  requests,
+  backUp,
+  onWarning,
+}: Maintenance): () => void {
   let seen = 0;
   let checkpointAt = Date.now();
   let vacuumAt = Date.now();
-  let nightAt = 0;
+  let nightDoneAt = 0;
+  /** when the work of this night is tried next; undefined when it is done */
+  let nightDueAt: number | undefined;
   let busy = false;
   let stopped = false;
 
   async function look(): Promise<void> {
     const now = Date.now();
-    if (new Date(now).getHours() === NIGHT_HOUR && now - nightAt > NIGHTS_APART_MS) {
-      nightAt = now;
+    const isNight = zonedClock(new Date(now), timeZone).hour === NIGHT_HOUR;
+    if (isNight && now - nightDoneAt > NIGHTS_APART_MS) nightDueAt ??= now;
+    if (nightDueAt !== undefined && now >= nightDueAt) {
+      nightDueAt = now + RETRY_AFTER_MS;
       await vacuum(pool, await listTables(pool));
       await backUp();
+      nightDoneAt = now;
+      nightDueAt = undefined;
     }
     if (requests() === seen) return;
     const unsaved = await bytesSinceCheckpoint(pool);
@@ -69,7 +85,7 @@ export function startMaintenance({ pool, requests, backUp, onWarning }: Maintena
 }
 
 /** Bytes of log that a restart would have to replay. */
-export async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
+export async function bytesSinceCheckpoint(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes
      from pg_control_checkpoint()`,
@@ -78,12 +94,12 @@ export async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
 }
 
 /** Every table name, quoted. */
-export function listTables(pool: pg.Pool): Promise<string[]> {
+export function listTables(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   return selectTables(pool, 'true');
 }
 
 /** Tables with many dead rows or stale statistics; the thresholds are PostgreSQL's own. */
-export function listChangedTables(pool: pg.Pool): Promise<string[]> {
+export function listChangedTables(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   return selectTables(
     pool,
     `n_dead_tup > 1000 + 0.2 * n_live_tup or n_mod_since_analyze > 1000 + 0.1 * n_live_tup`,
@@ -91,11 +107,11 @@ export function listChangedTables(pool: pg.Pool): Promise<string[]> {
 }
 
 /** One table at a time, so that other statements run in between. */
-export async function vacuum(pool: pg.Pool, tables: string[]): Promise<void> {
+export async function vacuum(pool: Pick<pg.Pool, 'query'>, tables: string[]): Promise<void> {
   for (const table of tables) await pool.query(`vacuum (analyze) ${table}`);
 }
 
-async function selectTables(pool: pg.Pool, condition: string): Promise<string[]> {
+async function selectTables(pool: Pick<pg.Pool, 'query'>, condition: string): Promise<string[]> {
   // The engine publishes its row counters only on request, and a vacuum resets only published ones.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ schema: string; name: string }>(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import pg from 'pg';
 import { backupsFolder } from '#platform/backup/backups-folder.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
@@ -65,9 +66,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     pool.on('error', () => undefined);
     const listener = createPoolListener(pool);
     const backups = backupsFolder(path.dirname(folder));
-    const backUp = () => copyDatabase({ pool, engine, backups }, 'daily');
+    const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
+    const copied = { pool, engine, backups, timeZone };
+    const backUp = () => copyDatabase(copied, 'daily');
     const stopMaintenance = startMaintenance({
       pool,
+      timeZone,
       requests: engine.requests,
       backUp,
       onWarning,
@@ -84,7 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         return engine.inspect().finally(() => client.release());
       },
       requireRoom: () => requireFreeBytes(folder, minimumFreeBytes),
-      beforeUpgrade: () => copyDatabase({ pool, engine, backups }, 'upgrade'),
+      beforeUpgrade: () => copyDatabase(copied, 'upgrade'),
       close: async () => {
         stopHolding();
         stopMaintenance();
