@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { sentTestMailSchema, setupStateSchema } from '@goreal/domain/operations/setup';
@@ -46,7 +46,11 @@ it('reports the address, the zone and the newest backup', async () => {
     timeZone: 'Asia/Tokyo',
     backups: { isNightly: academy.database.kind === 'embedded', newest: null },
   });
-  await mkdir(path.join(before.backups.folder, 'database-2026-11-01'), { recursive: true });
+  const copy = path.join(before.backups.folder, 'database-2026-11-01');
+  await mkdir(copy, { recursive: true });
+  // A folder that is empty or half written restores nothing.
+  expect((await state()).backups.newest).toBeNull();
+  await writeFile(path.join(copy, 'PG_VERSION'), '18');
   expect((await state()).backups.newest?.name).toBe('database-2026-11-01');
 });
 

@@ -1,42 +1,53 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
+import { MANIFEST } from './manifest.ts';
 
 export function backupsFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'backups');
 }
 
-/**
- * The nightly copies of the embedded database, newest first; empty on PostgreSQL, which is backed up by its
- * own host.
- */
-export async function backupsIn(folder: string): Promise<OperationsState['backups']> {
-  const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const { mtime } = await stat(path.join(folder, name));
-      return { name, madeAt: mtime.toISOString() };
-    }),
-  );
-  return found.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
+/** The folder through which backups and restores pass; nothing in it is needed after their process. */
+export function passingFolder(dataDirectory: string): string {
+  return path.join(dataDirectory, 'passing');
 }
 
-/** A copy of the database's folder, or a complete backup for `restore`. */
-export type FoundBackup = { kind: 'copy' | 'backup'; place: string };
+/** A copy of the embedded database's folder, without files, or a complete backup for `restore`. */
+export type FoundBackup = { kind: 'copy' | 'backup'; name: string; place: string; madeAt: Date };
 
 const COPY = /^(database-\d{4}-\d{2}-\d{2}|before-upgrade-[\dT-]+)$/;
 
-/** The newest backup in the data folder; undefined when there is none. */
-export function newestBackup(dataDirectory: string): FoundBackup | undefined {
-  const folder = backupsFolder(dataDirectory);
-  if (!existsSync(folder)) return undefined;
-  const found = readdirSync(folder).flatMap((name): (FoundBackup & { time: number })[] => {
+/** Everything in a folder that can be restored, newest first; what is half written or something else is left out. */
+export function findBackups(folder: string): FoundBackup[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder).flatMap((name): FoundBackup[] => {
     const place = path.join(folder, name);
     const kind = COPY.test(name) ? 'copy' : 'backup';
-    const proof = path.join(place, kind === 'copy' ? 'PG_VERSION' : 'manifest.json');
-    return existsSync(proof) ? [{ kind, place, time: statSync(place).mtimeMs }] : [];
+    const proof = path.join(place, kind === 'copy' ? 'PG_VERSION' : MANIFEST);
+    // Another process may remove it meanwhile.
+    const entry = existsSync(proof) ? statSync(place, { throwIfNoEntry: false }) : undefined;
+    return entry ? [{ kind, name, place, madeAt: entry.mtime }] : [];
   });
-  const [newest] = found.sort((one, other) => other.time - one.time);
-  return newest && { kind: newest.kind, place: newest.place };
+  return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}
+
+/** What the data folder can be restored from, newest first. */
+export async function backupsIn(folder: string): Promise<OperationsState['backups']> {
+  return findBackups(folder).map(({ name, madeAt }) => ({ name, madeAt: madeAt.toISOString() }));
+}
+
+/** The newest backup in the data folder; undefined when there is none. */
+export function newestBackup(dataDirectory: string): FoundBackup | undefined {
+  return findBackups(backupsFolder(dataDirectory))[0];
+}
+
+/** Seconds since the newest backup of each kind in the data folder; a kind without one is left out. */
+export function backupAges(
+  dataDirectory: string,
+  now: Date,
+): Partial<Record<FoundBackup['kind'], number>> {
+  const found = findBackups(backupsFolder(dataDirectory)).reverse();
+  return Object.fromEntries(
+    found.map(({ kind, madeAt }) => [kind, (now.getTime() - madeAt.getTime()) / 1000]),
+  );
 }

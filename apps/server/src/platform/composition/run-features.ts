@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
+import { backupMetrics } from '#platform/backup/backup-metrics.ts';
 import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-queue-drains.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
@@ -8,6 +9,7 @@ import { liveRoute } from '#platform/live-events/live.route.ts';
 import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
 import { type Mail, UnknownAddressError } from '#platform/mail/mailer.ts';
 import { metricsRoute } from '#platform/metrics/metrics.route.ts';
+import { createDailySweep } from './daily-sweep.ts';
 import { type Feature, registerFeatures, stopFeatures } from './feature.ts';
 import type { OpenPlatform, Platform } from './platform.ts';
 
@@ -67,7 +69,8 @@ type SignInRules = Pick<
 
 /** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
 function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
-  const { database, logger, mailer, storage } = platform;
+  const { dataDirectory, database, logger, mailer, storage } = platform;
+  const sweep = createDailySweep(platform);
 
   /** A mail to an unknown address is not retried: registration accepts any address, and retries delay other mails. */
   async function sendMail(mail: Mail): Promise<void> {
@@ -87,6 +90,9 @@ function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature
       healthRoutes(app, platform);
       metricsRoute(app, platform);
     },
+    metrics: (metrics) => backupMetrics(metrics, dataDirectory),
+    start: sweep.start,
+    stop: sweep.stop,
     jobs(jobs) {
       jobs.handle('mail.send', sendMail, { isPersonal: true });
       const remove = async ({ paths }: { paths: string[] }) => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { removeOlder } from '#platform/backup/left-overs.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { writeDurably } from '#platform/storage/durable-files.ts';
@@ -18,7 +19,11 @@ export class UnknownAddressError extends Error {
 export type CapturedMail = Mail & { id: string; from: string; sentAt: string };
 
 /** Mails that local mode captured instead of sending, newest first. */
-export type Mailbox = Mailer & { mails(): Promise<CapturedMail[]> };
+export type Mailbox = Mailer & {
+  mails(): Promise<CapturedMail[]>;
+  /** Removes the mails captured before this time. */
+  removeOlder(before: Date): Promise<void>;
+};
 
 /** A mail server that does not answer must not delay the mails behind; the job is retried. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -88,6 +93,7 @@ export function capturedMailbox(config: Config): Mailbox {
       const file = path.join(folder, `${id}.json`);
       await writeDurably(file, JSON.stringify(captured, null, 2), { mode: 0o600 });
     },
+    removeOlder: (before) => removeOlder(folder, before),
     async mails() {
       const names = await readdir(folder).catch(() => []);
       const newest = names

@@ -11,7 +11,9 @@ import { syncFile } from '#platform/storage/sync.ts';
 import type { Storage } from './storage.ts';
 
 /** Names of temporary files: of a file being written, or of a health check. */
-const PASSING = /[.]part$|^[.]probe-/;
+const PASSING = /[.]part$|(^|[/])[.]probe-/;
+/** As `draftOf` makes it. */
+const DRAFT = /[.][0-9a-f]{8}[.]part$/;
 
 /**
  * Files below one folder. A file is synced before it is renamed to its final name; names and removals are synced as
@@ -52,6 +54,14 @@ export function diskStorage(root: string): Storage {
         if (size !== undefined) yield { path: name, size };
       }
     },
+    async removeDrafts(before) {
+      for await (const name of filesBelow(root)) {
+        const file = path.join(root, name);
+        if (!DRAFT.test(name)) continue;
+        const found = await stat(file).catch(() => undefined);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
+    },
     async health() {
       await mkdir(root, { recursive: true });
       const probe = path.join(root, `.probe-${process.pid}`);
@@ -62,13 +72,17 @@ export function diskStorage(root: string): Storage {
 }
 
 /** Every complete file below a folder, by its path; none when the folder does not exist. */
-async function* namesBelow(folder: string, above = ''): AsyncGenerator<string> {
+async function* namesBelow(folder: string, above: string): AsyncGenerator<string> {
+  for await (const name of filesBelow(folder, above)) if (!PASSING.test(name)) yield name;
+}
+
+async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return;
   for await (const entry of entries) {
     if (entry.isDirectory()) {
-      yield* namesBelow(path.join(folder, entry.name), `${above}${entry.name}/`);
-    } else if (entry.isFile() && !PASSING.test(entry.name)) {
+      yield* filesBelow(path.join(folder, entry.name), `${above}${entry.name}/`);
+    } else if (entry.isFile()) {
       yield `${above}${entry.name}`;
     }
   }

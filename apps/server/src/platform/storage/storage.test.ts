@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -177,4 +177,22 @@ describe('a bucket', () => {
     }
     await expect(s3Storage(bucket({ bucket: 'other' })).health()).rejects.toThrow('404');
   });
+});
+
+it('drafts that a killed process left are removed once they are old', async () => {
+  const disk = diskStorage(path.join(folder, 'disk'));
+  storage = disk;
+  await put('submissions/a/1.png', 'x');
+  const left = ['1.png.0a1b2c3d.part', '2.png.0a1b2c3d.part', 'uploaded.part'];
+  const at = (name: string) => path.join(folder, 'disk/submissions/a', name);
+  for (const name of left) await writeFile(at(name), 'half');
+  for (const name of ['1.png', '1.png.0a1b2c3d.part', 'uploaded.part']) {
+    await utimes(at(name), new Date('2026-01-01'), new Date('2026-01-01'));
+  }
+  await disk.removeDrafts?.(new Date('2026-02-01'));
+  expect((await readdir(path.join(folder, 'disk/submissions/a'))).sort()).toEqual([
+    '1.png',
+    '2.png.0a1b2c3d.part',
+    'uploaded.part',
+  ]);
 });

@@ -191,15 +191,25 @@ function watchForCrashes(running: PGlite): void {
 
 /** No statement runs during the copy, so the copy opens as after a crash. */
 function backUp(target: string): void {
+  const draft = `${target}.new`;
   try {
-    const draft = `${target}.new`;
     rmSync(draft, { recursive: true, force: true });
     cpSync(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
     syncTree(draft);
     renameDurablyNow(draft, target);
     reply({ kind: 'backed-up' });
   } catch (error) {
+    removeDraft(draft);
     reply({ kind: 'backed-up', error: (error as Error).message });
+  }
+}
+
+/** A copy that failed most likely found the disk full, and must not keep it full. */
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { recursive: true, force: true });
+  } catch {
+    // The next start removes it; the reason of the failure is the one to report.
   }
 }
 

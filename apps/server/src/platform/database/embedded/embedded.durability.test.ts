@@ -14,6 +14,7 @@ import {
   isDatabaseUnavailable,
   isDiskFull,
 } from '../database-errors.ts';
+import { startEngine } from './engine.ts';
 import { bytesSinceCheckpoint, listChangedTables, listTables, vacuum } from './maintenance.ts';
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts';
 import { reserveBeside } from './reserve.ts';
@@ -275,6 +276,26 @@ describe('maintenance', () => {
     await rename(copy, path.join(dataDirectory, 'database'));
     expect(await countBells(await openHere())).toBe(2);
     expect(await readdir(path.join(dataDirectory, 'backups'))).toEqual([]);
+  });
+
+  it('leaves no half-made copy, neither when one fails nor after a kill', async () => {
+    const target = path.join(dataDirectory, 'backups', 'database-2026-01-01');
+    mkdirSync(path.join(target, 'taken'), { recursive: true });
+    mkdirSync(path.join(dataDirectory, 'backups', 'database-2026-01-02.new'));
+    await cp(template, dataDirectory, { recursive: true });
+    await close(await openHere());
+    expect(await readdir(path.dirname(target))).toEqual(['database-2026-01-01']);
+    const engine = await startEngine({
+      folder: path.join(dataDirectory, 'database'),
+      minimumFreeBytes: 0,
+      answerWithinMs: 30_000,
+      startWithinMs: 120_000,
+      onRestart: () => undefined,
+      onFatal: () => undefined,
+    });
+    await expect(engine.backUp(target)).rejects.toThrow('could not be copied');
+    await engine.stop();
+    expect(await readdir(path.dirname(target))).toEqual(['database-2026-01-01']);
   });
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import pg from 'pg';
 import { backupsFolder } from '#platform/backup/backups-folder.ts';
+import { removeLeftOvers } from '#platform/backup/left-overs.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import { makeFolderDurably } from '#platform/storage/durable-files.ts';
 import { assembleDatabase } from '../assemble-database.ts';
@@ -39,6 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const unlock = await lockFolder(folder);
   const stopHolding = holdOptimiser();
   try {
+    await removeLeftOvers(path.dirname(folder)).catch(onWarning);
     if (!existsSync(folder)) await requireFreeBytes(folder, minimumFreeBytes + NEW_DATABASE_BYTES);
     const engine = await startEngine({
       folder,
