@@ -3,7 +3,7 @@ import { errorMessage, readOnlyMessage } from '@goreal/domain/errors/errors.mess
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
-import { StorageUnavailableError } from '#platform/storage/storage.ts';
+import { StorageRefusedError, StorageUnavailableError } from '#platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 /** `Cache-Control` of errors, and of API responses unless a route sets another. */
@@ -54,6 +54,9 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');
   if (isDiskFull(error)) return new AppError('unavailable', readOnlyMessage);
+  if (error instanceof StorageRefusedError) {
+    return new AppError('unavailable', undefined, { retryAfter: REFUSED_RETRY_SECONDS });
+  }
   return new AppError(codeOfFault(error));
 }
 
@@ -98,6 +101,8 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
 /** Seconds after which a retry may succeed when a dependency failed. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
+/** The same when only an operator can mend it. */
+const REFUSED_RETRY_SECONDS = 60;
 
 /** `Retry-After` of a refusal in seconds, where it has one. */
 export function retryAfterOf(refusal: { status: number; details?: unknown }): number | undefined {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#platform/config/s3-config.ts';
 import { readAtMost } from '#platform/http/read-at-most.ts';
-import { StorageUnavailableError } from './storage.ts';
+import { StorageRefusedError, StorageUnavailableError } from './storage.ts';
 
 const TEXT_MAX_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 4;
@@ -74,7 +74,8 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
           throw new StorageUnavailableError('The S3 store cannot be reached.', { cause: error });
         }
       });
-      if (answer && (answer.ok || request.alsoFine?.includes(answer.status))) return answer;
+      if (answer?.ok) return answer;
+      if (answer && request.alsoFine?.includes(answer.status)) return expected(request, answer);
       if (answer && (isLast || !isPassing(answer.status))) throw await errorOf(request, answer);
       await answer?.body?.cancel();
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
@@ -96,11 +97,39 @@ export function createS3Client(config: S3Config, timeouts: { answerMs?: number }
   };
 }
 
-async function errorOf({ method }: S3Request, answer: Response): Promise<Error> {
-  const { status } = answer;
-  const error = new S3Error({ method, status, reason: await reasonOf(answer) });
-  if (!isPassing(status)) return error;
+/** An object that does not exist, but not a bucket that does not. */
+async function expected(request: S3Request, answer: Response): Promise<Response> {
+  const reason = await reasonOf(answer);
+  if (reason === NO_BUCKET) throw errorFor(request, { status: answer.status, reason });
+  return new Response(null, { status: answer.status });
+}
+
+async function errorOf(request: S3Request, answer: Response): Promise<Error> {
+  return errorFor(request, { status: answer.status, reason: await reasonOf(answer) });
+}
+
+type Refusal = { status: number; reason: string };
+
+function errorFor({ method, key }: S3Request, refusal: Refusal): Error {
+  const error = new S3Error({ method, ...refusal });
+  const isBucket = refusal.reason === NO_BUCKET || (refusal.status === 404 && key === '');
+  const culprit = isBucket ? 'S3_BUCKET' : culpritOf(refusal);
+  if (culprit !== undefined) {
+    return new StorageRefusedError(`${error.message}: check ${culprit}.`, { cause: error });
+  }
+  if (!isPassing(refusal.status)) return error;
   return new StorageUnavailableError(error.message, { cause: error });
+}
+
+const NO_BUCKET = 'NoSuchBucket';
+
+/** What an operator has to look at when the store refuses us. */
+function culpritOf({ status, reason }: Refusal): string | undefined {
+  if (status !== 401 && status !== 403) return undefined;
+  if (reason === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID';
+  if (reason === 'SignatureDoesNotMatch') return 'S3_SECRET_ACCESS_KEY';
+  if (reason === 'RequestTimeTooSkewed') return 'the clock of this machine';
+  return 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what this key may do in S3_BUCKET';
 }
 
 function isPassing(status: number): boolean {

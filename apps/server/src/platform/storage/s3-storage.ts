@@ -43,13 +43,14 @@ export function s3Storage(
         alsoFine: [404],
         ...(headers ? { headers } : {}),
       });
-      if (answer.status !== 404) return bodyOf(answer);
-      await answer.body?.cancel();
-      return undefined;
+      return answer.status === 404 ? undefined : bodyOf(answer);
     },
     async size(name) {
       const answer = await ask({ method: 'HEAD', key: keyOf(name), alsoFine: [404] });
-      return answer.status === 404 ? undefined : Number(answer.headers.get('content-length'));
+      if (answer.status !== 404) return Number(answer.headers.get('content-length'));
+      // The answer has no body that would tell a missing object from a missing bucket.
+      await ask({ method: 'HEAD', key: '' });
+      return undefined;
     },
     async remove(name) {
       await ask({ method: 'DELETE', key: keyOf(name), alsoFine: [404] });

@@ -7,9 +7,10 @@ import { buffer, text } from 'node:stream/consumers';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { S3Config } from '#platform/config/s3-config.ts';
+import { retryAfterOf, toAppError } from '#platform/http/errors.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageRefusedError } from './storage.ts';
 
 const LARGE = 20 * 2 ** 20 + 12_345;
 const PICTURE = 'submissions/a/b/1-ảnh (1)+&=%.png';
@@ -195,4 +196,31 @@ it('drafts that a killed process left are removed once they are old', async () =
     '2.png.0a1b2c3d.part',
     'uploaded.part',
   ]);
+});
+
+describe('a bucket that refuses us', () => {
+  it.each([
+    ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'hunter2' }],
+    ['S3_ACCESS_KEY_ID', { accessKeyId: 'unknown' }],
+    ['S3_BUCKET', { bucket: 'elsewhere' }],
+  ])('is unavailable, and %s is named', async (name, changes) => {
+    storage = s3Storage(bucket(changes));
+    const operations = [
+      () => storage.open('submissions/1.png'),
+      () => storage.size('submissions/1.png'),
+      () => storage.remove('submissions/1.png'),
+      () => put('submissions/1.png', 'x'),
+      () => listed(''),
+    ];
+    for (const operation of operations) {
+      const error = await operation().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StorageRefusedError);
+      expect(String(error)).toContain(name);
+      expect(String(error)).not.toContain('hunter2');
+      const answered = toAppError(error as Error);
+      expect(answered).toMatchObject({ code: 'unavailable', status: 503 });
+      expect(retryAfterOf(answered)).toBe(60);
+    }
+    await expect(storage.health()).rejects.toThrow();
+  });
 });

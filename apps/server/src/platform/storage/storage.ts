@@ -23,3 +23,8 @@ export type Storage = {
 export class StorageUnavailableError extends Error {
   override readonly name: string = 'StorageUnavailableError';
 }
+
+/** The storage refuses our credentials, or the bucket does not exist: only an operator can mend that. */
+export class StorageRefusedError extends StorageUnavailableError {
+  override readonly name = 'StorageRefusedError';
+}
