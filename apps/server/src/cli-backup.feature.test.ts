@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
@@ -38,6 +38,8 @@ describe('the operator’s tool', () => {
     const server = await serve();
     await signUp(programs.home);
     const env = { ...programs.home.env, ...store.environment };
+    await mkdir(path.join(programs.home.folder, 'files/proofs'), { recursive: true });
+    await writeFile(path.join(programs.home.folder, 'files/proofs/1.txt'), 'proof');
     // The server itself stores its files on disk, because it has no bucket configured.
     const local = await programs.cli('backup', path.join(folder, 'kept'));
     expect(local).toMatchObject({
@@ -64,6 +66,8 @@ describe('the operator’s tool', () => {
     expectFailure(await cliIn(mistaken, 'ledger', 'verify'), 'không phải bí mật');
     expect(await cliIn(env, 'backup', 's3://academy/nightly')).toMatchObject({ code: 0, err: '' });
     expect([...store.objects.keys()].some((key) => key.endsWith('/manifest.json'))).toBe(true);
+    // The files on the disk are in it, although the tool has a bucket.
+    expect([...store.objects.keys()].some((key) => key.endsWith('/files/proofs/1.txt'))).toBe(true);
   });
 
   it('checks everything and gives advice', async () => {

@@ -1,32 +1,55 @@
-import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { migrations } from '#migrations';
-import { type BackupContents, backUp, type Holdings } from '#platform/backup/back-up.ts';
-import { backupsFolder } from '#platform/backup/backups-folder.ts';
-import { newBackupBelow, openPlace } from '#platform/backup/place.ts';
+import { backUp, type Holdings } from '#platform/backup/back-up.ts';
+import { backupsFolder, passingFolder } from '#platform/backup/backups-folder.ts';
+import { folderOf, newBackupBelow, openPlace } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config/config.ts';
 import { secretMarkOf } from '#platform/config/keys.ts';
+import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
 import { callServer, type Outcome } from '#platform/control/control-socket.ts';
+import type { Database } from '#platform/database/database.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-import { backupOutcome, backupTargetOf, prove, totalsOf } from './operator-commands.ts';
+import { type BackupOrder, backupTargetOf, makeBackup, totalsOf } from './make-backup.ts';
+import { moveFiles } from './move-files.ts';
+import { prove } from './operator-commands.ts';
 
 /** Accepts a backup that was made with another secret; its encrypted columns stay unreadable. */
 const OTHER_SECRET = '--other-secret';
 
-/** `backup [PLACE]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */
+/** `backup [PLACE] [--keep N]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */
 export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
-  const below = args[0] ?? backupsFolder(config.dataDirectory);
-  const place = newBackupBelow(isInBucket(below) ? below : path.resolve(below), new Date());
+  const order = readOrder(config, args);
+  if (!order) return { lines: [messages.backupUsage], code: 1 };
   try {
-    return backupOutcome(place, await makeBackup(config, place));
+    return await withDatabase(config, (database) => makeBackup(database, config, order));
   } catch (error) {
     if (!(error instanceof DatabaseFolderBusyError)) throw error;
-    return callServer(config.dataDirectory, { command: 'backup', args: [place] });
+    const words = [order.below, ...(order.keep === undefined ? [] : [String(order.keep)])];
+    return callServer(config.dataDirectory, { command: 'backup', args: words });
+  }
+}
+
+/** Place and number of kept backups; undefined for words that are neither. */
+function readOrder(config: Config, args: readonly string[]): BackupOrder | undefined {
+  const { values, positionals } = parseWords(args);
+  const keep = values?.keep === undefined ? undefined : Number(values.keep);
+  if (!positionals || positionals.length > 1) return undefined;
+  if (keep !== undefined && !(Number.isSafeInteger(keep) && keep > 0)) return undefined;
+  const below = positionals[0] ?? backupsFolder(config.dataDirectory);
+  return { below: folderOf(below) ?? below, keep };
+}
+
+function parseWords(args: readonly string[]) {
+  const options = { keep: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    return { values: undefined, positionals: undefined };
   }
 }
 
@@ -48,6 +71,14 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
   });
 }
 
+/** `move files`: the files alone. */
+export async function moveFilesCommand(
+  config: Config,
+  [direction]: readonly string[],
+): Promise<Outcome> {
+  return withDatabase(config, (database) => moveFiles(database, config, direction));
+}
+
 /** `move up` and `move down`: between the data folder and the services of DATABASE_URL and S3_…. */
 export async function moveCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const [direction] = args;
@@ -58,10 +89,16 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   const embedded = { ...config, database: nowhere, objectStore: undefined };
   const [from, to] = direction === 'up' ? [embedded, config] : [config, embedded];
   const place = newBackupBelow(backupsFolder(config.dataDirectory), new Date());
-  const filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
+  let filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
   const lines = await withHoldings(from, async (source) => {
     const others = source.database.kind === 'embedded' ? 0 : await countServers(source.database);
     if (others > 0) return [messages.stillRunning(others)];
+    const kept = await keptStorageMark(source.database, config);
+    const known = [from, to].map(storageMarkOf);
+    if (kept !== undefined && !known.includes(kept)) {
+      return [messages.filesElsewhere(kept, storageMarkOf(from))];
+    }
+    filesStay ||= kept === storageMarkOf(to);
     const storage = filesStay ? undefined : source.storage;
     await backUp({ ...source, storage }, await backupTargetOf(config, place));
     return [];
@@ -83,22 +120,23 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   });
 }
 
-/** A backup by a process that can open the database. */
-async function makeBackup(config: Config, place: string): Promise<BackupContents> {
-  const target = await backupTargetOf(config, place);
-  return withHoldings(config, (holdings) => backUp(holdings, target));
-}
-
 async function withHoldings<Result>(
   config: Config,
   work: (holdings: Holdings) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDirectory } = config;
-  const { url, directUrl } = config.database;
+  return withDatabase(config, async (database) => {
+    const storage = await openStorage(config);
+    return work({ database, storage, scratch: passingFolder(config.dataDirectory) });
+  });
+}
+
+async function withDatabase<Result>(
+  { database: { url, directUrl }, dataDirectory }: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase({ url: directUrl ?? url, dataDirectory });
   try {
-    const storage = await openStorage(config);
-    return await work({ database, storage, scratch: path.join(dataDirectory, 'passing') });
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -107,8 +145,4 @@ async function withHoldings<Result>(
 /** A backup that was made with a previous secret is accepted. */
 function secretMarksOf({ secret, previousSecrets }: Config): string[] {
   return [secret, ...previousSecrets].map(secretMarkOf);
-}
-
-function isInBucket(place: string): boolean {
-  return place.startsWith('s3://');
 }

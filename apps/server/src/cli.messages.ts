@@ -14,9 +14,10 @@ export const cliMessages = {
     '  ledger verify                                kiểm chứng sổ cái AURA và Stamina',
     '  secrets rotate                               mã hóa lại mọi thứ bằng GOREAL_SECRET mới',
     '  doctor                                       kiểm tra mọi thứ Học Viện cần, và nói phải làm gì',
-    '  backup [NƠI]                                 sao lưu cả khi đang chạy, vào thư mục hoặc s3://bucket/nơi',
+    '  backup [NƠI] [--keep SỐ]                     sao lưu cả khi đang chạy, vào thư mục hoặc s3://bucket/nơi; giữ lại chừng ấy bản',
     '  restore NƠI [--other-secret]                 khôi phục vào một Học Viện còn trống',
     '  move up|down                                 dời từ thư mục dữ liệu lên DATABASE_URL và S3_…, hoặc ngược lại',
+    '  move files up|down|copied                    chỉ dời tệp lên S3_…, dời về, hoặc ghi nhận tệp đã được chép bằng cách khác',
   ].join('\n'),
   grantUsage: 'Cách dùng: npm run cli -- admin grant EMAIL player|admin|super_admin',
   granted: (email: string, role: string) => `${email} giờ có vai trò ${role}.`,
@@ -74,6 +75,17 @@ export const cliMessages = {
   restoreUsage: 'Cách dùng: npm run cli -- restore NƠI [--other-secret]',
   moveUsage:
     'Cách dùng: đặt DATABASE_URL (và S3_… nếu tệp cũng dời), rồi npm run cli -- move up|down',
+  backupUsage: 'Cách dùng: npm run cli -- backup [NƠI] [--keep SỐ BẢN GIỮ LẠI, từ 1]',
+  moveFilesUsage:
+    'Cách dùng: dừng mọi máy chủ, đặt S3_…, rồi npm run cli -- move files up|down; hoặc move files copied khi tệp đã nằm ở nơi cấu hình chỉ tới',
+  filesMoved: (totals: { files: number; bytes: number }) =>
+    `Đã chép ${formatNumber(totals.files)} tệp, ${formatNumber(totals.bytes)} byte; các tệp ở nơi cũ vẫn còn.`,
+  filesAt: (mark: string) =>
+    mark === 'disk'
+      ? 'Từ nay Học Viện cất tệp trong thư mục dữ liệu; hãy bỏ các biến S3_… rồi khởi động.'
+      : `Từ nay Học Viện cất tệp ở ${mark}; hãy khởi động với các biến S3_… này.`,
+  filesElsewhere: (kept: string, expected: string) =>
+    `Tệp của Học Viện nằm ở ${kept}, không phải ${expected}; không có gì được dời.`,
   stillRunning: (count: number) =>
     `Còn ${count} tiến trình của Học Viện đang dùng cơ sở dữ liệu này; hãy dừng chúng trước.`,
   notRestored: {
@@ -87,7 +99,6 @@ export const cliMessages = {
     'other-secret':
       'Bản sao lưu thuộc về một GOREAL_SECRET khác. Hãy đặt đúng bí mật cũ, hoặc thêm --other-secret: liên kết Strava và phiên đăng nhập sẽ mất.',
   },
-  noObjectStore: 'Nơi s3:// cần các biến S3_…',
   serverRefused: (why: string) => `Máy chủ đang chạy không làm được việc này: ${why}`,
   noAccount: 'Không có tài khoản nào dùng email này.',
   folderBusy: 'Học Viện đang chạy trên thư mục dữ liệu này; hãy dừng nó trước.',

@@ -2,7 +2,7 @@ import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { resealFactors } from '#features/factors/index.ts';
 import { resealTokens } from '#features/strava/index.ts';
-import { NoObjectStoreError } from '#platform/backup/place.ts';
+import { BackupPlaceError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
@@ -17,7 +17,7 @@ import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
-import { backUpCommand, moveCommand, restoreCommand } from './cli-backup.ts';
+import { backUpCommand, moveCommand, moveFilesCommand, restoreCommand } from './cli-backup.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { doctorMessages } from './doctor.messages.ts';
 import { examine, type Finding } from './doctor.ts';
@@ -41,6 +41,7 @@ const COMMANDS: Record<string, Command> = {
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,
   restore: restoreCommand,
+  'move files': moveFilesCommand,
   move: moveCommand,
 };
 
@@ -137,8 +138,10 @@ function sentenceFor(error: unknown): string | undefined {
 function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored[error.fault];
-  if (error instanceof NoObjectStoreError) return messages.noObjectStore;
   if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
-  if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
-  return undefined;
+  const isSentence =
+    error instanceof ConfigError ||
+    error instanceof DatabaseFolderError ||
+    error instanceof BackupPlaceError;
+  return isSentence ? error.message : undefined;
 }

@@ -3,11 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { backupsFolder, backupsIn } from '#platform/backup/backups-folder.ts';
+import { backupsFolder, findBackups } from '#platform/backup/backups-folder.ts';
 import { DAY_MS } from '#platform/clock/clock.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
+import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { examineSessions, lagOfReplica } from '#platform/database/postgresql/examine-server.ts';
@@ -81,7 +82,8 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
 }
 
-async function database({ database: addresses, dataDirectory }: Config): Promise<Finding> {
+async function database(config: Config): Promise<Finding> {
+  const { database: addresses, dataDirectory } = config;
   try {
     const opened = await openDatabase({ ...addresses, dataDirectory });
     try {
@@ -89,6 +91,11 @@ async function database({ database: addresses, dataDirectory }: Config): Promise
       if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
       const damage = await opened.findDamage?.();
       if (damage !== undefined) return broken(messages.databaseDamaged(damage));
+      const kept = config.secret ? await keptStorageMark(opened, config) : undefined;
+      const configured = storageMarkOf(config);
+      if (kept !== undefined && kept !== configured) {
+        return broken(messages.otherStorage(kept, configured));
+      }
       return well(messages.database(opened.kind));
     } finally {
       await opened.close();
@@ -226,11 +233,15 @@ async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise
 
 const WIDE_RANGES: ReadonlySet<string> = new Set(['linklocal', 'uniquelocal']);
 
+/** A copy of the database alone is no backup: it holds no files. */
 async function backups({ dataDirectory, database: { url } }: Config): Promise<Finding> {
-  const [newest] = await backupsIn(backupsFolder(dataDirectory));
-  const madeAt = new Date(newest?.madeAt ?? 0);
-  if (Date.now() - madeAt.getTime() <= OLD_BACKUP_MS) return well(messages.backups(madeAt));
-  return mind(url ? messages.noBackupGrown : messages.noBackup);
+  const found = findBackups(backupsFolder(dataDirectory));
+  const [whole] = found.filter(({ kind }) => kind === 'backup');
+  const [copy] = found.filter(({ kind }) => kind === 'copy');
+  const copied = copy ? messages.copies(copy.madeAt) : '';
+  const isRecent = whole && Date.now() - whole.madeAt.getTime() <= OLD_BACKUP_MS;
+  if (isRecent) return well(messages.backups(whole.madeAt) + copied);
+  return mind((url ? messages.noBackupGrown : messages.noBackup) + copied);
 }
 
 /** Any HTTP response counts; its content does not matter. */

@@ -1,6 +1,7 @@
 import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
+import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -8,8 +9,8 @@ import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
 
 /**
- * Opens the configured database, migrates it and checks the secret.
- * @throws {ConfigError} with another secret than that of the last start; the database is then closed
+ * Opens the configured database, migrates it and checks secret and storage.
+ * @throws {ConfigError} with another secret or storage than that of the last start; the database is then closed
  */
 export async function openMigrated(
   config: Config,
@@ -28,6 +29,7 @@ export async function openMigrated(
   try {
     if (directUrl === undefined) await migrate(database, migrations);
     await requireUnchangedSecret(database, config);
+    await requireUnchangedStorage(database, config);
     return database;
   } catch (error) {
     await database.close();

@@ -1,21 +1,17 @@
-import path from 'node:path';
 import { roleSchema } from '@goreal/domain/accounts/profile';
 import { DOOR_STATES, newInvitationSchema } from '@goreal/domain/door/door';
 import { APPROVALS } from '@goreal/domain/door/newcomer';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { ageBandSchema } from '@goreal/domain/young-players/age-band';
 import { verifyLedger } from '#features/ledger-check/index.ts';
-import { type BackupContents, backUp } from '#platform/backup/back-up.ts';
-import { openPlace } from '#platform/backup/place.ts';
 import type { Config } from '#platform/config/config.ts';
-import { secretMarkOf } from '#platform/config/keys.ts';
 import type { Call, Outcome } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Academy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { EXIT_CODES } from './exit-codes.ts';
+import { makeBackup } from './make-backup.ts';
 
 type Command = (
   academy: Pick<
@@ -149,28 +145,11 @@ export async function prove(database: Database): Promise<Outcome> {
   return { lines, code: problems.length === 0 ? 0 : 1 };
 }
 
-/** Backs up a running academy to a folder or `s3://…`. */
+/** Backs up the running academy; PLACE, and how many backups are kept there. */
 async function backUpAcademy(
   { database }: Pick<Academy, 'database'>,
-  { args: [place = ''], config }: { args: readonly string[]; config: Config },
+  { args: [below = '', keep], config }: { args: readonly string[]; config: Config },
 ): Promise<Outcome> {
-  const target = await backupTargetOf(config, place);
-  const scratch = path.join(config.dataDirectory, 'passing');
-  const storage = await openStorage(config);
-  return backupOutcome(place, await backUp({ database, storage, scratch }, target));
-}
-
-export async function backupTargetOf(config: Config, place: string) {
-  const secretMark = secretMarkOf(config.secret);
-  return { to: await openPlace(place, config), secretMark, now: new Date() };
-}
-
-export function backupOutcome(place: string, manifest: BackupContents): Outcome {
-  const lines = [messages.backedUp(place), messages.holds(totalsOf(manifest)), messages.leftOut];
-  return { lines, code: 0 };
-}
-
-export function totalsOf({ database, files }: BackupContents) {
-  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: database.tables.length, rows, files: files.count, bytes: files.bytes };
+  const order = { below, keep: keep === undefined ? undefined : Number(keep) };
+  return makeBackup(database, config, order);
 }

@@ -3,14 +3,24 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { Storage, StoredObject } from '#platform/storage/storage.ts';
 import type { CopiedFile } from './manifest.ts';
+import { isInBackup } from './place.ts';
 
 /** Pieces of incomplete uploads; these uploads start again. */
 const UNFINISHED = 'staging/';
 
+/** Beside the files while a restore copies them; its contents are the id of that restore. */
+export const UNFINISHED_RESTORE = '.unfinished-restore';
+
 /** Two storages, and a local scratch folder that files pass through. */
-export type Way = { from: Storage; to: Storage; scratch: string };
+export type Way = {
+  from: Storage;
+  to: Storage;
+  scratch: string;
+  /** Called before each file with its size. @throws to end the copying */
+  requireRoom?: (bytes: number) => Promise<void>;
+};
 
 /** Copies one file from a storage into a local one; undefined when it does not exist. */
 export async function fetchFile(
@@ -54,17 +64,27 @@ export async function copyFile(
 
 /** Copies every finished file; one that is deleted meanwhile is left out. */
 export async function* copyFiles(way: Way, prefix = ''): AsyncGenerator<CopiedFile> {
-  for await (const { path: name } of way.from.list('')) {
-    if (name.startsWith(UNFINISHED)) continue;
+  for await (const { path: name, size } of finishedFiles(way.from)) {
+    await way.requireRoom?.(size);
     const copied = await copyFile(way, { path: name, as: prefix + name });
     if (copied) yield copied;
   }
 }
 
+/**
+ * The files of an academy: neither pieces of uploads, nor backups that an earlier version was told to put among the
+ * files.
+ */
+export async function* finishedFiles(storage: Storage): AsyncGenerator<StoredObject> {
+  for await (const file of storage.list('')) {
+    const { path: name } = file;
+    if (name.startsWith(UNFINISHED) || name === UNFINISHED_RESTORE || isInBackup(name)) continue;
+    yield file;
+  }
+}
+
 /** Whether a storage has no finished file. */
 export async function isEmpty(storage: Storage): Promise<boolean> {
-  for await (const { path: name } of storage.list('')) {
-    if (!name.startsWith(UNFINISHED)) return false;
-  }
+  for await (const _ of finishedFiles(storage)) return false;
   return true;
 }

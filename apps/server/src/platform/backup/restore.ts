@@ -1,16 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import type { Migration } from 'kysely/migration';
 import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
+import { forgetStorage } from '#platform/config/unchanged-storage.ts';
+import type { Database } from '#platform/database/database.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { LoadError, loadDatabase } from '#platform/database/transfer/load-database.ts';
+import {
+  markRestore,
+  unfinishedRestore,
+  unmarkRestore,
+} from '#platform/database/transfer/restore-mark.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Holdings } from './back-up.ts';
-import { copyFile, fetchFile, isEmpty } from './copy-files.ts';
+import { copyFile, fetchFile, finishedFiles, isEmpty, UNFINISHED_RESTORE } from './copy-files.ts';
 import {
   type CopiedFile,
   copiedFileSchema,
@@ -62,6 +70,7 @@ export async function restore(
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(scratch, 'restore-'));
   const stored: string[] = [];
+  const undo: (() => Promise<void>)[] = [];
   try {
     const read = await fetchManifest(from, folder);
     const { manifest } = read;
@@ -71,7 +80,7 @@ export async function restore(
     }
     const { database: dump } = manifest;
     requireKnownMigrations(dump.migrations, Object.keys(migrations).sort());
-    if (storage && !(await isEmpty(storage))) throw new RestoreError('not-empty', 'files');
+    if (storage) await requireNoFiles(storage, database);
     await requireFreeBytes(scratch, await bytesNeeded(from, { manifest, storage }));
     const local = (table: string): string => path.join(folder, `${table}.gz`);
     for (const { name, sha256 } of dump.tables) {
@@ -79,6 +88,8 @@ export async function restore(
       if (found?.sha256 !== sha256) throw new RestoreError('damaged', tableFile(name));
     }
     await migrate(database, pick(migrations, dump.migrations));
+    const unmark = await begin({ database, storage, folder });
+    undo.push(unmark);
     for (const file of await filesOf(from, { folder, manifest })) {
       if (!storage) throw new RestoreError('damaged', 'files without a storage');
       const copied = await copyFile(
@@ -90,17 +101,47 @@ export async function restore(
     }
     await loadDatabase(database, { dump, fileOf: local });
     stored.length = 0;
+    // Loading has ended the restore in the database; the file alone means nothing.
+    await storage?.remove(UNFINISHED_RESTORE).catch(() => undefined);
     await migrate(database, migrations);
     if (!secretMarks) await forgetKeptKeys(database);
+    // The storage of the academy that was backed up.
+    await forgetStorage(database);
     return read;
   } catch (error) {
     for (const name of stored) await storage?.remove(name);
+    for (const step of undo) await step().catch(() => undefined);
     if (error instanceof LoadError) throw new RestoreError(error.reason, error.message);
     if (error instanceof DatabaseTooNewError) throw new RestoreError('database-newer');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Files of a restore into this database that was killed are removed; any others are refused. */
+async function requireNoFiles(storage: Storage, database: Database): Promise<void> {
+  if (await isEmpty(storage)) return;
+  const begun = await unfinishedRestore(database);
+  const mark = begun === undefined ? undefined : await storage.open(UNFINISHED_RESTORE);
+  if (!mark || (await text(mark)) !== begun) throw new RestoreError('not-empty', 'files');
+  for await (const { path: name } of finishedFiles(storage)) await storage.remove(name);
+}
+
+/** Marks both halves of the target, so that a killed restore can be repeated; returns what removes the marks. */
+async function begin({
+  database,
+  storage,
+  folder,
+}: Pick<Holdings, 'database' | 'storage'> & { folder: string }): Promise<() => Promise<void>> {
+  if (!storage) return async () => undefined;
+  const from = path.join(folder, 'mark');
+  await writeFile(from, await markRestore(database));
+  await storage.putFile({ path: UNFINISHED_RESTORE, from, contentType: 'text/plain' });
+  return async () => {
+    await storage.remove(UNFINISHED_RESTORE);
+    await unmarkRestore(database);
+  };
 }
 
 async function fetchManifest(from: Storage, folder: string): Promise<ReadManifest> {

@@ -24,6 +24,8 @@ export const configMessages = {
     'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục “A new secret”)',
   secretStillNeeded:
     'GOREAL_SECRET_PREVIOUS thiếu bí mật cũ mà dữ liệu còn mã hóa bằng nó (ứng dụng tạo mã, liên kết Strava); hãy đặt lại bí mật ấy, chạy npm run cli -- secrets rotate, rồi mới bỏ (docs/operations.md, mục “A new secret”)',
+  otherStorage: (kept: string, configured: string) =>
+    `tệp của Học Viện này nằm ở ${storageName(kept)}, nhưng cấu hình chỉ tới ${storageName(configured)}; hãy đặt các biến S3_… như trước, hoặc dời tệp bằng npm run cli -- move files (docs/operations.md, mục “Moving the files alone”)`,
   badTimeZone: (name: string) => `${name} không phải tên múi giờ IANA`,
   shortDemoPassword: 'GOREAL_DEMO_PASSWORD cần ít nhất 6 ký tự',
   needs: (name: string, other: string) => `${name} chỉ có nghĩa khi ${other} cũng được đặt`,
@@ -43,3 +45,8 @@ export const configMessages = {
     'PUSH_ENDPOINTS phải là danh sách tên máy chủ hoặc địa chỉ gốc https://, cách nhau bằng dấu phẩy',
   badServiceAccount: 'FCM_SERVICE_ACCOUNT không phải tài khoản dịch vụ của Google',
 } as const;
+
+/** A place of files as `storageMarkOf` writes it. */
+function storageName(mark: string): string {
+  return mark === 'disk' ? 'thư mục files trong GOREAL_DATA_DIR' : `bucket ${mark.slice(5)}`;
+}

@@ -43,6 +43,11 @@ export async function keepKey(
         .execute());
 }
 
+export async function forgetKeptKey(connection: Connection, name: string): Promise<void> {
+  const keys = connection.tables<KeysTables>().deleteFrom('kept_keys');
+  await keys.where('name', '=', name).execute();
+}
+
 /** Keys that another academy's secret encrypted cannot be used here. */
 export async function forgetKeptKeys(connection: Connection): Promise<void> {
   await db(connection).deleteFrom('kept_keys').execute();

@@ -23,6 +23,14 @@ export type Dump = {
   tables: (Table & Totals)[];
 };
 
+/** Bytes of all tables with their indexes. */
+export async function sizeOf(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::bigint as bytes',
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 /**
  * Writes a snapshot of every table into its own file, one JSON row a line, gzipped. PostgreSQL serves requests
  * meanwhile; the embedded database has one connection, so requests wait.

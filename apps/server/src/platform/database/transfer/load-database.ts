@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database-errors.ts';
 import type { Dump } from './dump-database.ts';
+import { RESTORE_SCHEMA } from './restore-mark.ts';
 import {
   columnList,
   listCounters,
@@ -60,6 +61,7 @@ export async function loadDatabase(
     // Jobs that a server queued here before the restore refer to data that no longer exists; the next start
     // creates the queues again.
     await client.query('drop schema if exists jobs cascade');
+    await client.query(`drop schema if exists ${RESTORE_SCHEMA} cascade`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { createHome, type Home } from '#testing/server-process.ts';
+import { backUpCommand, moveFilesCommand } from './cli-backup.ts';
+import { openMigrated } from './open-migrated.ts';
+
+const FILE = 'submissions/1.txt';
+
+let folder: string;
+let home: Home;
+let store: S3Simulator;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-move-'));
+  home = await createHome();
+  store = await startS3Simulator();
+  await mkdir(path.dirname(fileOnDisk()), { recursive: true });
+  await writeFile(fileOnDisk(), 'proof');
+});
+
+afterEach(async () => {
+  await store.close();
+  await home.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fileOnDisk = () => path.join(home.folder, 'files', FILE);
+
+function configOf(env: Record<string, string> = {}): Config {
+  return readConfig({ mode: 'local', root: folder, env: { ...home.env, ...env } });
+}
+
+const onDisk = () => configOf();
+const inBucket = () => configOf(store.environment);
+
+async function start(config: Config): Promise<void> {
+  const database = await openMigrated(config);
+  await database.close();
+}
+
+it('a start with another storage is refused until the files were moved', async () => {
+  await start(onDisk());
+  await expect(start(inBucket())).rejects.toThrow('thư mục files trong GOREAL_DATA_DIR');
+  await start(onDisk());
+  expect(await moveFilesCommand(inBucket(), ['sideways'])).toMatchObject({ code: 1 });
+  expect(await moveFilesCommand(onDisk(), ['up'])).toMatchObject({ code: 1 });
+  const down = await moveFilesCommand(inBucket(), ['down']);
+  expect(down).toMatchObject({ code: 1, lines: [expect.stringContaining('không có gì')] });
+  for (const direction of ['up', 'copied']) {
+    expect((await moveFilesCommand(inBucket(), [direction])).code).toBe(0);
+  }
+  expect(store.objects.get(FILE)?.bytes.toString()).toBe('proof');
+  await start(inBucket());
+  await expect(start(onDisk())).rejects.toThrow('bucket academy');
+
+  await rm(fileOnDisk());
+  expect(await moveFilesCommand(inBucket(), ['down'])).toMatchObject({ code: 0 });
+  expect(await readFile(fileOnDisk(), 'utf8')).toBe('proof');
+  await start(onDisk());
+});
+
+it('a backup holds the files that the academy has, wherever the tool may write', async () => {
+  await start(onDisk());
+  // A bucket for the tool alone: the files are on the disk.
+  expect(await backUpCommand(inBucket(), ['s3://academy/nightly'])).toMatchObject({ code: 0 });
+  const keys = [...store.objects.keys()];
+  expect(keys.filter((key) => key.endsWith(`/files/${FILE}`))).toHaveLength(1);
+  expect(keys.filter((key) => key.endsWith('/manifest.json'))).toHaveLength(1);
+
+  const kept = path.join(folder, 'kept');
+  await mkdir(path.join(kept, 'academy-2026-01-01T00-00-00Z'), { recursive: true });
+  for (const day of ['02', '03']) {
+    const old = path.join(kept, `academy-2026-01-${day}T00-00-00Z`);
+    await mkdir(old);
+    await writeFile(path.join(old, 'manifest.json'), '{}');
+  }
+  const made = await backUpCommand(onDisk(), [kept, '--keep', '2']);
+  const names = (await readdir(kept)).sort();
+  expect(names).toHaveLength(2);
+  expect(names[0]).toBe('academy-2026-01-03T00-00-00Z');
+  expect(made.lines[0]).toContain(names[1]);
+});
+
+it('a backup among the files, without room, or with a wrong word is refused in a sentence', async () => {
+  await start(onDisk());
+  const refused: [Config, string[], string][] = [
+    [onDisk(), [path.join(home.folder, 'files', 'nightly')], 'Không sao lưu vào'],
+    [onDisk(), ['s3://other/nightly'], 'S3_ENDPOINT'],
+    [onDisk(), ['--keep', '0'], 'Cách dùng'],
+    [onDisk(), ['--kept', '2'], 'Cách dùng'],
+    [configOf({ GOREAL_DISK_FLOOR_MB: '999999999' }), [], 'MB trống'],
+  ];
+  for (const [config, words, sentence] of refused) {
+    const outcome = await backUpCommand(config, words);
+    expect(outcome.lines).toEqual([expect.stringContaining(sentence)]);
+    expect(outcome.code).not.toBe(0);
+  }
+  await moveFilesCommand(inBucket(), ['up']);
+  const own = await backUpCommand(inBucket(), ['s3://academy/nightly']);
+  expect(own).toMatchObject({ code: 1, lines: [expect.stringContaining('bucket academy')] });
+});

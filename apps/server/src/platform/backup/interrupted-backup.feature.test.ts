@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#migrations';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { backUp, type Holdings } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const secretMark = 'mark';
+const NAMES = ['submissions/1.png', 'submissions/2.png', 'submissions/3.png'];
+
+let folder: string;
+let world: TestAcademy;
+let files: Storage;
+let source: Holdings;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-interrupted-'));
+  world = await createTestAcademy();
+  await world.player();
+  files = diskStorage(path.join(folder, 'files'));
+  for (const name of NAMES) await put(files, name);
+  source = { database: world.database, storage: files, scratch: path.join(folder, 'passing') };
+});
+
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function put(storage: Storage, name: string): Promise<void> {
+  const from = path.join(folder, 'incoming');
+  await writeFile(from, name);
+  await storage.putFile({ path: name, from, contentType: 'text/plain' });
+}
+
+async function namesIn(storage: Storage): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { path: name } of storage.list('')) found.push(name);
+  return found.sort();
+}
+
+/** A place below the test's folder. */
+function placeIn(name: string) {
+  const place = path.join(folder, name);
+  return { to: diskStorage(place), folder: place, secretMark, now: new Date() };
+}
+
+describe('a backup that cannot be finished leaves nothing', () => {
+  it('when a file cannot be read', async () => {
+    const broken: Storage = {
+      ...files,
+      async open(name) {
+        if (name === NAMES[2]) throw new Error('read error');
+        return files.open(name);
+      },
+    };
+    const backup = backUp({ ...source, storage: broken }, placeIn('kept/academy-1'));
+    await expect(backup).rejects.toThrow('read error');
+    expect(await readdir(path.join(folder, 'kept'))).toEqual([]);
+    expect(await readdir(source.scratch)).toEqual([]);
+  });
+
+  it('when the disk would have less free than the floor, already before it begins', async () => {
+    const backup = backUp(source, { ...placeIn('kept/academy-2'), floorBytes: 2 ** 60 });
+    await expect(backup).rejects.toThrow('of free space');
+    expect(await readdir(path.join(folder, 'kept'))).toEqual([]);
+  });
+
+  it('when the disk gets full meanwhile', async () => {
+    const growing: Storage = {
+      ...files,
+      async *list(prefix) {
+        for await (const file of files.list(prefix)) {
+          // The first listing is that of the estimate.
+          yield listings > 1 ? { ...file, size: 2 ** 60 } : file;
+        }
+      },
+    };
+    let listings = 0;
+    const counted: Storage = {
+      ...growing,
+      list(prefix) {
+        listings += 1;
+        return growing.list(prefix);
+      },
+    };
+    const backup = backUp({ ...source, storage: counted }, placeIn('kept/academy-3'));
+    await expect(backup).rejects.toThrow('of free space');
+    expect(await readdir(path.join(folder, 'kept'))).toEqual([]);
+  });
+
+  it('but never removes what was there before it', async () => {
+    const place = placeIn('kept/academy-4');
+    await put(place.to, 'another.txt');
+    const broken: Storage = { ...files, open: () => Promise.reject(new Error('read error')) };
+    await expect(backUp({ ...source, storage: broken }, place)).rejects.toThrow('read error');
+    expect(await namesIn(place.to)).toContain('another.txt');
+  });
+});
+
+it('a restore that was killed while it copied files can be repeated', async () => {
+  const from = diskStorage(path.join(folder, 'complete'));
+  await backUp(source, { ...placeIn('complete'), to: from });
+  const database = await createTestDatabase();
+  const storage = diskStorage(path.join(folder, 'restored'));
+  const stuck = Promise.withResolvers<void>();
+  const killed: Storage = {
+    ...storage,
+    putFile(file) {
+      if (file.path !== NAMES[1]) return storage.putFile(file);
+      stuck.resolve();
+      return new Promise(() => undefined);
+    },
+  };
+  const scratch = path.join(folder, 'passing');
+  const options = { from, secretMarks: [secretMark], migrations };
+  void restore({ database, storage: killed, scratch }, options);
+  await stuck.promise;
+  await restore({ database, storage, scratch }, options);
+  expect(await namesIn(storage)).toEqual(NAMES);
+  await expect(restore({ database, storage, scratch }, options)).rejects.toMatchObject({
+    fault: 'not-empty',
+  });
+  await database.close();
+});

@@ -1,0 +1,83 @@
+import type { Connection } from '#platform/database/database.ts';
+import { errorCode, isDiskFull } from '#platform/database/database-errors.ts';
+import { configMessages as messages } from './config.messages.ts';
+import { type Config, ConfigError } from './config.ts';
+import { findKeptKey, forgetKeptKey, keepKey } from './kept-keys.repository.ts';
+import { deriveKeys } from './keys.ts';
+import { createSeal } from './seal.ts';
+
+const NAME = 'storage';
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Names where files are stored: `disk`, or `s3://` and the bucket. The endpoint is left out, because a store may get
+ * another address with the same contents.
+ */
+export function storageMarkOf({ objectStore }: Pick<Config, 'objectStore'>): string {
+  return objectStore ? `s3://${objectStore.bucket}` : 'disk';
+}
+
+/**
+ * Refuses to start with another storage than at the last start: no file that was stored before would be found.
+ * @throws {ConfigError}
+ */
+export async function requireUnchangedStorage(
+  connection: Connection,
+  config: Config,
+): Promise<void> {
+  const seal = createSeal(deriveKeys(config, 'kept-keys'));
+  const before = await findKeptKey(connection, NAME);
+  const mark = storageMarkOf(config);
+  if (before !== undefined && seal.open(before, NAME) !== mark) {
+    throw new ConfigError([messages.otherStorage(seal.open(before, NAME), mark)]);
+  }
+  const sealed = before === undefined ? seal.close(mark, NAME) : seal.renew(before, NAME);
+  if (!sealed) return;
+  await keepKey(connection, { name: NAME, sealed, before }).catch((error: unknown) => {
+    // On a full disk the academy is read until there is room; a later start keeps it.
+    if (!isDiskFull(error)) throw error;
+  });
+}
+
+/**
+ * Where the files of an academy are; undefined before its first start, and for whoever has another secret: an operator
+ * who lost it makes a backup nevertheless.
+ */
+export async function keptStorageMark(
+  connection: Connection,
+  config: Config,
+): Promise<string | undefined> {
+  const sealed = await findKeptKey(connection, NAME).catch((error: unknown) => {
+    // An earlier version, before its upgrade, has no such table.
+    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
+  });
+  if (sealed === undefined) return undefined;
+  try {
+    return createSeal(deriveKeys(config, 'kept-keys')).open(sealed, NAME);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The configuration that leads to the files of this academy, also where the operator's tool has `S3_…` for a backup
+ * alone.
+ * @throws {ConfigError} when they are in a bucket that is not configured
+ */
+export async function configOfFiles(connection: Connection, config: Config): Promise<Config> {
+  const kept = (await keptStorageMark(connection, config)) ?? storageMarkOf(config);
+  if (kept === 'disk') return { ...config, objectStore: undefined };
+  if (kept === storageMarkOf(config)) return config;
+  throw new ConfigError([messages.otherStorage(kept, storageMarkOf(config))]);
+}
+
+/** Another storage has the files from now on. */
+export async function changeStorage(connection: Connection, config: Config): Promise<void> {
+  await forgetStorage(connection);
+  await requireUnchangedStorage(connection, config);
+}
+
+/** The next start keeps the storage that is configured then. */
+export async function forgetStorage(connection: Connection): Promise<void> {
+  await forgetKeptKey(connection, NAME);
+}
