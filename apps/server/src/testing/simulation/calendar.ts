@@ -40,9 +40,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a cron expression of minutes and hours has a minute in (from, to]. */
+/** Whether a cron expression of minutes and hours has a minute in (from, to]. No job is bound to a day yet. */
 export function isDue(cron: string, span: { from: number; to: number; timeZone: string }): boolean {
-  const [minutes = '*', hours = '*'] = cron.split(' ');
+  const [minutes = '*', hours = '*', ...days] = cron.split(' ');
+  if (days.join(' ') !== '* * *') throw new Error(`no minutes and hours alone: “${cron}”`);
   const { from, to, timeZone } = span;
   if (to - from >= DAY_MS) return true;
   const first = Math.floor(from / MINUTE_MS) + 1;
