@@ -1,17 +1,22 @@
-import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { acceptQuest, chooseGuild } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
-it('allows the first choice and a few changes, and refuses the next with a reason', async () => {
+const DAY_MS = 86_400_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('allows the first choice and three changes in seven days, and refuses the next with a reason', async () => {
   const player = await academy.newcomer();
   expect((await chooseGuild(player, 'titans')).status).toBe(200);
   expect((await chooseGuild(player, 'titans')).status).toBe(200);
-  for (let change = 0; change < GUILD_CHANGE.changes; change += 1) {
+  for (let change = 0; change < 3; change += 1) {
     const guild = change % 2 === 0 ? 'envoys' : 'titans';
     expect((await chooseGuild(player, guild)).status).toBe(200);
   }
@@ -21,13 +26,20 @@ it('allows the first choice and a few changes, and refuses the next with a reaso
     body: {
       error: {
         code: 'too-many-requests',
-        message: guildMessages.changedOften(GUILD_CHANGE.changes, GUILD_CHANGE.days),
+        message: guildMessages.changedOften(3, 7),
         details: { retryAfter: expect.any(Number) },
       },
     },
   });
-  const { body } = await player.get(`/api/users/${player.userId}`);
-  expect(body).toMatchObject({ guild: 'envoys' });
+  const guild = async () => (await player.get(`/api/users/${player.userId}`)).body;
+  expect(await guild()).toMatchObject({ guild: 'envoys' });
+  // The limit counts by the clock of the machine, not by the one of the academy.
+  const refusedAt = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: refusedAt + 6.9 * DAY_MS });
+  expect((await chooseGuild(player, 'illumination')).status).toBe(429);
+  vi.setSystemTime(refusedAt + 7 * DAY_MS);
+  expect((await chooseGuild(player, 'illumination')).status).toBe(200);
+  expect(await guild()).toMatchObject({ guild: 'illumination' });
 });
 
 it('lets the quests of one guild count on an academy day', async () => {
