@@ -23,6 +23,7 @@ const readingOfFiles = [
 const onPostgresqlOnly = [
   'apps/server/src/encrypted-services.feature.test.ts',
   'apps/server/src/failover.feature.test.ts',
+  'apps/server/src/faults.feature.test.ts',
   'apps/server/src/features/activities/remove-and-revoke.feature.test.ts',
   'apps/server/src/features/erasures/last-operator.feature.test.ts',
   'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',

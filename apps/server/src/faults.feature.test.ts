@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import type { Answer } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -15,18 +15,8 @@ const BOUND_MS = 25_000;
 // Services are really stopped here, and blocked requests run into their timeouts.
 vi.setConfig({ testTimeout: 90_000 });
 
-const isEmbedded = inject('testServices').kind === 'embedded';
-
-if (isEmbedded) {
-  it('the embedded database has its own guards', async () => {
-    const academy = await createTestAcademy();
-    expect((await academy.visitor.get('/readyz')).status).toBe(200);
-    await academy.close();
-  });
-}
-
 /** Two processes on a separate PostgreSQL and Redis, which are really stopped and killed. */
-describe.each(isEmbedded ? [] : ['PostgreSQL and Redis'])('faults of %s', () => {
+describe('faults of PostgreSQL and Redis', () => {
   let services: Awaited<ReturnType<typeof startOwnServices>>;
   let one: TestAcademy;
   let other: TestAcademy;

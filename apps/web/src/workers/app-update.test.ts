@@ -72,6 +72,14 @@ function openWindow(options: { controller?: object | null; locks?: LockManager }
       registration.waiting = waiting;
       update.watch(registration as unknown as ServiceWorkerRegistration);
     },
+    /** A version that has just been downloaded. */
+    find: () => {
+      const coming = new Worker();
+      registration.installing = coming;
+      registration.dispatchEvent(new Event('updatefound'));
+      coming.dispatchEvent(new Event('statechange'));
+      return coming;
+    },
     takeOver: () => container.dispatchEvent(new Event('controllerchange')),
   };
 }
@@ -136,21 +144,48 @@ it('a window that began work meanwhile reloads only when it is saved', async () 
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-it('keeps the guards after a reload: ten seconds at the start, five for the next', async () => {
+/** A window that has just reloaded for an update. */
+async function reloaded() {
   const page = openWindow();
   page.watch();
   page.takeOver();
   await pass(500);
-  const again = openWindow();
+  expect(page.reload).toHaveBeenCalledOnce();
+}
+
+it.each([
+  [9_900, 0],
+  [10_100, 1],
+])('a page opened %i ms after a reload activates %i waiting versions', async (ms, count) => {
+  await reloaded();
+  await pass(ms);
   const waiting = new Worker();
-  again.watch(waiting);
-  again.takeOver();
-  await pass(4000);
-  expect(waiting.posted).toEqual([]);
-  expect(again.reload).not.toHaveBeenCalled();
-  await pass(6100);
-  const later = openWindow();
-  later.watch(waiting);
+  openWindow().watch(waiting);
   await pass(0);
-  expect(waiting.posted).toHaveLength(1);
+  expect(waiting.posted).toHaveLength(count);
+});
+
+it.each([
+  [4_900, 0],
+  [5_100, 1],
+])('a takeover %i ms after a reload causes %i further ones', async (ms, count) => {
+  await reloaded();
+  const page = openWindow();
+  page.watch();
+  await pass(ms);
+  page.takeOver();
+  await pass(10_000);
+  expect(page.reload).toHaveBeenCalledTimes(count);
+});
+
+it.each([
+  [4_900, 0],
+  [5_100, 1],
+])('a version found %i ms after an activation is activated %i times', async (ms, count) => {
+  const page = openWindow();
+  page.watch(new Worker());
+  await pass(ms);
+  const next = page.find();
+  await pass(0);
+  expect(next.posted).toHaveLength(count);
 });

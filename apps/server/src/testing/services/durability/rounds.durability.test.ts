@@ -21,12 +21,11 @@ it.each(['embedded', 'postgresql'])('keeps what it acknowledged when killed: %s'
   expect(report.acknowledged).toBeGreaterThan(WORTH_A_LOSS);
 });
 
-it('keeps what it acknowledged in a power cut, also after a clean stop', async () => {
+it('keeps what it acknowledged in a power cut, also after a clean stop', async (context) => {
   const report = await run('--kind', 'embedded', '--rounds', '3', '--power-cut');
   if (report.skipped) {
-    console.warn(`No power cut was tried: ${report.skipped}.`);
     expect(report.skipped).toMatch(/^loop mounts /);
-    return;
+    context.skip(`no power cut was tried: ${report.skipped}`);
   }
   expect(report).toMatchObject({ mode: 'power-cut', rounds: 3, ...nothingWrong });
   expect(report.acknowledged).toBeGreaterThan(WORTH_A_LOSS);
