@@ -1,4 +1,4 @@
-import { filesNamed, holdsTitle, namesIn } from './coverage.ts';
+import { filesNamed, holdTitle, namesIn } from './coverage.ts';
 import type { Finding, Source } from './source.ts';
 
 const book = 'docs/asvs.md';
@@ -66,10 +66,10 @@ function faultsOf(row: Row, sources: readonly Source[]): Finding[] {
   const missing = names
     .filter((name) => filesNamed(name, sources).length === 0)
     .map((name) => finding(line, `there is no file «${name}»; name the one that took its place`));
-  const texts = names.flatMap((name) => filesNamed(name, sources).map(({ text }) => text));
+  const files = names.flatMap((name) => filesNamed(name, sources));
   const untrue = [...proof.matchAll(/«([^»]+)»/g)]
     .map(([, title = '']) => title)
-    .filter((title) => !texts.some((text) => holdsTitle(text, title)))
+    .filter((title) => !holdTitle(files, title))
     .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
   return [
     ...missing,

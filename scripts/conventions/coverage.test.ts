@@ -6,7 +6,11 @@ const sources = [
   parseSource('apps/server/src/features/quests/quests.service.ts', ''),
   parseSource(
     'apps/server/src/features/quests/quests.feature.test.ts',
-    "it('is accepted once, however often it is asked for', () => {});",
+    [
+      "it('is accepted once, however often it is asked for', () => {});",
+      '// is accepted seldom',
+      "it.each([1, 2])('is offered at dawn', () => {});",
+    ].join('\n'),
   ),
 ];
 
@@ -52,8 +56,9 @@ describe('true-coverage', () => {
     expect(findingsIn((text) => text)).toEqual([]);
   });
 
-  it('finds nothing without the document', () => {
-    expect(checkCoverage(sources)).toEqual([]);
+  it('knows the title of a test with rows', () => {
+    const named = (text: string) => text.replace('is accepted once…', 'is offered at dawn');
+    expect(findingsIn(named)).toEqual([]);
   });
 
   it.each(counts)('reports the count %s when it is another one', (count) => {
@@ -101,6 +106,21 @@ describe('true-coverage', () => {
       'a test that is gone',
       ['is accepted once…', 'is accepted twice…'],
       '15: no named file has a test «is accepted twice…»; name one that it has',
+    ],
+    [
+      'a title that only a comment has',
+      ['is accepted once…', 'is accepted seldom'],
+      '15: no named file has a test «is accepted seldom»; name one that it has',
+    ],
+    [
+      'a title of words of two tests',
+      ['is accepted once…', 'is accepted…at dawn'],
+      '15: no named file has a test «is accepted…at dawn»; name one that it has',
+    ],
+    [
+      'a row that is done without a proof',
+      ['`quests.feature.test.ts` «is accepted once…»', ''],
+      '15: the row is done and names no proof; name the test, or write no test yet',
     ],
   ])('reports %s', (_, [from = '', to = ''], message) => {
     expect(findingsIn((text) => text.replace(from, to))).toEqual([message]);

@@ -1,4 +1,5 @@
-import type { Finding, Source } from './source.ts';
+import ts from 'typescript';
+import { eachNode, type Finding, isTestFile, type Source } from './source.ts';
 
 const coverage = 'docs/spec-coverage.md';
 const rule = 'true-coverage';
@@ -61,7 +62,12 @@ function cellsOf(text: string): string[] {
     .map((cell) => cell.trim());
 }
 
-function faultsOfState({ line, state }: Row): Finding[] {
+function faultsOfState({ line, proof, state }: Row): Finding[] {
+  if (state === 'done' && proof === '') {
+    return [
+      finding(line, 'the row is done and names no proof; name the test, or write no test yet'),
+    ];
+  }
   if (/^(?:done|not yet)$|^partly: ./.test(state)) return [];
   return [finding(line, `the fourth cell is «${state}»; write done, not yet, or partly: and why`)];
 }
@@ -84,11 +90,11 @@ function missingFiles({ line, place, proof }: Row, sources: readonly Source[]): 
 }
 
 function missingTests({ line, proof }: Row, sources: readonly Source[]): Finding[] {
-  const texts = namesIn(proof).flatMap((name) => filesNamed(name, sources).map(({ text }) => text));
-  if (texts.length === 0) return [];
+  const files = namesIn(proof).flatMap((name) => filesNamed(name, sources));
+  if (files.length === 0) return [];
   return [...proof.matchAll(/«([^»]+)»/g)]
     .map(([, title = '']) => title)
-    .filter((title) => !texts.some((text) => holdsTitle(text, title)))
+    .filter((title) => !holdTitle(files, title))
     .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
 }
 
@@ -103,12 +109,25 @@ export function filesNamed(name: string, sources: readonly Source[]): Source[] {
   return sources.filter((source) => source.path === path || source.path.endsWith(`/${path}`));
 }
 
-/** `…` in a row's title replaces any words. */
-export function holdsTitle(text: string, title: string): boolean {
-  return title
-    .split('…')
-    .map((piece) => piece.trim())
-    .every((piece) => text.includes(piece));
+/** Whether one test or group of the files has this title; `…` in it replaces any words. */
+export function holdTitle(files: readonly Source[], title: string): boolean {
+  const pieces = title.split('…').map((piece) => piece.trim());
+  return files
+    .flatMap((file) => titlesIn(file))
+    .some((text) => pieces.every((piece) => text.includes(piece)));
+}
+
+/** First arguments of the calls that declare tests and groups, also of `it.each(rows)(title, …)`. */
+function titlesIn({ path, tree }: Source): string[] {
+  if (tree === undefined || !isTestFile(path)) return [];
+  return [...eachNode(tree)].flatMap((node) => {
+    if (!ts.isCallExpression(node)) return [];
+    if (!/^(?:it|test|describe)\b/.test(node.expression.getText())) return [];
+    const [title] = node.arguments;
+    if (title === undefined) return [];
+    if (ts.isStringLiteralLike(title)) return [title.text];
+    return ts.isTemplateExpression(title) ? [title.getText()] : [];
+  });
 }
 
 function finding(line: number, message: string): Finding {

@@ -23,6 +23,22 @@ describe('one-writer-a-table', () => {
     ]);
   });
 
+  it.each([
+    `sql\`update \${sql.table(table)} set x = 1\``,
+    `sql\`delete from\n  \${ sql.ref(table) }\``,
+    'db.insertInto(table)',
+  ])('finds a write to a table without a name: %s', (text) => {
+    expect(rules(owner, file('features/review/review.repository.ts', text))).toEqual([
+      'one-writer-a-table apps/server/src/features/review/review.repository.ts',
+    ]);
+    expect(rules(owner, file('platform/appeals/appeals.repository.ts', text))).toEqual([]);
+  });
+
+  it('ignores a read of such a table', () => {
+    const text = `sql\`select from \${sql.table(table)}\`; db.selectFrom(table)`;
+    expect(rules(owner, file('features/review/review.repository.ts', text))).toEqual([]);
+  });
+
   it('finds tables that the migration of a feature creates', () => {
     const migration = file(
       'features/review/0002-review.migration.ts',

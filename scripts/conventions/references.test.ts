@@ -32,6 +32,11 @@ describe('resolved-references', () => {
       '// specification 5.1 and 4',
       'docs/specification.md has no number 4; cite one that it has',
     ],
+    [
+      'a missing rule at the end of a sentence',
+      '// As in rules 8.',
+      'docs/rules.md has no number 8; cite one that it has',
+    ],
     ['a missing rule', '// rules 8', 'docs/rules.md has no number 8; cite one that it has'],
   ])('reports %s', (_, text, message) => {
     expect(found(text)).toEqual([message]);

@@ -10,7 +10,7 @@ const documents = [
   },
   {
     path: 'docs/rules.md',
-    citation: /\brules (\d+(?:(?:, | and )\d+)*)(?![.\d])/g,
+    citation: /\brules (\d+(?:(?:, | and )\d+)*)(?!\d|[.]\d)/g,
     numbers: /^## (\d+) /gm,
   },
 ];

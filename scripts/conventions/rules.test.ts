@@ -103,12 +103,23 @@ describe('no-skipped-tests', () => {
   // The skipping calls below are texts that the rule is given; no test of this project is skipped.
   const test = 'apps/server/src/features/quests/quests.test.ts';
 
-  it.each(['it.only(() => {})', 'describe.skip(() => {})', 'test.concurrent.skip(() => {})'])(
-    'finds %s',
-    (code) => {
-      expect(rulesBroken(test, code)).toEqual(['no-skipped-tests']);
-    },
-  );
+  it.each([
+    'it.only(() => {})',
+    'describe.skip(() => {})',
+    'test.concurrent.skip(() => {})',
+    'describe.skipIf(isSlow)(() => {})',
+    'it.runIf(isFast).each([1])(() => {})',
+    'it.fails(() => {})',
+    'test.fail()',
+    "it('x', (context) => context.skip())",
+  ])('finds %s', (code) => {
+    expect(rulesBroken(test, code)).toEqual(['no-skipped-tests']);
+  });
+
+  it('allows it where a machine may lack the program', () => {
+    const path = 'apps/server/src/features/uploads/videos/videos.feature.test.ts';
+    expect(rulesBroken(path, 'describe.skipIf(!programs)(() => {})')).toEqual([]);
+  });
 
   it('ignores other functions with such names', () => {
     expect(rulesBroken(test, 'rows.skip(5); it.each([1])(() => {});')).toEqual([]);

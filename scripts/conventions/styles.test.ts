@@ -33,6 +33,12 @@ test('a class that is not used is found, also in a module without components', (
   expect(broken(css, '', '#ui/other.module.css')).toHaveLength(2);
 });
 
+test('a class is not used by a longer name, or by another object', () => {
+  const longer = '.card { margin: 0; }\n.cardTitle { margin: 0; }';
+  expect(broken(longer, 'const a = styles.cardTitle;')).toEqual(['used-classes card.module.css:1']);
+  expect(broken('.card { margin: 0; }', 'const a = otherstyles.card;')).toHaveLength(1);
+});
+
 test('computed names and the whole module may use any class', () => {
   expect(broken(css, 'const a = styles[tone];')).toEqual([]);
   expect(broken(css, 'draw(styles);')).toEqual([]);

@@ -61,8 +61,12 @@ function unused(module: Source, classes: ReadonlySet<string>, users: readonly Us
     new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest),
   );
   if (takesAny) return [];
+  const isUsed = (found: string) =>
+    users.some(({ name, rest }) =>
+      new RegExp(`(?<![\\w.'/])${name}[.]${found}(?![\\w-])`).test(rest),
+    );
   return [...classes]
-    .filter((found) => !users.some(({ name, rest }) => rest.includes(`${name}.${found}`)))
+    .filter((found) => !isUsed(found))
     .filter((found) => !new RegExp(`composes:[^;]*\\b${found}\\b`).test(module.text))
     .map((found) => ({
       rule: 'used-classes',
