@@ -348,13 +348,20 @@ describe('tiers', () => {
     expect([0, 99.99, 100, 49_999.99, 50_000, 1e9].map(tierForStamina)).toEqual([
       0, 0, 1, 9, 10, 10,
     ]);
-    expect([tierName(0), tierName(6), tierName(10), tierName(99), tierName(-1)]).toEqual([
+    expect(Array.from({ length: 11 }, (_, tier) => tierName(tier))).toEqual([
       'Người Mới',
+      'Tập Sự',
+      'Chiến Binh',
+      'Vệ Binh',
+      'Thần Binh',
+      'Anh Hùng',
       'Huyền Thoại',
+      'Siêu Huyền Thoại',
+      'Bán Thần',
+      'Thần Thánh',
       'Vô Cực',
-      'Vô Cực',
-      'Người Mới',
     ]);
+    expect([tierName(99), tierName(-1)]).toEqual(['Vô Cực', 'Người Mới']);
     expect([0, 3, 6, 9, MAX_TIER].map(tierRarity)).toEqual([
       'common',
       'rare',

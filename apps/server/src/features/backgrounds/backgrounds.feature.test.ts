@@ -163,9 +163,14 @@ describe('a background', () => {
     expect((await academy.visitor.get(background.url)).status).toBe(401);
   });
 
-  it('has a thumbnail of at most 300 × 200', async () => {
-    const thumbnail = await send(elder, { part: 'thumbnail', bytes: await picture(900, 900) });
-    expect(thumbnail.as(stored)).toMatchObject({ width: 200, height: 200 });
+  it.each([
+    [900, 900, 200, 200],
+    [900, 300, 300, 100],
+    [900, 600, 300, 200],
+  ])('of %i × %i has a thumbnail of %i × %i', async (width, height, toWidth, toHeight) => {
+    const bytes = await picture(width, height);
+    const thumbnail = await send(elder, { part: 'thumbnail', bytes });
+    expect(thumbnail.as(stored)).toMatchObject({ width: toWidth, height: toHeight });
   });
 
   it('is shown to everyone at once, and removed from every page when it is deleted', async () => {

@@ -38,6 +38,12 @@ it('can be set by elders only, and must be a picture', async () => {
   });
 });
 
+it('may have exactly 5 MB', async () => {
+  const bytes = Buffer.alloc(5 * 1024 * 1024);
+  (await drawing()).copy(bytes);
+  expect((await put(elder, bytes)).status).toBe(200);
+});
+
 it('is shown to everyone at once, as a square under the name of the specification', async () => {
   const live = await academy.live(player);
   expect((await put(elder, await drawing())).status).toBe(200);

@@ -36,13 +36,17 @@ const book = async (person: Person) =>
 
 describe('a proposal', () => {
   it('requires the level Sage', async () => {
-    const player = await academy.player();
     expect((await academy.visitor.get('/api/personalQuests')).status).toBe(401);
-    expect((await propose(proposal, player)).status).toBe(403);
-    expect((await player.get('/api/personalQuests')).body).toEqual({
-      canPropose: false,
-      items: [],
-    });
+    const warrior = await academy.player();
+    const { userId } = warrior;
+    await grantAura(academy.database, { userId, amount: 4999, level: 'warrior' });
+    for (const player of [await academy.player(), warrior]) {
+      expect((await propose(proposal, player)).status).toBe(403);
+      expect((await player.get('/api/personalQuests')).body).toEqual({
+        canPropose: false,
+        items: [],
+      });
+    }
     expect((await propose()).status).toBe(201);
   });
 

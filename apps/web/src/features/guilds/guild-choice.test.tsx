@@ -102,6 +102,21 @@ test('where there are no modals the dashboard opens after 1.5 s, and one press s
   expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
+test('with a modal the dashboard opens after 2 s', async () => {
+  const server = await open();
+  server.answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
+  server.answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };
+  vi.useFakeTimers();
+  choose('Vệ Thần');
+  fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('dialog').textContent).toContain('Vệ Thần');
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(onDone).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 test('without the server the guilds are shown as they were founded', async () => {
   await open('unreachable');
   expect(screen.getAllByRole('radio')).toHaveLength(3);

@@ -58,9 +58,16 @@ test('a connection that is found slow at once is still a reconnect', async () =>
 test('a probe every 30 s finds the network lost, and back', async () => {
   const fetching = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetching);
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(fetching).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetching).toHaveBeenCalledExactlyOnceWith(
+    '/favicon.svg',
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  );
   expect(connectivity.get()).toBe('offline');
   fetching.mockResolvedValue(new Response());
   await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetching).toHaveBeenCalledTimes(2);
   expect(connectivity.get()).toBe('good');
 });
