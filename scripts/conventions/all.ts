@@ -1,4 +1,5 @@
 import { checkAsvs } from './asvs.ts';
+import { checkAudited } from './audited.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkDecisions } from './decisions.ts';
 import { checkOwnership } from './ownership.ts';
@@ -19,6 +20,7 @@ export function checkAll(sources: readonly Source[]): Finding[] {
     checkCoverage,
     checkStyles,
     checkAsvs,
+    checkAudited,
     checkWording,
     checkVariables,
   ].flatMap((check) => check(sources));

@@ -91,6 +91,11 @@ it('a forged history waits as one card, and earns nothing until an elder approve
     reason: 'A marathon and a half each day is not possible.',
   });
   expect(reject.as(decided)).toEqual({ activities: 400, stamina_points: 0 });
+  const audit = await academy.database.pool.query(
+    'select actor_id, action from audit_entries where subject = $1',
+    [`activity-import:${card?.importId}`],
+  );
+  expect(audit.rows).toEqual([{ actor_id: elder.userId, action: 'activity.reject-import' }]);
   expect(await waiting()).toEqual([]);
   expect(await stamina()).toMatchObject({ stamina_points: 0, held: 0 });
   // The refused activities do not count from a second copy either.
