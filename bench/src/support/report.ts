@@ -20,9 +20,11 @@ export function report(figures: readonly Figure[]): boolean {
   return figures.every(isMet);
 }
 
+/** What was not measured (NaN) meets no bar. */
 export function isMet({ value, bar }: Figure): boolean {
-  if (bar?.atLeast !== undefined && value < bar.atLeast) return false;
-  return bar?.atMost === undefined || value <= bar.atMost;
+  const isHigh = bar?.atLeast === undefined || value >= bar.atLeast;
+  const isLow = bar?.atMost === undefined || value <= bar.atMost;
+  return isHigh && isLow;
 }
 
 function barText({ bar, unit }: Figure): string {
