@@ -83,6 +83,13 @@ async function plantThings(): Promise<Record<string, string>> {
   const message = await owner.post('/api/guildChats/titans/messages', { message: 'xin chào' });
   const mute = { userId: owner.userId, minutes: 60, reason: 'Nghỉ một lát cho nguôi.' };
   const muted = await elder.post('/api/moderation/mutes', mute);
+  const entered = await owner.post(`/api/users/${owner.userId}/activities`, {
+    family: 'run',
+    startedAt: new Date(academy.clock.now().getTime() - 18_000_000).toISOString(),
+    minutes: 30,
+    kilometres: 5,
+    note: 'Chạy trên máy cạnh cửa sổ.',
+  });
   const insert = async (text: string, values: unknown[]): Promise<string> => {
     const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
     return String(rows[0]?.id);
@@ -127,7 +134,8 @@ async function plantThings(): Promise<Record<string, string>> {
     submissionId,
     notifications: (notifications.body as { items: { id: string }[] }).items[0]?.id ?? '',
     messageId: (message.body as { id: string }).id,
-    muteId: (muted.body as { id: string }).id,
+    muteId: (muted.body as { muteId: string }).muteId,
+    activityId: (entered.body as { activityId: string }).activityId,
     mentorships: mentorship,
     personalQuests: personalQuest,
     pushDevices: device,
@@ -240,6 +248,22 @@ describe('every operation', () => {
     );
     expect(uncreated.map(({ name }) => name)).toEqual([]);
     expect(await openOnes({ who, what, uid: uidOfOwner, refused: [404] })).toEqual([]);
+  });
+
+  it('on an own object finds it, so that the refusals above are about the person', async () => {
+    const named = /\{(sessionId|id|muteId|activityId)\}/;
+    const own = operations.filter((of) => isOwn(of) && named.test(of.path));
+    const what = [...own, ...shared().filter((of) => namedBy(of) === 'object')]
+      .filter((of) => !isOfElders(of))
+      // What is removed is found by no later request.
+      .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    const person = await academy.otherDevice(owner);
+    const missing: string[] = [];
+    for (const operation of what) {
+      const { status, text } = await send(person, operation, owner.userId);
+      if (status === 404) missing.push(`${operation.name}: ${status} ${text}`);
+    }
+    expect(missing).toEqual([]);
   });
 
   it('that needs a confirmation is closed to sessions without one, and no other is', async () => {
