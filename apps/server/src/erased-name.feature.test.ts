@@ -93,13 +93,15 @@ async function filesWith(text: string): Promise<string[]> {
 it('the name of a deleted account is in no column of any table and in no file', async () => {
   await leaveTraces();
   expect(await placesWith(NAME)).not.toEqual([]);
+  // The archive of own data is built by a job.
+  await eventually(async () => expect(await filesWith(leaver.userId)).not.toEqual([]));
   const traces = [NAME, FIRST_NAME, EMAIL];
   expect((await leaver.post(`${uid()}/erasure`, { password: PASSWORD })).status).toBe(200);
   await eventually(async () => {
     const places: Record<string, string[]> = {};
     for (const trace of traces) places[trace] = await placesWith(trace);
     expect(places).toEqual({ [NAME]: [], [FIRST_NAME]: [], [EMAIL]: [] });
-    expect(await filesWith(leaver.userId)).toEqual([]);
+    for (const trace of [...traces, leaver.userId]) expect(await filesWith(trace)).toEqual([]);
   });
   const inbox = await pupil.get(`/api/users/${pupil.userId}/notifications`);
   expect(inbox.text).not.toContain(NAME);

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#testing/caller.ts';
 import { documentedOperations } from '#testing/contract/operations.ts';
@@ -47,16 +49,47 @@ beforeAll(async () => {
     const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
     return String(rows[0]?.id);
   };
+  const stored = async (name: string): Promise<string> => {
+    const file = path.join(academy.config.dataDirectory, 'files', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'bytes of it');
+    return name;
+  };
+  const submitted = `${owner.userId}/quest/1-a.png`;
+  await insert(
+    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+       declared_size, status, path, content_type, size, sha256, finished_at)
+     values (gen_random_uuid(), $1, $2, 'image', 'a.png', 'image/png', 11, 'ready',
+       $3, 'image/png', 11, 'x', now()) returning upload_id as id`,
+    [owner.userId, await academy.quest(), await stored(`submissions/${submitted}`)],
+  );
+  const run = await owner.post(`/api/users/${owner.userId}/activities`, {
+    family: 'run',
+    startedAt: new Date(academy.clock.now().getTime() - 18_000_000).toISOString(),
+    minutes: 30,
+    kilometres: 5,
+    note: 'Chạy trên máy cạnh cửa sổ.',
+  });
   things = {
     ':uid': owner.userId,
     ':guild': 'titans',
     ':exportId': await insert(
-      `insert into exports (user_id, requested_at) values ($1, now()) returning export_id as id`,
-      [owner.userId],
+      `insert into exports
+         (user_id, status, requested_at, ready_at, expires_at, path, size, sha256)
+       values ($1, 'ready', $2, $2, $2::timestamptz + interval '1 day', $3, 11, 'x')
+       returning export_id as id`,
+      [owner.userId, academy.clock.now(), await stored(`exports/${owner.userId}.zip`)],
     ),
-    ':activityId': '00000000-0000-4000-8000-000000000000',
+    ':activityId': await insert(
+      `update activities set proof_path = $2, proof_type = 'image/png'
+       where activity_id = $1 returning activity_id as id`,
+      [
+        (run.body as { activityId: string }).activityId,
+        await stored(`activities/${owner.userId}.png`),
+      ],
+    ),
     ':uploadId': '00000000-0000-4000-8000-000000000000',
-    '*': `${owner.userId}/quest/1-a.png`,
+    '*': submitted,
   };
 });
 
@@ -136,5 +169,13 @@ describe('a route outside the API document', () => {
       newcomer: await academy.newcomer(),
     };
     expect(others(await answers(who, ['owner']), 404)).toEqual([]);
+    // Its owner gets it, so the others are refused and nothing is missing.
+    expect(await answers({ owner }, ['owner'])).toEqual({
+      'GET /files/activities/:activityId as owner': 200,
+      'GET /files/exports/:exportId as owner': 200,
+      'GET /files/submissions/* as owner': 200,
+      // The bytes are no picture.
+      'PUT /api/users/:uid/avatar/picture as owner': 400,
+    });
   });
 });

@@ -229,6 +229,8 @@ describe('the record', () => {
 });
 
 it('a rebuild equals the incremental results, and removes deleted ones', async () => {
+  // Returns the results of earlier tests, which the file's own hook has removed.
+  await services().celestial.rebuild();
   const player = await academy.player();
   await run(player, { km: 8 });
   const scores = async () =>
@@ -239,14 +241,15 @@ it('a rebuild equals the incremental results, and removes deleted ones', async (
     ).rows;
   const before = await scores();
   await services().celestial.rebuild();
-  expect(await scores()).toEqual(expect.arrayContaining(before));
+  expect(before.some(({ user_id: id }) => id === player.userId)).toBe(true);
+  expect(await scores()).toEqual(before);
   await academy.database.pool.query(
     `insert into celestial_scores values ('2026-W10', $1, 99, 99, now(), true)`,
     [(await academy.player()).userId],
   );
-  const held = await scores();
+  expect(await scores()).toHaveLength(before.length + 1);
   await services().celestial.rebuild();
-  expect(await scores()).toHaveLength(held.length - 1);
+  expect(await scores()).toEqual(before);
 });
 
 it('the landing page counts the metres of everyone, and of Strava only what may be shown', async () => {
