@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { createLayoutWatch } from './support/layout-watch.ts';
 import { expect, test } from './support/test.ts';
 
 /** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */
@@ -343,4 +344,23 @@ test('an invitation that is slow to be read moves nothing', { tag: '@both' }, as
   await page.goto(`/register?invitation=${code}`);
   await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
   await expect(page.getByText('Lời mời của')).toBeVisible();
+});
+
+test('the watch reports a block that moves without a press', async ({ browser, server }) => {
+  const watch = createLayoutWatch();
+  const context = await browser.newContext({ baseURL: server.url });
+  await watch.follow(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('heading').first().waitFor();
+  expect(() => watch.verify()).not.toThrow();
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.height = '200px';
+    document.body.prepend(block);
+  });
+  await expect(async () => expect(() => watch.verify()).toThrow('/login')).toPass({
+    timeout: 15_000,
+  });
+  await context.close();
 });

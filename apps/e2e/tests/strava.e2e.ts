@@ -22,6 +22,7 @@ test('consent is asked first, and a refusal on Strava’s page shows its message
   await openStream(page);
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();
   const consent = page.getByRole('dialog', { name: 'Trước khi sang Strava' });
+  await expect(consent.getByRole('checkbox')).toHaveCount(2);
   for (const box of await consent.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await consent.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
   await expect(consent.getByRole('alert')).toContainText('đánh dấu đồng ý');

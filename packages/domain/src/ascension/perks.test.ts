@@ -22,11 +22,7 @@ it.each<[string, (level: LevelId) => unknown, unknown[]]>([
     (level) => auraOfApproval({ ...approval, level }).total,
     [100, 110, 110, 110, 110, 110],
   ],
-  [
-    'days that a missed day costs of 20',
-    (level) => lossOfMiss(20, level),
-    [10, 10, 9, 9, 9, 9],
-  ],
+  ['days that a missed day costs of 20', (level) => lossOfMiss(20, level), [10, 10, 9, 9, 9, 9]],
   [
     'a bonus for consecutive days',
     (level) => auraOfApproval({ ...consecutive, level }).streakBonus > 0,
@@ -34,11 +30,7 @@ it.each<[string, (level: LevelId) => unknown, unknown[]]>([
   ],
   ['the right to mentor', mayMentor, [false, false, false, true, true, true]],
   ['a mentor of its own', mayBeMentored, [true, true, true, false, false, false]],
-  [
-    'a title',
-    (level) => titleOf(level) !== null,
-    [false, false, false, true, true, true],
-  ],
+  ['a title', (level) => titleOf(level) !== null, [false, false, false, true, true, true]],
   [
     'AURA that fades of 20,000 on an idle day',
     (level) => decayFor({ ...idle, level }),
