@@ -24,6 +24,19 @@ async function together<Answer>(table: string, sends: (() => Promise<Answer>)[])
   return answers;
 }
 
+/** Waits until so many statements wait for a lock, or until the request that should wait is answered. */
+async function untilWaiting(
+  held: Awaited<ReturnType<typeof holdBy>>,
+  { count, answer }: { count: number; answer: Promise<unknown> },
+): Promise<void> {
+  let isAnswered = false;
+  const settled = () => {
+    isAnswered = true;
+  };
+  answer.then(settled, settled);
+  await eventually(async () => expect(isAnswered || (await held.waiting()) >= count).toBe(true));
+}
+
 it('of two operators who take the role from each other, one stays', async () => {
   const [one, other] = [await academy.operator(), await academy.operator()];
   const demote = (by: typeof one, whom: typeof one) => () =>
@@ -44,6 +57,28 @@ it('a member whom two elders suspend is suspended once', async () => {
     by.post(`/api/members/${member.userId}/suspension`, { days: 3, reason: 'Quấy rầy.' });
   const answers = await together('suspensions', [suspend(one), suspend(other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('a sign-in while a suspension is being stored is refused', async () => {
+  const password = 'mật khẩu thử';
+  const member = await academy.signUp({ password });
+  const elder = await academy.elder();
+  const held = await holdTable(academy.database, 'audit_entries');
+  const suspends = elder.post(`/api/members/${member.userId}/suspension`, {
+    days: 3,
+    reason: 'Quấy rầy.',
+  });
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  const { email } = member;
+  const signsIn = academy.visitor.post('/api/auth/sign-in/email', { email, password });
+  await untilWaiting(held, { count: 2, answer: signsIn });
+  await held.release();
+  expect((await suspends).status).toBe(200);
+  expect((await signsIn).status).toBe(403);
+  const { rows } = await pool.query('select 1 from auth_sessions where "userId" = $1', [
+    member.userId,
+  ]);
+  expect(rows).toEqual([]);
 });
 
 it('of two avatar pictures that are set at once, one is kept', async () => {
@@ -94,11 +129,8 @@ it('a guild that is chosen again while another is being joined is not joined for
   const held = await holdTable(academy.database, 'chat_messages');
   const joins = choose('envoys');
   await eventually(async () => expect(await held.waiting()).toBe(1));
-  let isAnswered = false;
-  const again = choose('titans').finally(() => {
-    isAnswered = true;
-  });
-  await eventually(async () => expect(isAnswered || (await held.waiting()) === 2).toBe(true));
+  const again = choose('titans');
+  await untilWaiting(held, { count: 2, answer: again });
   await held.release();
   await Promise.all([joins, again]);
   expect((await player.get(`/api/users/${player.userId}`)).body).toMatchObject({ guild: 'envoys' });

@@ -16,7 +16,7 @@ import { mailOwner } from '#platform/auth/owner-mail.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { createSessionCookie } from '#platform/auth/session-cookie.ts';
-import { beginSession } from '#platform/auth/sessions.repository.ts';
+import { beginSession, isRefusedToSuspended } from '#platform/auth/sessions.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
@@ -119,13 +119,19 @@ export function createIdentitiesService(options: {
     const credential = await findCredential(database, { userId });
     const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
     const token = randomBytes(24).toString('base64url');
-    const mayEnter = await rules.mayEnter(userId);
-    const isLinked = await database.transaction(async (tx) => {
-      if (!(await recordUse(tx, identityId))) return false;
-      if (mayEnter) await beginSession(tx, { userId, token, ...from });
-      tx.emitted();
-      return true;
-    });
+    let mayEnter = await rules.mayEnter(userId);
+    const isLinked = await database
+      .transaction(async (tx) => {
+        if (!(await recordUse(tx, identityId))) return false;
+        if (mayEnter) await beginSession(tx, { userId, token, ...from });
+        tx.emitted();
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (!isRefusedToSuspended(error)) throw error;
+        mayEnter = false;
+        return true;
+      });
     const barred = async () =>
       (await rules.refusalOf(ownerEmail)) ?? new AppError('permission-denied');
     const refusal = mayEnter

@@ -20,7 +20,11 @@ import {
 import { findCredential } from '#platform/auth/passwords.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { createSessionCookie } from '#platform/auth/session-cookie.ts';
-import { confirmSession, insertSession } from '#platform/auth/sessions.repository.ts';
+import {
+  confirmSession,
+  insertSession,
+  isRefusedToSuspended,
+} from '#platform/auth/sessions.repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Connection, Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -127,13 +131,17 @@ export function createPasskeyProofs(options: {
       const credential = await findCredential(database, { userId });
       const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
       const token = randomBytes(24).toString('base64url');
-      const mayEnter = await rules.mayEnter(userId);
+      let mayEnter = await rules.mayEnter(userId);
       const isAccepted = await use(
         { passkey, answer, purpose: SIGN_IN, address: from.address },
         async (tx) => {
           if (mayEnter) await insertSession(tx, { userId, token, ...from });
         },
-      );
+      ).catch((error: unknown) => {
+        if (!isRefusedToSuspended(error)) throw error;
+        mayEnter = false;
+        return true;
+      });
       const refusal = isAccepted
         ? mayEnter
           ? undefined

@@ -19,7 +19,7 @@ import type { PasswordHashing } from './hashing.ts';
 import { findCredential, isStillCredential, resetLinkOwner } from './passwords.repository.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { endSessionOfToken, isOpenSession } from './sessions.repository.ts';
+import { endSessionOfToken, isOpenSession, isRefusedToSuspended } from './sessions.repository.ts';
 
 /** Maps Better Auth's error codes to those of specification 8. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -140,10 +140,17 @@ export function authRoutes(
     if (token !== undefined) await endSessionOfToken(database, token);
   }
 
-  /** Refuses a sign-in whose password was replaced after it was checked, and ends its session. */
+  /**
+   * Refuses a sign-in whose account was suspended meanwhile, or whose password was replaced after it was checked; the
+   * session of the latter ends.
+   */
   async function signIn(body: unknown, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
-    const checked = await findCredential(database, emailSchema.parse(body));
-    const answer = await call();
+    const by = emailSchema.parse(body);
+    const checked = await findCredential(database, by);
+    const answer = await call().catch(async (error: unknown) => {
+      if (!isRefusedToSuspended(error)) throw error;
+      throw (await refusalOf(by.email)) ?? new AppError('permission-denied');
+    });
     if (!checked || !answer.response.ok) return answer;
     let isStill = false;
     try {

@@ -1,6 +1,7 @@
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
+import { isCheckViolation } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
 
@@ -53,6 +54,11 @@ export async function beginSession(connection: Connection, session: NewSession):
     .execute();
   // A trigger marks the sessions of accounts with a factor when they are inserted.
   return id;
+}
+
+/** Whether the database refused a session because a suspension of its account was stored meanwhile. */
+export function isRefusedToSuspended(error: unknown): boolean {
+  return isCheckViolation(error, 'auth_sessions_not_suspended');
 }
 
 /** Activates a session whose second factor was given. */

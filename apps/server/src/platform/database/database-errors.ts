@@ -83,6 +83,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
 }
 
+/** A violation of this check, or of the trigger that bears its name. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return (
+    errorCode(error) === '23514' && (error as { constraint?: unknown }).constraint === constraint
+  );
+}
+
 /** A serialization failure or deadlock between two transactions; retrying the loser is safe. */
 export function isSerializationFailure(error: unknown): boolean {
   const code = errorCode(error);
