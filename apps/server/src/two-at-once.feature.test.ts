@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECORD_LOCK } from '#features/celestial/index.ts';
+import { resetLinkFor } from '#platform/auth/auth.ts';
 import { eventually } from '#testing/eventually.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -79,6 +81,53 @@ it('a sign-in while a suspension is being stored is refused', async () => {
     member.userId,
   ]);
   expect(rows).toEqual([]);
+});
+
+describe('a change of the password that is under way', () => {
+  const [old, next, ofReset] = ['sông Hồng xưa', 'sông Hồng nay', 'sông Hồng mai sau'];
+  const change = (by: Person) =>
+    by.put(`/api/users/${by.userId}/password`, {
+      currentPassword: old,
+      newPassword: next,
+    });
+  const signIn = async ({ email }: Person, password: string) =>
+    (await academy.visitor.post('/api/auth/sign-in/email', { email, password })).status;
+
+  it('does not replace what its owner sets by a reset link meanwhile', async () => {
+    const owner = await academy.signUp({ password: old });
+    const { config } = academy;
+    const { url } = await resetLinkFor(academy.academy.auth, { userId: owner.userId, config });
+    const token = new URL(url).hash.slice(1);
+    const held = await holdTable(academy.database, 'auth_verifications');
+    const resets = academy.visitor.post('/api/auth/reset-password', {
+      token,
+      newPassword: ofReset,
+    });
+    await eventually(async () => expect(await held.waiting()).toBe(1));
+    const changes = change(owner);
+    await untilWaiting(held, { count: 2, answer: changes });
+    await held.release();
+    expect((await resets).status).toBe(200);
+    expect((await changes).body).toMatchObject({ error: { code: 'invalid-credentials' } });
+    expect(await signIn(owner, next)).toBe(401);
+    expect(await signIn(owner, ofReset)).toBe(200);
+  });
+
+  it('is refused once its session has ended', async () => {
+    const owner = await academy.signUp({ password: old });
+    const phone = await academy.otherDevice(owner);
+    const held = await holdBy(academy.database, {
+      text: 'select from auth_accounts where "userId" = $1 for update',
+      values: [owner.userId],
+    });
+    const changes = change(owner);
+    await untilWaiting(held, { count: 1, answer: changes });
+    const url = `/api/users/${owner.userId}/sessions/${owner.sessionId}`;
+    expect((await phone.send({ method: 'DELETE', url })).status).toBe(200);
+    await held.release();
+    expect((await changes).body).toMatchObject({ error: { code: 'invalid-credentials' } });
+    expect(await signIn(owner, old)).toBe(200);
+  });
 });
 
 it('of two avatar pictures that are set at once, one is kept', async () => {

@@ -20,6 +20,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   endSessions,
+  holdsSession,
   sessionsOf,
 } from '#platform/auth/sessions.repository.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -48,7 +49,7 @@ export type SecurityService = {
   ): Promise<{ confirmedUntil: string }>;
   /**
    * Sets a new password, ends every other session and every reset link, and notifies the owner by mail.
-   * @throws {AppError} `invalid-credentials` when the old one is wrong
+   * @throws {AppError} `invalid-credentials` when the old one is wrong, or another one or the session's end came first
    */
   changePassword(
     caller: Caller,
@@ -121,13 +122,15 @@ export function createSecurityService(options: {
       return { confirmedUntil: until.toISOString() };
     },
     async changePassword({ userId, sessionId }, { current, next, address }) {
-      if (!(await passwords.check({ userId, password: current, address }))) {
-        throw new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
-      }
+      const refusal = new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
+      const checked = await passwords.checked({ userId, password: current, address });
+      if (!checked) throw refusal;
       await assertPasswordOf({ database, breached }, { userId, password: next });
       const hash = await passwords.hash({ password: next, address });
       await database.transaction(async (tx) => {
-        await passwords.store(tx, { userId, hash });
+        // The owner may have set another one by a reset link, or ended this session, while this one was hashed.
+        if (!(await passwords.replace(tx, { checked, hash }))) throw refusal;
+        if (!(await holdsSession(tx, { userId, sessionId }))) throw refusal;
         await deleteOtherSessions(tx, { userId, keep: sessionId });
         await appendOwnChange(tx, { userId, action: 'account.password-change' });
         await tell(tx, userId, accountMessages.passwordChangedMail);

@@ -85,8 +85,24 @@ export async function storeOrAddPasswordHash(
     .execute();
 }
 
+/** Sets a password in place of another; false when that one is no longer the account's. */
+export async function replacePasswordHash(
+  tx: Transaction,
+  { checked, hash }: { checked: Credential; hash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .tables<PasswordTables>()
+    .updateTable('auth_accounts')
+    .set({ password: hash, updatedAt: sql<Date>`now()` })
+    .where('userId', '=', checked.userId)
+    .where('providerId', '=', 'credential')
+    .where('password', '=', checked.hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Sets the password of an account that has one; false when it has none. */
-export async function storePasswordHash(
+async function storePasswordHash(
   connection: Connection,
   { userId, hash }: Credential,
 ): Promise<boolean> {

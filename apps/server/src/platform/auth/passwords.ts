@@ -1,7 +1,7 @@
-import type { Connection, Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { PasswordHashing } from './hashing.ts';
-import { findCredential, storePasswordHash } from './passwords.repository.ts';
+import { type Credential, findCredential, replacePasswordHash } from './passwords.repository.ts';
 
 /** A password for an account, and the address that sent it. */
 type Given = { userId: string; password: string; address: string };
@@ -12,9 +12,14 @@ export type Passwords = {
    * @throws {AppError} `too-many-requests` while too many are being hashed, as `hash`
    */
   check(given: Given): Promise<boolean>;
+  /** The same; returns what was checked, for `replace`. */
+  checked(given: Given): Promise<Credential | undefined>;
   hash(given: Pick<Given, 'password' | 'address'>): Promise<string>;
-  /** Sets a password. A trigger deletes every outstanding reset link of the account. */
-  store(connection: Connection, change: { userId: string; hash: string }): Promise<unknown>;
+  /**
+   * Sets a password in place of the one that was checked; false when it is another one meanwhile. A trigger deletes
+   * every outstanding reset link of the account.
+   */
+  replace(tx: Transaction, change: { checked: Credential; hash: string }): Promise<boolean>;
 };
 
 /** Checks, hashes and stores the passwords of accounts. */
@@ -23,14 +28,19 @@ export function createPasswords(options: {
   hashing: PasswordHashing;
 }): Passwords {
   const { database, hashing } = options;
+
+  async function checked({ userId, password, address }: Given): Promise<Credential | undefined> {
+    const credential = await findCredential(database, { userId });
+    if (credential === undefined) return undefined;
+    const { hash } = credential;
+    const verify = () => hashing.verify({ hash, password });
+    return (await hashing.run(addressKey(address), verify)) ? credential : undefined;
+  }
+
   return {
-    async check({ userId, password, address }) {
-      const credential = await findCredential(database, { userId });
-      if (credential === undefined) return false;
-      const { hash } = credential;
-      return hashing.run(addressKey(address), () => hashing.verify({ hash, password }));
-    },
+    checked,
+    check: async (given) => (await checked(given)) !== undefined,
     hash: ({ password, address }) => hashing.run(addressKey(address), () => hashing.hash(password)),
-    store: storePasswordHash,
+    replace: replacePasswordHash,
   };
 }

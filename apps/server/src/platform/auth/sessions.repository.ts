@@ -1,6 +1,6 @@
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import { isCheckViolation } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
@@ -122,6 +122,22 @@ export async function deleteSession(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Whether a session exists; it ends no earlier than the transaction. */
+export async function holdsSession(
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await tx
+    .tables<SessionsTables>()
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a token's session is stored and has not expired. */
