@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
+import { newTotpSchema } from '@goreal/domain/factors/factor';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { describe, expect, it } from 'vitest';
 import { RECORD_LOCK } from '#features/celestial/index.ts';
+import { stepAt, totpCode } from '#features/factors/totp.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
+import { keyOfSecret } from '#testing/app-secret.ts';
 import { eventually } from '#testing/eventually.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';
@@ -128,6 +131,24 @@ describe('a change of the password that is under way', () => {
     expect((await changes).body).toMatchObject({ error: { code: 'invalid-credentials' } });
     expect(await signIn(owner, old)).toBe(200);
   });
+});
+
+it('a code of one secret of an app does not confirm another that is made meanwhile', async () => {
+  const player = await academy.player();
+  const url = `/api/users/${player.userId}/factors/totp`;
+  const { secret } = (await player.post(url)).as(newTotpSchema);
+  const code = totpCode(keyOfSecret(secret), stepAt(academy.clock.now()));
+  const held = await holdBy(academy.database, {
+    text: 'select from totp_factors where user_id = $1 for update',
+    values: [player.userId],
+  });
+  const another = player.post(url);
+  await untilWaiting(held, { count: 1, answer: another });
+  const confirms = player.post(`${url}/confirmation`, { code });
+  await untilWaiting(held, { count: 2, answer: confirms });
+  await held.release();
+  expect((await another).status).toBe(201);
+  expect((await confirms).status).toBe(400);
 });
 
 it('of two avatar pictures that are set at once, one is kept', async () => {

@@ -104,16 +104,20 @@ export function createFactorsService(options: {
     }
   }
 
-  /** The step of a code that the app shows now. */
-  async function stepOf(userId: string, code: string): Promise<number | undefined> {
-    const totp = await findTotp(database, userId);
-    if (!totp) return undefined;
-    return matchingStep(opened(totp.secret, userId), { code, at: clock.now() });
+  /** The step of a code that the app shows now, and the sealed secret of that app. */
+  async function stepOf(
+    userId: string,
+    code: string,
+  ): Promise<{ step: number; secret: string } | undefined> {
+    const secret = (await findTotp(database, userId))?.secret;
+    if (secret === undefined) return undefined;
+    const step = matchingStep(opened(secret, userId), { code, at: clock.now() });
+    return step === undefined ? undefined : { step, secret };
   }
 
   async function takeTotp(userId: string, code: string): Promise<boolean> {
-    const step = await stepOf(userId, code);
-    return step !== undefined && takeStep(database, { userId, step, confirms: false });
+    const found = await stepOf(userId, code);
+    return found !== undefined && takeStep(database, { userId, ...found, confirms: false });
   }
 
   const tell = (tx: Transaction, userId: string, what: keyof typeof messages.mails) => {
@@ -196,12 +200,12 @@ export function createFactorsService(options: {
       if ((await findTotp(database, userId))?.confirmed_at) {
         throw new AppError('failed-precondition', messages.exists);
       }
-      const step = await stepOf(userId, code);
-      if (step === undefined) throw new AppError('invalid-argument', messages.codeWrong);
+      const found = await stepOf(userId, code);
+      if (!found) throw new AppError('invalid-argument', messages.codeWrong);
       // Hashed before the transaction, which must not wait for the hashing queue.
       const { codes, hashes } = await backupCodes.create(userId);
       const factorSince = await database.transaction(async (tx) => {
-        if (!(await takeStep(tx, { userId, step, confirms: true }))) {
+        if (!(await takeStep(tx, { userId, ...found, confirms: true }))) {
           throw new AppError('invalid-argument', messages.codeWrong);
         }
         await appendOwnChange(tx, { userId, action: 'account.factor-add' });

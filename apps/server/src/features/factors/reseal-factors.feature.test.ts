@@ -53,7 +53,7 @@ it('changes nothing the second time, and nothing where there are none', async ()
 
 it('keeps which code was used last, and when the app was confirmed', async () => {
   const an = await withApp('app of an', OLD);
-  await takeStep(database, { userId: an, step: 7, confirms: true });
+  await takeStep(database, { userId: an, secret: await secretOf(an), step: 7, confirms: true });
   const before = await findTotp(database, an);
   await resealFactors({ database, config: configOf(NEW, OLD) });
   const { secret: _, ...after } = (await findTotp(database, an)) ?? { secret: '' };

@@ -41,15 +41,22 @@ export async function beginTotp(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses the code of a step, in one statement, so that no code counts twice. */
+/** A step whose code is right for a sealed secret. */
+type TakenStep = { userId: string; secret: string; step: number; confirms: boolean };
+
+/**
+ * Uses the code of a step, in one statement, so that no code counts twice; false also when another secret has taken
+ * the place of the one for which the code is right.
+ */
 export async function takeStep(
   connection: Connection,
-  { userId, step, confirms }: { userId: string; step: number; confirms: boolean },
+  { userId, secret, step, confirms }: TakenStep,
 ): Promise<boolean> {
   const result = await db(connection)
     .updateTable('totp_factors')
     .set({ last_step: step, ...(confirms && { confirmed_at: sql<Date>`now()` }) })
     .where('user_id', '=', userId)
+    .where('secret', '=', secret)
     .where('last_step', '<', step)
     .where('confirmed_at', confirms ? 'is' : 'is not', null)
     .executeTakeFirst();
