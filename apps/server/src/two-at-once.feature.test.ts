@@ -151,6 +151,32 @@ it('a code of one secret of an app does not confirm another that is made meanwhi
   expect((await confirms).status).toBe(400);
 });
 
+it('a former guardian gets no link while an elder names another', async () => {
+  const [young, elder] = [await academy.player(), await academy.elder()];
+  const [former, next] = ['former@example.com', 'next@example.com'];
+  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  const { userId } = young;
+  await young.put(`/api/users/${userId}/ageBand`, { band: 'under-16' });
+  await elder.put(`/api/users/${elder.userId}/ageBand`, { band: '16-plus' });
+  expect((await young.post(`/api/users/${userId}/guardianRequest`, { email: former })).status).toBe(
+    200,
+  );
+  const held = await holdTable(academy.database, 'guardian_links');
+  const order = { email: next, reason: 'Phụ huynh đổi email.' };
+  const handsOver = elder.post(`/api/members/${userId}/guardianLink`, order);
+  await untilWaiting(held, { count: 1, answer: handsOver });
+  const asks = academy.visitor.post('/api/guardian/link', { email: former });
+  await untilWaiting(held, { count: 2, answer: asks });
+  await held.release();
+  expect((await handsOver).status).toBe(201);
+  expect((await asks).status).toBe(204);
+  await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  const { rows } = await pool.query('select email from guardian_links where user_id = $1', [
+    userId,
+  ]);
+  expect(rows).toEqual([{ email: next }]);
+});
+
 it('of two avatar pictures that are set at once, one is kept', async () => {
   const player = await academy.player();
   const payload = await media.jpegOfSize(300, 300);

@@ -20,6 +20,7 @@ import {
   childrenOf,
   findChild,
   findGuardian,
+  lockGuardian,
   nameGuardian,
   replaceGuardian,
   replaceLink,
@@ -142,6 +143,8 @@ export function createGuardianRequests(options: {
       await rateLimits.consume('guardian-mail', { account: markOf(email) });
       for (const { user_id: userId, display_name: name } of await childrenOf(database, email)) {
         await database.transaction(async (tx) => {
+          // An elder may have named another guardian meanwhile.
+          if (!(await lockGuardian(tx, { userId, email }))) return;
           const made = await makeGuardianLink(tx, { userId, email, publicUrl });
           await mail(tx, messages.manageMail, { to: email, name, made });
         });

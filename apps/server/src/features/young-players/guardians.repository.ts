@@ -1,6 +1,6 @@
 import type { GuardianAnswer } from '@goreal/domain/young-players/guardian';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type GuardiansTables = Pick<
@@ -119,13 +119,32 @@ export async function childrenOf(
     .execute();
 }
 
+/** Whether an address is still that of a player's guardian, who stays until the end of the transaction. */
+export async function lockGuardian(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const row = await tx
+    .tables<GuardiansTables>()
+    .selectFrom('guardians')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** At 16 a guardian's rights end: deletes the links and the address. The consent log stays. */
 export async function endGuardianship(connection: Connection, userId: string): Promise<void> {
   await db(connection).deleteFrom('guardian_links').where('user_id', '=', userId).execute();
   await db(connection).deleteFrom('guardians').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the links of a player, and stores a new one. */
+/**
+ * Deletes the link of a player, and stores a new one. The caller holds the row of the guardian, so that of two at once
+ * the later one counts.
+ */
 export async function replaceLink(
   connection: Connection,
   link: { tokenHash: string; userId: string; email: string; expiresAt: Date },
