@@ -9,6 +9,7 @@ import { stepAt, totpCode } from '#features/factors/totp.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
 import { keyOfSecret } from '#testing/app-secret.ts';
 import { eventually } from '#testing/eventually.ts';
+import { grantAura } from '#testing/factories.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -175,6 +176,19 @@ it('a former guardian gets no link while an elder names another', async () => {
     userId,
   ]);
   expect(rows).toEqual([{ email: next }]);
+});
+
+it('a player who changes guild while being invited gets no mentor of the former one', async () => {
+  const [mentor, apprentice] = [await academy.player(), await academy.player()];
+  await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
+  const held = await holdTable(academy.database, 'chat_messages');
+  const leaves = apprentice.patch(`/api/users/${apprentice.userId}`, { guild: 'envoys' });
+  await untilWaiting(held, { count: 1, answer: leaves });
+  const invites = mentor.post('/api/mentorships', { apprenticeId: apprentice.userId });
+  await untilWaiting(held, { count: 2, answer: invites });
+  await held.release();
+  expect((await leaves).status).toBe(200);
+  expect((await invites).status).toBe(404);
 });
 
 it('of two avatar pictures that are set at once, one is kept', async () => {

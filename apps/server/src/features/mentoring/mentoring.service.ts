@@ -17,6 +17,7 @@ import type { StreaksService } from '#features/streaks/index.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { apprenticeSteps } from './apprentice-journey.repository.ts';
@@ -122,8 +123,13 @@ export function createMentoringService(options: {
       userId: mentorId,
       as: 'mentor',
     });
+    const [mentor, apprentice] = [
+      await findPerson(tx, { userId: mentorId }),
+      await findPerson(tx, { userId: apprenticeId }),
+    ];
     const isOpen =
       status === 'accepted' &&
+      mentor?.guild === apprentice?.guild &&
       !(await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
     if (!isOpen) throw new AppError('not-found', messages.mentorshipNotFound);
     return apprenticeId;
@@ -172,6 +178,9 @@ export function createMentoringService(options: {
       const since = daysBefore(now, MENTORING.declineRestDays);
       try {
         await database.transaction(async (tx) => {
+          // A change of guild ends the mentorships that are stored: it waits for this one, or is seen below. In the
+          // order of the ids, so that two players who invite each other do not wait for each other.
+          for (const userId of [mentorId, apprenticeId].toSorted()) await lockPerson(tx, userId);
           const mentor = await mentorOf(tx, mentorId);
           const apprentice = await findPerson(tx, { userId: apprenticeId });
           const isOut =
@@ -221,13 +230,16 @@ export function createMentoringService(options: {
       try {
         await database.transaction(async (tx) => {
           const { status, mentorId } = await ownMentorship(tx, { id, userId, as: 'apprentice' });
-          if (status !== 'invited') throw new AppError('failed-precondition', messages.notOpen);
+          const apprentice = await findPerson(tx, { userId });
+          const isOpen =
+            status === 'invited' &&
+            (!accept || apprentice?.guild === (await findPerson(tx, { userId: mentorId }))?.guild);
+          if (!isOpen) throw new AppError('failed-precondition', messages.notOpen);
           await moveMentorship(tx, {
             id,
             status: accept ? 'accepted' : 'declined',
             at: clock.now(),
           });
-          const apprentice = await findPerson(tx, { userId });
           const { title, body } = messages.notifications.accepted;
           const cause = `mentor-accepted:${id}`;
           const text = body(apprentice?.display_name ?? '');
