@@ -34,6 +34,7 @@ export type AthleteLocks = {
   /**
    * Runs `work` under the athlete's lock. Undefined when there is no link, or when another process holds the lock for
    * longer than `maxWaitMs`.
+   * @throws {StravaRefusal} `token` with the refresh token that was stored when Strava refused
    */
   withLock<Result>(
     options: { userId: string; maxWaitMs?: number },
@@ -114,6 +115,9 @@ export function createAthleteLocks(options: {
             }
           },
         });
+      } catch (error) {
+        if (isRefusal(error, 'token')) error.refreshToken = (link ?? first).refresh_token;
+        throw error;
       } finally {
         await endLease(database, { userId, leaseId });
       }

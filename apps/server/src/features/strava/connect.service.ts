@@ -58,6 +58,8 @@ export function createConnectService(options: {
   /** Stores the grant, or returns its present owner and stores nothing. */
   async function keep(tx: Transaction, link: NewLink): Promise<AppError | undefined> {
     const { user_id: userId, athlete_id: athleteId, refresh_token: refreshToken } = link;
+    // A withdrawal of the consent waits for this, and unlinks; or this sees it.
+    await lockPerson(tx, userId);
     const holder = await findLink(tx, { athleteId });
     if (holder && holder.user_id !== userId)
       return new AppError('already-exists', stravaMessages.otherPlayer);

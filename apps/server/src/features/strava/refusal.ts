@@ -26,6 +26,8 @@ export class StravaRefusal extends Error {
   readonly kind: RefusalKind;
   /** when to try again, where that is known */
   readonly until: Date | undefined;
+  /** of `token`: the refresh token, as it is stored, of the link whose tokens were refused */
+  refreshToken: string | undefined;
   constructor(kind: RefusalKind, detail: string, until?: Date) {
     super(`Strava ${kind}: ${detail}`);
     this.name = 'StravaRefusal';

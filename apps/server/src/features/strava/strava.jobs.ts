@@ -8,6 +8,7 @@ import { pruneEvents } from './events.repository.ts';
 import { linksToGiveUp, makeAllDue, startRechecks } from './links.repository.ts';
 import { pruneRecent } from './recent.repository.ts';
 import { pruneStates } from './states.repository.ts';
+import type { LinkRow } from './strava.table.ts';
 import type { Unlinker } from './unlink.ts';
 import type { Webhook } from './webhook.ts';
 import type { Worker } from './worker.ts';
@@ -70,8 +71,14 @@ export function createStravaJobs(options: {
       await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
       await pruneStates(database, ago(RAW_DAYS));
       await pruneEvents(database, ago(RAW_DAYS));
-      for (const userId of await linksToGiveUp(database, ago(GIVE_UP_DAYS))) {
-        await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked' }));
+      const before = ago(GIVE_UP_DAYS);
+      // The player may connect again meanwhile.
+      const isStill = ({ state, reconnect_at: at }: LinkRow) =>
+        state === 'reconnect' && at !== null && at < before;
+      for (const userId of await linksToGiveUp(database, before)) {
+        await database.transaction((tx) =>
+          unlinker.unlink(tx, { userId, reason: 'revoked', isStill }),
+        );
       }
       await changeApp(database, { last_sweep_at: now });
       await jobs.send('strava.work', {});

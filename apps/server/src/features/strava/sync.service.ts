@@ -75,7 +75,7 @@ export function createSyncService(options: {
           tier_upgraded: (synced.tierAfter ?? 0) > (synced.tierBefore ?? 0),
         };
       } catch (error) {
-        if (isRefusal(error, 'token')) await reconnect(link.athlete_id);
+        if (isRefusal(error, 'token')) await reconnect({ userId }, error);
         else {
           await changeLink(database, userId, { due_at: clock.now() });
           await releaseManualSync(database, { userId, askedAt, former: link.asked_at });

@@ -8,19 +8,25 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteLink, lockLink } from './links.repository.ts';
 import { dropRevocations, insertDeletion } from './revocations.repository.ts';
+import type { LinkRow } from './strava.table.ts';
 
 export type Unlinker = {
   /**
    * Deletes a player's link in the caller's transaction, with all data from Strava, raw and derived, and the tokens;
    * a notification and a mail confirm it in writing. `revoked`: Strava has already revoked the tokens. Undefined when
-   * there was no link.
+   * there was no link, or not the one of which `isStill` is true.
    */
   unlink(
     tx: Transaction,
-    options: { userId: string; reason: 'disconnected' | 'revoked' },
+    options: {
+      userId: string;
+      reason: 'disconnected' | 'revoked';
+      isStill?: (link: LinkRow) => boolean;
+    },
   ): Promise<{ receipt: string; activities: number } | undefined>;
 };
 
@@ -43,9 +49,11 @@ export function createUnlinker(options: {
   }
 
   return {
-    async unlink(tx, { userId, reason }) {
+    async unlink(tx, { userId, reason, isStill = () => true }) {
+      // The person before the link, as a connection and a reading do.
+      await lockPerson(tx, userId);
       const link = await lockLink(tx, userId);
-      if (!link) return undefined;
+      if (!link || !isStill(link)) return undefined;
       const at = clock.now();
       const { removed } = await activities.retractAll(tx, { userId, source: 'strava' });
       await deleteLink(tx, userId);

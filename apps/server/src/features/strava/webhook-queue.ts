@@ -7,7 +7,7 @@ import { claimEvent, putOffEvent, settleEvents } from './events.repository.ts';
 import { findLink } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
-import type { EventRow } from './strava.table.ts';
+import type { EventRow, LinkRow } from './strava.table.ts';
 import type { Sync } from './sync.ts';
 import type { Unlinker } from './unlink.ts';
 
@@ -47,27 +47,27 @@ export function createWebhookQueue(options: {
     const link = await findLink(database, { athleteId: event.owner_id });
     if (!link) return 'ignored';
     const userId = link.user_id;
-    const outcome = await athleteLocks.withLock(
-      { userId, maxWaitMs: MAX_WAIT_MS },
-      async (lock) => {
-        if (!event.deauthorises) {
-          const isGone = event.aspect_type !== 'create';
-          await sync.checkActivity(lock, { activityId: event.object_id, kind: 'event', isGone });
-          return 'done';
-        }
-        try {
+    try {
+      return await athleteLocks.withLock({ userId, maxWaitMs: MAX_WAIT_MS }, async (lock) => {
+        if (event.deauthorises) {
           // Events are unsigned: anyone who knows the path could forge a deauthorisation, so Strava is asked.
           await lock.renew();
           return 'ignored';
-        } catch (error) {
-          if (isRefusal(error, 'token')) return 'revoked';
-          throw error;
         }
-      },
-    );
-    if (outcome !== 'revoked') return outcome;
-    await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked' }));
-    return 'done';
+        const isGone = event.aspect_type !== 'create';
+        await sync.checkActivity(lock, { activityId: event.object_id, kind: 'event', isGone });
+        return 'done';
+      });
+    } catch (error) {
+      if (!event.deauthorises || !isRefusal(error, 'token')) throw error;
+      const { refreshToken } = error;
+      // The athlete may have connected again meanwhile.
+      const isStill = (now: LinkRow) => now.refresh_token === refreshToken;
+      await database.transaction((tx) =>
+        unlinker.unlink(tx, { userId, reason: 'revoked', isStill }),
+      );
+      return 'done';
+    }
   }
 
   async function putOff(event: EventRow, error: unknown): Promise<void> {
@@ -77,7 +77,7 @@ export function createWebhookQueue(options: {
       return;
     }
     if (isRefusal(error, 'token')) {
-      await reconnect(event.owner_id);
+      await reconnect({ athleteId: event.owner_id }, error);
       await settleEvents(database, { event, state: 'ignored' });
       return;
     }

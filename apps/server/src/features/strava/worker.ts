@@ -74,8 +74,7 @@ export function createWorker(options: {
         await changeLink(database, userId, { waits_until: error.until ?? null });
         return false;
       }
-      const link = await findLink(database, { userId });
-      if (isRefusal(error, 'token') && link) await reconnect(link.athlete_id);
+      if (isRefusal(error, 'token')) await reconnect({ userId }, error);
       else await changeLink(database, userId, { due_at: later(RETRY_MS) });
       if (!isRefusal(error)) logger.warn({ error }, 'strava sync');
       return true;
@@ -94,8 +93,7 @@ export function createWorker(options: {
       const isSpent = isRefusal(error, 'rate', 'inactive', 'paused');
       const again = (isSpent && error.until) || later(RETRY_MS);
       await changeLink(database, userId, { recheck_due_at: again });
-      const link = await findLink(database, { userId });
-      if (isRefusal(error, 'token') && link) await reconnect(link.athlete_id);
+      if (isRefusal(error, 'token')) await reconnect({ userId }, error);
       if (!isRefusal(error)) logger.warn({ error }, 'strava recheck');
       return !isSpent;
     }
