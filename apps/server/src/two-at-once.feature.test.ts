@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { newTotpSchema } from '@goreal/domain/factors/factor';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORD_LOCK } from '#features/celestial/index.ts';
 import { stepAt, totpCode } from '#features/factors/totp.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
+import { gpxOf } from '#testing/activity-samples.ts';
 import { keyOfSecret } from '#testing/app-secret.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
@@ -189,6 +191,24 @@ it('a player who changes guild while being invited gets no mentor of the former 
   await held.release();
   expect((await leaves).status).toBe(200);
   expect((await invites).status).toBe(404);
+});
+
+it('of two players who upload the same recording at once, one counts', async () => {
+  const players = [await academy.player(), await academy.player()];
+  const start = new Date(academy.clock.now().getTime() - 3 * 3_600_000).toISOString();
+  const payload = Buffer.from(gpxOf({ start, seconds: 1800, metres: 5000 }));
+  const uploads = players.map(
+    (player) => () =>
+      player.send({
+        method: 'POST',
+        url: `/api/users/${player.userId}/activityFiles?name=morning.gpx`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload,
+      }),
+  );
+  const answers = await together('activities', uploads);
+  const results = answers.map((answer) => answer.as(uploadResultSchema));
+  expect(results.map(({ waiting }) => waiting).toSorted()).toEqual([0, 1]);
 });
 
 it('of two avatar pictures that are set at once, one is kept', async () => {

@@ -87,13 +87,24 @@ export function withUploadDoubts(
   return fresh
     .map((one) => ({
       ...one,
-      cautions: [
-        ...(one.cautions ?? []),
-        ...(isLate(one) ? [] : bulk),
-        ...(ofOthers.has(one.sourceId) ? [{ kind: 'shared' } satisfies Doubt] : []),
-      ],
+      cautions: [...(one.cautions ?? []), ...(isLate(one) ? [] : bulk)],
     }))
+    .map((one) => withSharedDoubt(one, ofOthers))
     .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+}
+
+/** Adds the doubt that others have uploaded the same recording, once. */
+export function withSharedDoubts(
+  efforts: readonly IncomingActivity[],
+  ofOthers: ReadonlySet<string>,
+): IncomingActivity[] {
+  return efforts.map((one) => withSharedDoubt(one, ofOthers));
+}
+
+function withSharedDoubt(one: IncomingActivity, ofOthers: ReadonlySet<string>): IncomingActivity {
+  const { cautions = [] } = one;
+  if (!ofOthers.has(one.sourceId) || cautions.some(({ kind }) => kind === 'shared')) return one;
+  return { ...one, cautions: [...cautions, { kind: 'shared' } satisfies Doubt] };
 }
 
 /** Separates the efforts beyond the limit of an academy day, given how many each day has. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -200,8 +200,12 @@ describe('counts what another process stores meanwhile', () => {
     return file;
   }
 
-  /** A process that stores what it has read after `meanwhile`. */
-  function take(file: string, meanwhile: () => Promise<unknown> = async () => undefined) {
+  /** A process that stores what it has read after `meanwhile`, and answers after `stored`. */
+  function take(
+    file: string,
+    meanwhile: () => Promise<unknown> = async () => undefined,
+    stored: () => Promise<unknown> = async () => undefined,
+  ) {
     const { database, clock } = academy;
     const context = { clock, timeZone: 'Asia/Ho_Chi_Minh' };
     let before: (() => Promise<unknown>) | undefined = meanwhile;
@@ -214,7 +218,9 @@ describe('counts what another process stores meanwhile', () => {
           const once = before;
           before = undefined;
           await once?.();
-          return database.transaction(work);
+          const result = await database.transaction(work);
+          await stored();
+          return result;
         },
       },
     });
@@ -237,6 +243,32 @@ describe('counts what another process stores meanwhile', () => {
     expect(await countStored()).toBe(FILE_LIMITS.dayMaxEfforts);
     expect({ read, refused }).toEqual({ read: 40, refused: 20 });
     expect(files[0]?.fault).toBe('too-many-a-day');
+  });
+
+  it('a recording that another player uploads meanwhile waits for an elder', async () => {
+    const other = await academy.player();
+    const file = await effortsOf(0, 1);
+    const bytes = await readFile(file);
+    const { waiting } = await take(file, () =>
+      other.send({
+        method: 'POST',
+        url: `/api/users/${other.userId}/activityFiles?name=day.gpx`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      }),
+    );
+    expect(waiting).toBe(1);
+  });
+
+  it('an effort that its player removes before the answer is not listed', async () => {
+    const remove = () =>
+      academy.database.pool.query(
+        "update activities set removed_at = now(), standing = 'none', points = 0 where user_id = $1",
+        [player.userId],
+      );
+    const { files, read } = await take(await effortsOf(0, 1), undefined, remove);
+    expect(files).toEqual([]);
+    expect(read).toBe(0);
   });
 
   it('what waits for an elder stays within its limit', async () => {

@@ -3,7 +3,7 @@ import type { Doubt } from '@goreal/domain/activities/limits';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
 const db = (connection: Connection) => connection.tables<ActivitiesTables>();
@@ -38,6 +38,19 @@ export async function activitiesBySource(
         doubts: row.doubts,
       },
     ]),
+  );
+}
+
+/**
+ * Serialises the transactions that store the same recordings until the end of the transaction, also those of other
+ * players. In the order of the keys, so that two uploads do not wait for each other.
+ */
+export async function lockFiles(tx: Transaction, sourceIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('activity-file:' || id, 0) as key
+      from unnest(${[...sourceIds]}::text[]) as id order by key) as keys`.execute(
+    tx.tables<never>(),
   );
 }
 

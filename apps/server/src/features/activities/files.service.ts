@@ -9,11 +9,18 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivitiesService } from './activities.service.ts';
-import { type Finding, findingsOf, withinDays, withUploadDoubts } from './file-findings.ts';
+import {
+  type Finding,
+  findingsOf,
+  withinDays,
+  withSharedDoubts,
+  withUploadDoubts,
+} from './file-findings.ts';
 import {
   activitiesBySource,
   countWaitingFiles,
   filesPerDay,
+  lockFiles,
   type StoredEffort,
 } from './files.repository.ts';
 import type { IncomingActivity } from './incoming.ts';
@@ -92,8 +99,13 @@ export function createFilesService(options: {
     tx: Transaction,
     batch: { userId: string; efforts: readonly IncomingActivity[]; importId: string | null },
   ): Promise<{ gained: number; beyondDay: IncomingActivity[] }> {
-    const { userId, efforts, importId } = batch;
+    const { userId, importId } = batch;
     await lockPerson(tx, userId);
+    const sourceIds = batch.efforts.map(({ sourceId }) => sourceId);
+    await lockFiles(tx, sourceIds);
+    // Others may have uploaded the same recording since the file was read.
+    const others = await filesOfOthers(tx, { userId, sourceIds });
+    const efforts = withSharedDoubts(batch.efforts, others);
     const dayOf = ({ startedAt }: IncomingActivity) => academyDay(startedAt, timeZone);
     const perDay = await filesPerDay(tx, { userId, days: [...new Set(efforts.map(dayOf))] });
     const { kept, beyondDay } = withinDays(efforts, { perDay, dayOf });
@@ -142,7 +154,7 @@ export function createFilesService(options: {
     const fresh = await freshOf(userId, { found, known });
     const { gained, beyondDay } = await store(userId, { fresh, signal });
     const stored = await activitiesBySource(database, { userId, source: 'file', sourceIds });
-    const results = found.map((one) => resultOf(one, { known, stored, beyondDay }));
+    const results = found.flatMap((one) => resultOf(one, { known, stored, beyondDay }) ?? []);
     const refused = results.filter(({ fault }) => fault !== null).length;
     return {
       files: results
@@ -162,16 +174,17 @@ export function createFilesService(options: {
 
 type Efforts = ReadonlyMap<string, StoredEffort>;
 
+/** Undefined for an effort that the player has removed again meanwhile. */
 function resultOf(
   finding: Finding,
   { known, stored, beyondDay }: { known: Efforts; stored: Efforts; beyondDay: ReadonlySet<string> },
-): FileResult {
+): FileResult | undefined {
   const { name } = finding;
   if ('fault' in finding) return refusedBy(name, finding.fault);
   const { sourceId } = finding.activity;
   if (beyondDay.has(sourceId)) return refusedBy(name, 'too-many-a-day');
   const found = stored.get(sourceId);
-  if (!found) throw new AppError('internal');
+  if (!found) return undefined;
   const { doubts, ...effort } = found;
   return { name, fault: null, effort, message: messageOf(found, known.has(sourceId)) };
 }
