@@ -115,35 +115,54 @@ export async function addAura(
   return rows;
 }
 
-/** Players whose stored streak was computed before a day, at most `limit`. */
+/**
+ * Players whose stored streak was computed before a day, at most `limit`; without those whose file of `yesterday` was
+ * begun since `begunSince` and may still count for it.
+ */
 export async function staleStreaks(
   connection: Connection,
-  { today, limit }: { today: AcademyDay; limit: number },
+  options: {
+    today: AcademyDay;
+    yesterday: AcademyDay;
+    begunSince: Date;
+    timeZone: string;
+    limit: number;
+  },
 ): Promise<{ userId: string; version: number }[]> {
+  const { today, yesterday, begunSince, timeZone, limit } = options;
   return db(connection)
     .selectFrom('profiles')
     .select(['user_id as userId', 'version'])
     .where('streak_day', '<', today)
+    .where(
+      sql<boolean>`not exists (select 1 from uploads u where u.user_id = profiles.user_id
+        and u.created_at >= ${begunSince} and u.status in ('receiving', 'ready')
+        and (u.created_at at time zone ${timeZone})::date = ${yesterday})`,
+    )
     .orderBy('streak_day')
     .limit(limit)
     .execute();
 }
 
-/** Stores streaks computed for `today`, except for profiles that changed since they were read. */
+/**
+ * Stores streaks computed for `today`, except for profiles that changed since they were read. Returns the players whose
+ * streak was stored.
+ */
 export async function storeStreaks(
   connection: Connection,
   options: {
     today: AcademyDay;
     streaks: readonly { userId: string; version: number; streak: number }[];
   },
-): Promise<void> {
+): Promise<Set<string>> {
   const { today, streaks } = options;
-  await sql`
+  const { rows } = await sql<{ userId: string }>`
     update profiles p set current_streak = s.streak, streak_day = ${today}
     from jsonb_to_recordset(${JSON.stringify(streaks)}::jsonb)
       as s ("userId" text, version bigint, streak integer)
-    where p.user_id = s."userId" and p.version = s.version
-      and p.streak_day < ${today}`.execute(db(connection));
+    where p.user_id = s."userId" and p.version = s.version and p.streak_day < ${today}
+    returning p.user_id as "userId"`.execute(db(connection));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notificationsOf, profileOf } from '#testing/person-calls.ts';
+import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { createStreaksService } from './index.ts';
@@ -203,17 +204,59 @@ it('gives the same streak however often the job runs', async () => {
   expect(await shown()).toBe(2);
 });
 
-it('notifies once that a freeze kept the streak, with a ceremony', async () => {
+/** Seven days with a report, and an eighth without. */
+async function earnAndNeedFreeze() {
   const { database, clock, config } = academy;
-  const streaks = createStreaksService({ database, clock, timeZone: config.timeZone });
   for (let day = 0; day < 7; day += 1) {
     await effort();
     clock.passDays(1);
   }
-  clock.passDays(1);
-  for (let run = 0; run < 3; run += 1) await streaks.refresh();
+  return createStreaksService({ database, clock, timeZone: config.timeZone });
+}
+
+async function freezesUsed() {
   const items = await notificationsOf(player);
-  expect(items.filter(({ type }) => type === 'freeze_used')).toMatchObject([
+  return items.filter(({ type }) => type === 'freeze_used');
+}
+
+it('notifies once that a freeze kept the streak, with a ceremony', async () => {
+  const streaks = await earnAndNeedFreeze();
+  academy.clock.passDays(1);
+  for (let run = 0; run < 3; run += 1) await streaks.refresh();
+  expect(await freezesUsed()).toMatchObject([
     { ceremony: 'waiting', data: { streak: 7, freezesAfter: 0 } },
   ]);
+});
+
+it('notifies of no freeze for a day on which a file was begun that may still count for it', async () => {
+  const streaks = await earnAndNeedFreeze();
+  academy.clock.set('2026-03-09T23:45:00+07:00');
+  const questId = await academy.quest({ reportType: 'image' });
+  await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
+  await storeUpload(academy, { person: player, questId, at: '2026-03-09T23:50:00+07:00' });
+  academy.clock.set('2026-03-10T00:02:00+07:00');
+  await streaks.refresh();
+  expect(await freezesUsed()).toEqual([]);
+  academy.clock.set('2026-03-10T06:02:00+07:00');
+  await streaks.refresh();
+  expect(await freezesUsed()).toHaveLength(1);
+});
+
+it('notifies of no freeze where the profile changed after the days were read', async () => {
+  const streaks = await earnAndNeedFreeze();
+  academy.clock.passDays(1);
+  const { database, clock, config } = academy;
+  const { transaction } = database;
+  const changing: typeof transaction = async (work) => {
+    await database.pool.query('update profiles set version = version + 1 where user_id = $1', [
+      player.userId,
+    ]);
+    return transaction(work);
+  };
+  const { timeZone } = config;
+  const late = { database: { ...database, transaction: changing }, clock, timeZone };
+  await createStreaksService(late).refresh();
+  expect(await freezesUsed()).toEqual([]);
+  await streaks.refresh();
+  expect(await freezesUsed()).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { type StreakMonth, streakMonth } from '@goreal/domain/streaks/streak-mon
 import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { STREAK_RULES } from '@goreal/domain/streaks/streak-state';
 import { streakMessages } from '@goreal/domain/streaks/streaks.messages';
+import { UPLOAD_DAY_HOURS } from '@goreal/domain/submissions/effort-moment';
 import { allClosures } from '#features/calendar/index.ts';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import { lockProfile, staleStreaks, storeStreaks } from '#features/profiles/index.ts';
@@ -65,6 +66,7 @@ export type StreaksService = {
 };
 
 const BATCH = 500;
+const HOUR_MS = 3_600_000;
 
 export function createStreaksService(options: {
   database: Database;
@@ -116,7 +118,14 @@ export function createStreaksService(options: {
       const today = todayIs();
       let refreshed = 0;
       for (;;) {
-        const stale = await staleStreaks(database, { today, limit: BATCH });
+        // A file that was begun yesterday may still count for it: whether the day was missed is not known yet.
+        const stale = await staleStreaks(database, {
+          today,
+          yesterday: addDays(today, -1),
+          begunSince: new Date(clock.now().getTime() - UPLOAD_DAY_HOURS * HOUR_MS),
+          timeZone,
+          limit: BATCH,
+        });
         const ids = stale.map(({ userId }) => userId);
         const efforts = await effortDays(database, ids);
         const rests = await restDays(database, ids);
@@ -133,8 +142,9 @@ export function createStreaksService(options: {
           return { userId, version, streak };
         });
         await database.transaction(async (tx) => {
-          await storeStreaks(tx, { today, streaks });
-          await deliverNotifications(tx, freezes);
+          const stored = await storeStreaks(tx, { today, streaks });
+          const used = freezes.filter(({ userId }) => stored.has(userId));
+          await deliverNotifications(tx, used);
         });
         refreshed += stale.length;
         if (stale.length < BATCH) return refreshed;
