@@ -1,11 +1,17 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { guildSchema } from '@goreal/domain/guilds/guild';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
+import { createGuildsService } from './guilds.service.ts';
 
 const academy = await testAcademy();
+await academy.academy.startJobs();
 const elder = await academy.elder();
 const player = await academy.player();
 
@@ -67,4 +73,43 @@ it('is shown to everyone at once, as a square under the name of the specificatio
   const url = '/api/guilds/titans/image';
   expect((await elder.send({ method: 'DELETE', url })).body).toMatchObject({ imageUrl: null });
   expect((await player.get('/files/guild_images/titans.png')).status).toBe(404);
+});
+
+it('keeps a picture that is set while the former one is being removed, and removes that one', async () => {
+  const { database, clock, config, academy: server } = academy;
+  await put(elder, await drawing(), 'envoys');
+  const storage = await openStorage(config);
+  const setMeanwhile: typeof database.transaction = async (work) => {
+    const result = await database.transaction(work);
+    await put(elder, await drawing(), 'envoys');
+    return result;
+  };
+  const guilds = createGuildsService({
+    database: { ...database, transaction: setMeanwhile },
+    storage,
+    clock,
+    jobs: server.jobs,
+  });
+  await guilds.removeImage({ by: elder.userId, guild: 'envoys' });
+  const { imageUrl } = (await imageOf('envoys')) ?? {};
+  expect((await player.get(imageUrl ?? '')).status).toBe(200);
+  const folder = path.join(config.dataDirectory, 'files/guild_images/envoys');
+  await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+});
+
+it('shows a picture that an earlier version stored, until it is replaced', async () => {
+  const { database, config } = academy;
+  const storage = await openStorage(config);
+  await put(elder, await drawing(), 'illumination');
+  const from = path.join(config.dataDirectory, 'drawing');
+  await writeFile(from, await drawing());
+  const stored = 'guild_images/illumination.png';
+  await storage.putFile({ path: stored, from, contentType: 'image/png' });
+  await database.pool.query("update guilds set image_url = $1 where id = 'illumination'", [
+    `/files/${stored}?v=1700000000000-ab12`,
+  ]);
+  expect((await player.get(`/files/${stored}`)).status).toBe(200);
+  await put(elder, await drawing(), 'illumination');
+  await eventually(async () => expect(await storage.size(stored)).toBeUndefined());
+  expect((await player.get(`/files/${stored}`)).status).toBe(200);
 });

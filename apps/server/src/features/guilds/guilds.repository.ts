@@ -13,6 +13,18 @@ export async function allGuilds(connection: Connection): Promise<GuildRow[]> {
   return db(connection).selectFrom('guilds').selectAll().execute();
 }
 
+/** The URL of a guild's picture, locked until the end of the transaction. */
+export async function lockGuildImage(tx: Transaction, guild: GuildId): Promise<string | null> {
+  const row = await tx
+    .tables<GuildsTables>()
+    .selectFrom('guilds')
+    .select('image_url')
+    .where('id', '=', guild)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.image_url;
+}
+
 /** Sets or removes a guild's picture. */
 export async function setGuildImage(
   tx: Transaction,

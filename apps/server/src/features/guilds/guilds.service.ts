@@ -8,8 +8,10 @@ import { checkPicture, type ReceivedPicture } from '#features/uploads/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { allGuilds, type GuildRow, setGuildImage } from './guilds.repository.ts';
+import { storeWithRow } from '#platform/storage/store-with-row.ts';
+import { allGuilds, type GuildRow, lockGuildImage, setGuildImage } from './guilds.repository.ts';
 
 export type GuildImage = { path: string; size: number; changedAt: Date };
 
@@ -27,9 +29,11 @@ export function createGuildsService(options: {
   database: Database;
   storage: Storage;
   clock: Clock;
+  jobs: Pick<Jobs, 'sendIn'>;
 }): GuildsService {
-  const { database, storage, clock } = options;
+  const { database, storage, clock, jobs } = options;
 
+  /** Writes the change, and queues the removal of the picture that is no longer used. */
   async function change(change: {
     by: string;
     guild: GuildId;
@@ -37,9 +41,11 @@ export function createGuildsService(options: {
   }): Promise<Guild> {
     const { by, guild, imageUrl } = change;
     const row = await database.transaction(async (tx) => {
+      const before = await lockGuildImage(tx, guild);
       const action = imageUrl === null ? 'guild.image.remove' : 'guild.image.set';
       await appendAudit(tx, { actorId: by, action, subject: `guild:${guild}` });
       await tx.emit([{ channel: 'everyone', name: 'guild.changed', data: { guild } }]);
+      if (before) await jobs.sendIn(tx, 'files.remove', { paths: pathsOf(guild, before) });
       return setGuildImage(tx, { guild, imageUrl, by, at: clock.now() });
     });
     return present(row);
@@ -61,28 +67,33 @@ export function createGuildsService(options: {
         work: { kind: 'resize', width: side, height: side, fit: 'cover', format: 'png' },
         owner: by,
       });
-      await storage.putFile({ path: imagePath(guild), from: file, contentType });
-      // The path is constant (specification 7), so the URL contains a version.
-      const imageUrl = `/files/${imagePath(guild)}?v=${clock.now().getTime()}-${randomUUID().slice(0, 4)}`;
-      return change({ by, guild, imageUrl });
+      // The path of the URL is constant (specification 7), so it contains a version.
+      const imageUrl = `/files/guild_images/${guild}.png?v=${randomUUID()}`;
+      const stored = versionPath(guild, imageUrl);
+      return storeWithRow(storage, { path: stored, from: file, contentType }, () =>
+        change({ by, guild, imageUrl }),
+      );
     },
-    async removeImage({ by, guild }) {
-      const changed = await change({ by, guild, imageUrl: null });
-      await storage.remove(imagePath(guild));
-      return changed;
-    },
+    removeImage: ({ by, guild }) => change({ by, guild, imageUrl: null }),
     async image(guild) {
       const row = (await allGuilds(database)).find(({ id }) => id === guild);
-      const size = row?.image_url ? await storage.size(imagePath(guild)) : undefined;
-      if (!row || size === undefined) throw new AppError('not-found');
-      return { path: imagePath(guild), size, changedAt: row.updated_at };
+      for (const path of row?.image_url ? pathsOf(guild, row.image_url) : []) {
+        const size = await storage.size(path);
+        if (row && size !== undefined) return { path, size, changedAt: row.updated_at };
+      }
+      throw new AppError('not-found');
     },
   };
 }
 
-/** Specification 7: `guild_images/{guildId}.png`. */
-function imagePath(guild: GuildId): string {
-  return `guild_images/${guild}.png`;
+/** Where the picture of a URL may be stored: each has a file of its own; earlier versions stored all in one. */
+function pathsOf(guild: GuildId, imageUrl: string): string[] {
+  return [versionPath(guild, imageUrl), `guild_images/${guild}.png`];
+}
+
+function versionPath(guild: GuildId, imageUrl: string): string {
+  const version = new URLSearchParams(imageUrl.slice(imageUrl.indexOf('?'))).get('v');
+  return `guild_images/${guild}/${version}.png`;
 }
 
 function present(row: GuildRow): Guild {
