@@ -93,6 +93,16 @@ it('runs a personal job only once when its process ended after it had emptied th
   expect(done.filter((to) => to === 'reader')).toHaveLength(1);
 });
 
+it('stores at a stop what was sent before the start', async () => {
+  const second = createJobs({ database, logger: fastify({ logger: false }).log, timeZone: 'UTC' });
+  second.handle('mail.send', async () => undefined);
+  await database.transaction((tx) =>
+    second.sendIn(tx, 'mail.send', { to: 'early', subject: '', text: '' }),
+  );
+  await second.stop();
+  await eventually(() => expect(done).toContain('early'));
+});
+
 it('starts again when a statement of the start was ended by a deadlock', async () => {
   let deadlocks = 0;
   const query: typeof database.pool.query = (...statement: unknown[]) => {

@@ -198,7 +198,8 @@ export function createJobs(options: {
     }
   }
 
-  async function begin(): Promise<void> {
+  /** Starts the queues, with workers where this process polls, and stores what was sent before. */
+  async function begin({ works = polls } = {}): Promise<void> {
     await startBoss();
     const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, handler] of handlers) {
@@ -210,7 +211,7 @@ export function createJobs(options: {
         // An earlier version created it without a heartbeat.
         await boss.updateQueue(name, HEARTBEAT);
       }
-      if (!polls) continue;
+      if (!works) continue;
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
       const worker = await boss.work(name, polling, async (jobs) => {
         wakeWorker(name);
@@ -219,7 +220,7 @@ export function createJobs(options: {
       });
       workers.set(name, worker);
     }
-    if (polls) {
+    if (works) {
       for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
     }
     started = true;
@@ -332,6 +333,12 @@ export function createJobs(options: {
       leaving.abort();
       // `start` has reported this failure to its caller.
       await starting?.catch(() => undefined);
+      // A stop may come before the start: what was sent until then would be lost.
+      if (early.length > 0) {
+        await begin({ works: false }).catch((error: unknown) =>
+          logger.warn({ error, lost: early.length }, 'jobs were sent before the queues started'),
+        );
+      }
       await boss.stop({ graceful: true, close: false, timeout: 5000 });
     },
   };
