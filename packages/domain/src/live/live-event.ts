@@ -33,7 +33,7 @@ const LIVE_EVENTS = {
     ids: string[];
     upTo?: string;
     isRead: boolean;
-    ceremony?: 'shown';
+    ceremony?: 'shown' | 'none';
   },
   'consent.changed': {} as { purpose: ConsentPurpose; granted: boolean },
   /** to the author of the submission */

@@ -107,6 +107,62 @@ it('may lower the level, and its notification says so', async () => {
   });
 });
 
+async function ceremonies(type: string) {
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  const { items } = inbox.body as { items: { id: string; type: string; ceremony: string }[] };
+  return items.filter((item) => item.type === type).toReversed();
+}
+const show = ({ id = '' }: { id?: string } = {}) =>
+  player.post(`/api/users/${player.userId}/notifications/${id}/ceremony`);
+
+/** A minute later, so that notifications have an order. */
+function later<Result>(decision: (submissionId: string) => Result, submissionId: string): Result {
+  academy.clock.set(new Date(academy.clock.now().getTime() + 60_000).toISOString());
+  return decision(submissionId);
+}
+
+it('withdraws the ceremonies of what it takes back, on open pages too', async () => {
+  await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
+  const kept = (await academy.submit(player, { auraReward: 10 })).submissionId;
+  const { submissionId } = await academy.submit(player, { auraReward: 30 });
+  await later(approve, kept);
+  await later(approve, submissionId);
+  const stream = await academy.live(player);
+  await later(undo, submissionId);
+  expect(await ceremonies('quest_approved')).toMatchObject([
+    { ceremony: 'waiting' },
+    { ceremony: 'none' },
+  ]);
+  const [level] = await ceremonies('level_up');
+  expect(level).toMatchObject({ ceremony: 'none' });
+  expect((await stream.next('notification.changed')).data).toMatchObject({
+    ids: expect.arrayContaining([level?.id]),
+    isRead: false,
+    ceremony: 'none',
+  });
+  expect((await show(level)).body).toMatchObject({ granted: false });
+});
+
+it('lets a level that is regained be celebrated only where it was not shown', async () => {
+  await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
+  const { submissionId } = await academy.submit(player, { auraReward: 30 });
+  await later(approve, submissionId);
+  await later(undo, submissionId);
+  await later(approve, submissionId);
+  expect(await ceremonies('level_up')).toMatchObject([
+    { ceremony: 'none' },
+    { ceremony: 'waiting' },
+  ]);
+  await show((await ceremonies('level_up'))[1]);
+  await later(undo, submissionId);
+  await later(approve, submissionId);
+  expect(await ceremonies('level_up')).toMatchObject([
+    { ceremony: 'none' },
+    { ceremony: 'shown' },
+    { ceremony: 'none' },
+  ]);
+});
+
 it('never takes more than the player still has', async () => {
   const { submissionId } = await academy.submit(player);
   await approve(submissionId);
