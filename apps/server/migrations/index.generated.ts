@@ -74,7 +74,10 @@ import { submissionKeys as m0190 } from '../src/features/submissions/0190-submis
 import { hideAfterRebuild as m0191 } from '../src/features/celestial/0191-hide-after-rebuild.migration.ts';
 import { barredNames as m0192 } from '../src/features/accounts/0192-barred-names.migration.ts';
 import { nameReports as m0193 } from '../src/features/display-names/0193-name-reports.migration.ts';
-import { announcementsRenamed as m0201 } from '../src/features/chat/0201-announcements-renamed.migration.ts';
+import { signInDuringSuspension as m0194 } from '../src/features/members/0194-sign-in-during-suspension.migration.ts';
+import { oneGuardianLink as m0195 } from '../src/features/young-players/0195-one-guardian-link.migration.ts';
+import { withdrawnCeremonies as m0196 } from './0196-withdrawn-ceremonies.ts';
+import { announcementsRenamed as m0197 } from '../src/features/chat/0197-announcements-renamed.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -152,5 +155,8 @@ export const migrations: Record<string, Migration> = {
   '0191-hide-after-rebuild': m0191,
   '0192-barred-names': m0192,
   '0193-name-reports': m0193,
-  '0201-announcements-renamed': m0201,
+  '0194-sign-in-during-suspension': m0194,
+  '0195-one-guardian-link': m0195,
+  '0196-withdrawn-ceremonies': m0196,
+  '0197-announcements-renamed': m0197,
 };

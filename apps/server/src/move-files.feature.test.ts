@@ -4,8 +4,10 @@ import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, readConfig } from '#platform/config/config.ts';
+import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import { createHome, type Home } from '#testing/server-process.ts';
 import { backUpCommand, moveFilesCommand } from './cli-backup.ts';
+import { moveFiles } from './move-files.ts';
 import { openMigrated } from './open-migrated.ts';
 
 const FILE = 'submissions/1.txt';
@@ -45,22 +47,24 @@ async function start(config: Config): Promise<void> {
 it('a start with another storage is refused until the files were moved', async () => {
   await start(onDisk());
   await expect(start(inBucket())).rejects.toThrow('thư mục files trong GOREAL_DATA_DIR');
-  await start(onDisk());
-  expect(await moveFilesCommand(inBucket(), ['sideways'])).toMatchObject({ code: 1 });
-  expect(await moveFilesCommand(onDisk(), ['up'])).toMatchObject({ code: 1 });
-  const down = await moveFilesCommand(inBucket(), ['down']);
+  const database = await openMigrated(onDisk());
+  const move = (config: Config, direction: string) => moveFiles(database, config, direction);
+  expect((await move(inBucket(), 'sideways')).code).toBe(1);
+  expect((await move(onDisk(), 'up')).code).toBe(1);
+  const down = await move(inBucket(), 'down');
   expect(down).toMatchObject({ code: 1, lines: [expect.stringContaining('không có gì')] });
   for (const direction of ['up', 'copied']) {
-    expect((await moveFilesCommand(inBucket(), [direction])).code).toBe(0);
+    expect((await move(inBucket(), direction)).code).toBe(0);
   }
   expect(store.objects.get(FILE)?.bytes.toString()).toBe('proof');
-  await start(inBucket());
-  await expect(start(onDisk())).rejects.toThrow('bucket academy');
+  await requireUnchangedStorage(database, inBucket());
+  await expect(requireUnchangedStorage(database, onDisk())).rejects.toThrow('bucket academy');
 
   await rm(fileOnDisk());
-  expect(await moveFilesCommand(inBucket(), ['down'])).toMatchObject({ code: 0 });
+  expect((await move(inBucket(), 'down')).code).toBe(0);
   expect(await readFile(fileOnDisk(), 'utf8')).toBe('proof');
-  await start(onDisk());
+  await requireUnchangedStorage(database, onDisk());
+  await database.close();
 });
 
 it('a backup holds the files that the academy has, wherever the tool may write', async () => {
