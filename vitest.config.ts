@@ -27,6 +27,7 @@ const onPostgresqlOnly = [
   'apps/server/src/features/activities/remove-and-revoke.feature.test.ts',
   'apps/server/src/features/erasures/last-operator.feature.test.ts',
   'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',
+  'apps/server/src/features/strava/links-at-once.feature.test.ts',
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',

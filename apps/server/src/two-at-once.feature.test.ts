@@ -6,10 +6,9 @@ import { newTotpSchema } from '@goreal/domain/factors/factor';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { describe, expect, it } from 'vitest';
 import { RECORD_LOCK } from '#features/celestial/index.ts';
-import { stepAt, totpCode } from '#features/factors/totp.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
-import { keyOfSecret } from '#testing/app-secret.ts';
+import { codeAt, keyOfSecret } from '#testing/app-secret.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
@@ -140,7 +139,7 @@ it('a code of one secret of an app does not confirm another that is made meanwhi
   const player = await academy.player();
   const url = `/api/users/${player.userId}/factors/totp`;
   const { secret } = (await player.post(url)).as(newTotpSchema);
-  const code = totpCode(keyOfSecret(secret), stepAt(academy.clock.now()));
+  const code = codeAt(academy.clock.now().getTime(), keyOfSecret(secret));
   const held = await holdBy(academy.database, {
     text: 'select from totp_factors where user_id = $1 for update',
     values: [player.userId],

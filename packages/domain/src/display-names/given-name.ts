@@ -1,3 +1,5 @@
+import { givenNameMessages } from './given-name.messages.ts';
+
 /**
  * The name that a player bears while their own is hidden, or after an elder removed it. It follows from the user id
  * alone, so that the same player always gets the same one.
@@ -5,5 +7,5 @@
 export function givenName(userId: string): string {
   let sum = 0;
   for (const character of userId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9000;
-  return `Môn sinh ${1000 + sum}`;
+  return givenNameMessages.name(1000 + sum);
 }

@@ -204,6 +204,11 @@ describe('decisions', () => {
     await rename(bearer, 'Chosen Later');
     expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
     expect(await nameOf(bearer)).toBe('Chosen Later');
+    const { rows } = await academy.database.pool.query(
+      'select action, details from audit_entries where subject = $1',
+      [`user:${bearer.userId}`],
+    );
+    expect(rows).toEqual([{ action: 'member.name-keep', details: { wasHidden: true } }]);
     expect((await rename(bearer, bearer.displayName)).status).toBe(200);
   });
 

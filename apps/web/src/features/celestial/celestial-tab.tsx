@@ -134,7 +134,7 @@ function BoardContent(props: {
 
 const KINDS = CELESTIAL_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
 
-export type CelestialChoice = {
+type CelestialChoice = {
   kind: CelestialKind;
   /** key of a past week or month; undefined for the current one */
   past: string | undefined;
@@ -144,7 +144,7 @@ export type CelestialChoice = {
 };
 
 /** The selected board in the address: `?board=monthly`, or `?board=2026-W47` for a past one. */
-export function useCelestialChoice(): CelestialChoice {
+function useCelestialChoice(): CelestialChoice {
   const [search, setSearch] = useSearchParams();
   const named = search.get('board') ?? '';
   const past = parsePeriod(named);

@@ -56,7 +56,8 @@ export function Ceremonies(props: {
   useReconnect(queue.wake);
   useLiveEvent('notification.added', (added) => queue.offer([added]));
   useLiveEvent('notification.changed', ({ ids, ceremony }) => {
-    if (ceremony === 'shown') queue.withdraw(ids);
+    // Shown on another device, or taken back together with its approval.
+    if (ceremony !== undefined) queue.withdraw(ids);
   });
   const news = useDecisionNews(notifications);
   if (!notification) {

@@ -231,28 +231,18 @@ test('a mute is lifted with a reason', async () => {
   expect(server.sent('POST /api/moderation/mutes/mute1/lift')).toEqual([{ reason: 'Đủ rồi' }]);
 });
 
-test('a display name can be removed with a reason, unless the Academy gave it', async () => {
-  const server = await openMember();
-  const form = formOf('Tên hiển thị');
-  const remove = 'POST /api/members/m1/name/remove';
-  server.answers[remove] = { status: 204 };
-  press('Gỡ tên này', form);
-  write('Lý do gỡ tên', 'Tên xúc phạm', form);
-  press('Gỡ tên này', form);
-  expect(await screen.findByText('Đã gỡ tên Hoa.')).toBeDefined();
-  expect(server.sent(remove)).toEqual([{ name: 'Hoa', reason: 'Tên xúc phạm' }]);
-});
-
-test('an uploaded picture can be removed with a reason', async () => {
+test.each([
+  ['name', 'Tên hiển thị', 'Gỡ tên này', 'Lý do gỡ tên', 'Đã gỡ tên Hoa.', { name: 'Hoa' }],
+  ['avatar', 'Ảnh đại diện', 'Gỡ ảnh này', 'Lý do gỡ ảnh', 'Đã gỡ ảnh đại diện của Hoa.', {}],
+])('the %s of a member can be removed with a reason', async (what, part, act, why, done, sent) => {
   const server = await openMember({}, { face: { url: '/files/m1.webp' } });
-  const form = formOf('Ảnh đại diện');
-  const remove = 'POST /api/members/m1/avatar/remove';
+  const remove = `POST /api/members/m1/${what}/remove`;
   server.answers[remove] = { body: {} };
-  press('Gỡ ảnh này', form);
-  write('Lý do gỡ ảnh', 'Không phải ảnh của con', form);
-  press('Gỡ ảnh này', form);
-  expect(await screen.findByText('Đã gỡ ảnh đại diện của Hoa.')).toBeDefined();
-  expect(server.sent(remove)).toEqual([{ reason: 'Không phải ảnh của con' }]);
+  press(act, formOf(part));
+  write(why, 'Không hợp với Học Viện', formOf(part));
+  press(act, formOf(part));
+  expect(await screen.findByText(done)).toBeDefined();
+  expect(server.sent(remove)).toEqual([{ ...sent, reason: 'Không hợp với Học Viện' }]);
 });
 
 test('an operator changes a role with a reason', async () => {
