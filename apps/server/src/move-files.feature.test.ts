@@ -44,6 +44,15 @@ async function start(config: Config): Promise<void> {
   await database.close();
 }
 
+const hasFiles = async () => false;
+
+it('an academy that stored no file yet may begin with a bucket, and not go back', async () => {
+  await rm(fileOnDisk());
+  await start(onDisk());
+  await start(inBucket());
+  await expect(start(onDisk())).rejects.toThrow('bucket academy');
+});
+
 it('a start with another storage is refused until the files were moved', async () => {
   await start(onDisk());
   await expect(start(inBucket())).rejects.toThrow('thư mục files trong GOREAL_DATA_DIR');
@@ -57,13 +66,15 @@ it('a start with another storage is refused until the files were moved', async (
     expect((await move(inBucket(), direction)).code).toBe(0);
   }
   expect(store.objects.get(FILE)?.bytes.toString()).toBe('proof');
-  await requireUnchangedStorage(database, inBucket());
-  await expect(requireUnchangedStorage(database, onDisk())).rejects.toThrow('bucket academy');
+  await requireUnchangedStorage(database, inBucket(), hasFiles);
+  await expect(requireUnchangedStorage(database, onDisk(), hasFiles)).rejects.toThrow(
+    'bucket academy',
+  );
 
   await rm(fileOnDisk());
   expect((await move(inBucket(), 'down')).code).toBe(0);
   expect(await readFile(fileOnDisk(), 'utf8')).toBe('proof');
-  await requireUnchangedStorage(database, onDisk());
+  await requireUnchangedStorage(database, onDisk(), hasFiles);
   await database.close();
 });
 

@@ -7,6 +7,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 
 /**
  * Opens the configured database, migrates it and checks secret and storage.
@@ -29,12 +30,19 @@ export async function openMigrated(
   try {
     if (directUrl === undefined) await migrate(database, migrations);
     await requireUnchangedSecret(database, config);
-    await requireUnchangedStorage(database, config);
+    await requireUnchangedStorage(database, config, () => hasNoFiles(config));
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Whether the data folder holds no file: an academy that has none yet may begin with a bucket. */
+async function hasNoFiles({ dataDirectory }: Config): Promise<boolean> {
+  const onDisk = await openStorage({ dataDirectory, objectStore: undefined });
+  for await (const _ of onDisk.list('')) return false;
+  return true;
 }
 
 /** The direct address behind the pooler, where the limits of the role are set. */

@@ -8,13 +8,10 @@ export const configMessages = {
   badSeconds: (name: string, max: number) => `${name} phải là số giây từ 0 đến ${max}`,
   notAnOrigin: (name: string) =>
     `${name} chỉ gồm giao thức, tên máy và cổng, như https://academy.example; không có đường dẫn, tham số hay mật khẩu`,
-  needsTls: (name: string) =>
-    `${name} phải bắt đầu bằng https:// (http:// chỉ cho máy này: localhost, 127.0.0.1)`,
   exampleHost: (name: string) =>
     `${name} còn là máy chủ thư của tệp mẫu (.example); hãy đặt máy chủ thật, hoặc bỏ dòng ấy để chạy không có email`,
   badSender: (name: string) =>
     `${name} phải là một địa chỉ email, có thể có tên ở trước: Học Viện <academy@academy.example>`,
-  shortToken: (name: string, min: number) => `${name} quá ngắn, cần ít nhất ${min} ký tự`,
   badProxies: (name: string) =>
     `${name} phải là none, hoặc danh sách địa chỉ IP, dải CIDR, loopback, linklocal, uniquelocal, cách nhau bằng dấu phẩy`,
   badUrl: (name: string, protocols: readonly string[]) =>

@@ -19,9 +19,6 @@ const DRAIN_MS = 3_000;
 /** With the 15 s of the stop after it, what the files in `deploy` wait before they kill. */
 const LONGEST_DRAIN_S = 45;
 
-/** As long as a random token that nobody guesses. */
-const SHORTEST_TOKEN = 16;
-
 /** Twice the free space below which the embedded database refuses writes. */
 const DISK_FLOOR_BYTES = 1024 * 1024 * 1024;
 
@@ -116,7 +113,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     protocols: ['http:', 'https:'],
     problems,
   });
-  if (publicUrl) checkPublicUrl(publicUrl, { isServed: mode === 'serve', problems });
+  if (publicUrl) checkPublicUrl(publicUrl, problems);
   const database = readDatabase({ read, problems });
   const config: Config = {
     mode,
@@ -159,7 +156,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
     sentry: {
       dsn: optionalUrl('SENTRY_DSN', ['https:', 'http:'], { read, problems }),
     },
-    metrics: { token: readToken('METRICS_TOKEN', { read, problems }) },
+    metrics: { token: read('METRICS_TOKEN') },
     strava: readStrava({
       read,
       problems,
@@ -263,18 +260,6 @@ function readDrain(
   if (seconds <= LONGEST_DRAIN_S) return seconds * 1000;
   problems.push(messages.badSeconds('GOREAL_DRAIN_SECONDS', LONGEST_DRAIN_S));
   return 0;
-}
-
-/** Whoever guesses it reads the figures of the whole academy. */
-function readToken(
-  name: string,
-  { read, problems }: { read: Reader; problems: string[] },
-): string | undefined {
-  const token = read(name);
-  if (token !== undefined && token.length < SHORTEST_TOKEN) {
-    problems.push(messages.shortToken(name, SHORTEST_TOKEN));
-  }
-  return token;
 }
 
 function readMegabytes(

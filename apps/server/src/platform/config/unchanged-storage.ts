@@ -19,19 +19,23 @@ export function storageMarkOf({ objectStore }: Pick<Config, 'objectStore'>): str
 
 /**
  * Refuses to start with another storage than at the last start: no file that was stored before would be found.
+ * @param hasNoFiles whether the data folder, where it was the storage, holds no file that could be lost
  * @throws {ConfigError}
  */
 export async function requireUnchangedStorage(
   connection: Connection,
   config: Config,
+  hasNoFiles: () => Promise<boolean>,
 ): Promise<void> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const before = await findKeptKey(connection, NAME);
   const mark = storageMarkOf(config);
-  if (before !== undefined && seal.open(before, NAME) !== mark) {
-    throw new ConfigError([messages.otherStorage(seal.open(before, NAME), mark)]);
+  const kept = before === undefined ? undefined : seal.open(before, NAME);
+  if (kept !== undefined && kept !== mark && !(kept === 'disk' && (await hasNoFiles()))) {
+    throw new ConfigError([messages.otherStorage(kept, mark)]);
   }
-  const sealed = before === undefined ? seal.close(mark, NAME) : seal.renew(before, NAME);
+  const sealed =
+    before !== undefined && kept === mark ? seal.renew(before, NAME) : seal.close(mark, NAME);
   if (!sealed) return;
   await keepKey(connection, { name: NAME, sealed, before }).catch((error: unknown) => {
     // On a full disk the academy is read until there is room; a later start keeps it.
@@ -74,7 +78,7 @@ export async function configOfFiles(connection: Connection, config: Config): Pro
 /** Another storage has the files from now on. */
 export async function changeStorage(connection: Connection, config: Config): Promise<void> {
   await forgetStorage(connection);
-  await requireUnchangedStorage(connection, config);
+  await requireUnchangedStorage(connection, config, async () => false);
 }
 
 /** The next start keeps the storage that is configured then. */
