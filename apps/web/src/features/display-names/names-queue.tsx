@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { namesQuery, useKeepName, useRemoveName } from './api/display-names.ts';
 import { displayNameMessages } from './display-names.messages.ts';
+import styles from './display-names.module.css';
 
 const texts = displayNameMessages.queue;
 
@@ -47,7 +48,7 @@ function NameCard({ item }: { item: ReportedName }): ReactNode {
       >
         {displayName === name ? null : texts.shownAs(displayName)}
       </PersonLine>
-      <ul>
+      <ul className={styles.reports}>
         {reports.map(({ reporterName, reportedAt, reason, note }) => (
           <li key={`${reporterName} ${reportedAt}`}>
             {texts.reported(reporterName, moderationMessages.reasons[reason])}

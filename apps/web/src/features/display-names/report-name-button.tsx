@@ -5,6 +5,7 @@ import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { displayNameMessages } from './display-names.messages.ts';
+import styles from './display-names.module.css';
 
 const Dialog = lazyWithPreload(() =>
   import('./report-name-dialog.tsx').then((dialog) => dialog.ReportNameDialog),
@@ -26,7 +27,7 @@ export function ReportNameButton(props: {
   );
   if (players.length === 0) return null;
   return (
-    <>
+    <div className={styles.open}>
       <Button
         variant="ghost"
         size="small"
@@ -41,6 +42,6 @@ export function ReportNameButton(props: {
           <Dialog players={players} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }
