@@ -75,7 +75,7 @@ test('three reports hide a message; the elder mutes, reads the appeal and lifts 
   await choose(page, words);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Đe dọa, bắt nạt' }).check();
   await expectAccessible(page);
@@ -167,7 +167,7 @@ test('a finger finds the actions of a message without a long press', { tag: '@ph
   const page = await reader.open(GUILD_CHAT);
   const row = log(page).getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: /^Tùy chọn tin nhắn của / }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Báo vi phạm', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

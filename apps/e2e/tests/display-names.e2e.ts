@@ -16,7 +16,7 @@ test('reports from the chat and the board hide a name; the elder removes it, and
   const row = log.getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: /^Tùy chọn tin nhắn của / }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Báo tên người viết' }).click();
+  await page.getByRole('menuitem', { name: 'Báo vi phạm về tên người viết' }).click();
   await expect(page.getByRole('dialog').getByText(name, { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Xúc phạm, chê bai' }).check();
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('reports from the chat and the board hide a name; the elder removes it, and
   await expect(row).toContainText(/Môn sinh \d{4}/);
 
   await page.goto('/dashboard?tab=honor');
-  await page.getByRole('button', { name: 'Báo một cái tên không hợp' }).click();
+  await page.getByRole('button', { name: 'Báo vi phạm về một tên' }).click();
   await expect(page.getByRole('dialog').getByLabel('Tên hiển thị')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Thôi', { exact: true }).click();

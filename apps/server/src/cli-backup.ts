@@ -30,7 +30,7 @@ export async function backUpCommand(config: Config, args: readonly string[]): Pr
   } catch (error) {
     if (!(error instanceof DatabaseFolderBusyError)) throw error;
     const words = [order.below, ...(order.keep === undefined ? [] : [String(order.keep)])];
-    return callServer(config.dataDirectory, { command: 'backup', args: words });
+    return callServer(config.dataDirectory, { command: 'backup-below', args: words });
   }
 }
 

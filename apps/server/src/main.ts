@@ -31,7 +31,10 @@ async function run(argument: string | undefined): Promise<void> {
     const config = mode === 'local' ? generateLocalConfig(read) : read;
     // The database opens in its worker thread while the other modules load.
     const [database, { serveAcademy }] = await Promise.all([
-      openMigrated(config, { onFatal: (error) => fail(failureOfDatabase(error)) }),
+      openMigrated(config, {
+        onFatal: (error) => fail(failureOfDatabase(error)),
+        mayChooseStorage: true,
+      }),
       import('./serve-academy.ts'),
     ]);
     await serveAcademy({ config, root: ROOT, database });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
@@ -47,9 +47,16 @@ async function start(config: Config): Promise<void> {
 const hasFiles = async () => false;
 
 it('an academy that stored no file yet may begin with a bucket, and not go back', async () => {
-  await rm(fileOnDisk());
   await start(onDisk());
-  await start(inBucket());
+  const serve = async () => {
+    const database = await openMigrated(inBucket(), { mayChooseStorage: true });
+    await database.close();
+  };
+  await expect(serve()).rejects.toThrow('GOREAL_DATA_DIR');
+  await rm(fileOnDisk());
+  // The operator's tool never decides it.
+  await expect(start(inBucket())).rejects.toThrow('GOREAL_DATA_DIR');
+  await serve();
   await expect(start(onDisk())).rejects.toThrow('bucket academy');
 });
 
@@ -87,7 +94,9 @@ it('a backup holds the files that the academy has, wherever the tool may write',
   expect(keys.filter((key) => key.endsWith('/manifest.json'))).toHaveLength(1);
 
   const kept = path.join(folder, 'kept');
-  await mkdir(path.join(kept, 'academy-2026-01-01T00-00-00Z'), { recursive: true });
+  const halfWritten = path.join(kept, 'academy-2026-01-01T00-00-00Z');
+  await mkdir(halfWritten, { recursive: true });
+  await utimes(halfWritten, new Date('2026-01-01'), new Date('2026-01-01'));
   for (const day of ['02', '03']) {
     const old = path.join(kept, `academy-2026-01-${day}T00-00-00Z`);
     await mkdir(old);

@@ -1,13 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
+import { errorCode } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
 
 /**
  * Opens the configured database, migrates it and checks secret and storage.
@@ -15,7 +17,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
  */
 export async function openMigrated(
   config: Config,
-  options: { onFatal?: (error: Error) => void } = {},
+  options: { onFatal?: (error: Error) => void; mayChooseStorage?: boolean } = {},
 ): Promise<Database> {
   const { dataDirectory, timeZone } = config;
   const { directUrl, ...addresses } = config.database;
@@ -30,7 +32,10 @@ export async function openMigrated(
   try {
     if (directUrl === undefined) await migrate(database, migrations);
     await requireUnchangedSecret(database, config);
-    await requireUnchangedStorage(database, config, () => hasNoFiles(config));
+    // A server alone: the tool may have a bucket for its backups only. And beside the embedded database alone: the
+    // folder of another machine may be missing here.
+    const mayChoose = options.mayChooseStorage === true && database.kind === 'embedded';
+    await requireUnchangedStorage(database, config, async () => mayChoose && hasNoFiles(config));
     return database;
   } catch (error) {
     await database.close();
@@ -40,9 +45,16 @@ export async function openMigrated(
 
 /** Whether the data folder holds no file: an academy that has none yet may begin with a bucket. */
 async function hasNoFiles({ dataDirectory }: Config): Promise<boolean> {
-  const onDisk = await openStorage({ dataDirectory, objectStore: undefined });
-  for await (const _ of onDisk.list('')) return false;
-  return true;
+  try {
+    const entries = await readdir(path.join(dataDirectory, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    return !entries.some((entry) => entry.isFile());
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return true;
+    throw error;
+  }
 }
 
 /** The direct address behind the pooler, where the limits of the role are set. */

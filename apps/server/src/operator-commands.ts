@@ -31,7 +31,7 @@ const COMMANDS: Record<string, Command> = {
   invite,
   'factor-reset': resetFactor,
   'ledger verify': ({ database }) => prove(database),
-  backup: backUpAcademy,
+  'backup-below': backUpAcademy,
 };
 
 /** @throws when there is no such command */

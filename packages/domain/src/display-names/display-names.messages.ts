@@ -1,6 +1,7 @@
 import { asSentence } from '../text/clean.ts';
 
 export const displayNameMessages = {
+  operator: 'Không thể báo vi phạm tên của người vận hành.',
   ownName: 'Không thể báo vi phạm tên của chính mình.',
   renamed: 'Người này đã đổi sang tên khác.',
   settled: 'Tên này đã được xem xét xong.',

@@ -66,7 +66,7 @@ const LIVE_EVENTS = {
   'guildChat.read': {} as { guild: GuildId; sequence: number },
   /** to the player: muted, appeal answered, or unmuted */
   'mute.changed': {} as { mute: OwnMute | null },
-  /** to a guild: the name of a member was hidden, removed or restored; messages read before show the former one */
+  /** to a guild: a member has another name; messages that were read before show the former one */
   'displayName.changed': {} as { userId: string },
   /** to elders: the moderation queue, reported names, mutes or the word list changed */
   'moderation.changed': {} as { what: 'queue' | 'names' | 'mutes' | 'words' },

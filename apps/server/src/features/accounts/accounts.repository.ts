@@ -41,6 +41,8 @@ export async function elderNames(connection: Connection, except?: string): Promi
   return (await query.execute()).map((row) => row.display_name);
 }
 
+export type BarredName = { userId: string; name: string };
+
 /** Names that a player may not take again. */
 export async function barredNames(connection: Connection, userId: string): Promise<string[]> {
   const rows = await connection
@@ -52,28 +54,31 @@ export async function barredNames(connection: Connection, userId: string): Promi
   return rows.map(({ name }) => name);
 }
 
-export async function insertBarredName(
+export async function saveBarredName(
   tx: Transaction,
-  { userId, name, at }: { userId: string; name: string; at: Date },
+  { userId, name, isFinal, at }: BarredName & { isFinal: boolean; at: Date },
 ): Promise<void> {
   await tx
     .tables<AccountsTables>()
     .insertInto('barred_names')
-    .values({ user_id: userId, name, barred_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+    .values({ user_id: userId, name, barred_at: at, is_final: isFinal })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).doUpdateSet({ is_final: isFinal }),
+    )
     .execute();
 }
 
-/** True when the name was barred. */
+/** True when the name was barred until a review. */
 export async function deleteBarredName(
   tx: Transaction,
-  { userId, name }: { userId: string; name: string },
+  { userId, name }: BarredName,
 ): Promise<boolean> {
   const result = await tx
     .tables<AccountsTables>()
     .deleteFrom('barred_names')
     .where('user_id', '=', userId)
     .where('name', '=', name)
+    .where('is_final', '=', false)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

@@ -3,11 +3,11 @@ import type { Role } from '@goreal/domain/accounts/role';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
-import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { announceInGuildChat } from '#features/chat/index.ts';
+import { announceInGuildChat, renameInAnnouncements } from '#features/chat/index.ts';
 import type { WordList } from '#features/moderation/index.ts';
 import { changeProfile, leaveFirstPath } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
@@ -21,11 +21,12 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { presentProfile } from './accounts.presenter.ts';
 import {
+  type BarredName,
   deleteBarredName,
   findProfile,
   findProfileByEmail,
-  insertBarredName,
   type ProfileRow,
+  saveBarredName,
 } from './accounts.repository.ts';
 import { assertKindName, assertName } from './assert-credentials.ts';
 
@@ -45,12 +46,15 @@ export type AccountsService = {
    * @throws {AppError} `invalid-argument` for a title, a mix of scripts or an elder's look-alike
    */
   rename(userId: string, displayName: string): Promise<Profile>;
-  /** Sets a display name without a check, in a transaction of the caller. */
-  renameIn(tx: Transaction, change: { userId: string; displayName: string }): Promise<void>;
-  /** Bars a name: the player may not take it again. Idempotent. */
-  barNameIn(tx: Transaction, barred: { userId: string; name: string }): Promise<void>;
-  /** Allows it again; false when it was not barred. */
-  allowNameIn(tx: Transaction, barred: { userId: string; name: string }): Promise<boolean>;
+  /**
+   * Sets a display name without a check, in a transaction of the caller that holds the person's lock; the
+   * announcements of guild chats follow.
+   */
+  renameIn(tx: Transaction, change: NewName): Promise<void>;
+  /** Bars a name, for good or until it is allowed again: the player may not take it. Idempotent. */
+  barNameIn(tx: Transaction, barred: BarredName & { isFinal: boolean }): Promise<void>;
+  /** Allows a name again that was not barred for good; false when it was not barred. */
+  allowNameIn(tx: Transaction, barred: BarredName): Promise<boolean>;
   /** Closes the first path of a player with an approved submission for good; idempotent. */
   leaveFirstPath(userId: string): Promise<void>;
   /**
@@ -61,6 +65,8 @@ export type AccountsService = {
   /** The same in a transaction of the caller. */
   grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void>;
 };
+
+type NewName = { userId: string; from: string; displayName: string };
 
 type RoleGrant = { email: string; role: Role; actorId?: string; reason?: string };
 
@@ -135,18 +141,18 @@ export function createAccountsService(options: {
     async rename(userId, displayName) {
       await assertKindName(screen, displayName);
       const profile = await database.transaction(async (tx) => {
-        const found = await findProfile(tx, userId);
-        if (!found) throw new AppError('not-found');
         // The name may be taken away at the same moment.
         await lockPerson(tx, userId);
+        const found = await findProfile(tx, userId);
+        if (!found) throw new AppError('not-found');
         await assertName(tx, { userId, role: found.role, name: displayName });
-        await renameIn(tx, { userId, displayName });
+        await renameIn(tx, { userId, from: found.display_name, displayName });
         return findProfile(tx, userId);
       });
       return present(profile);
     },
     renameIn,
-    barNameIn: (tx, barred) => insertBarredName(tx, { ...barred, at: clock.now() }),
+    barNameIn: (tx, barred) => saveBarredName(tx, { ...barred, at: clock.now() }),
     allowNameIn: deleteBarredName,
     async leaveFirstPath(userId) {
       await database.transaction(async (tx) => {
@@ -162,16 +168,23 @@ export function createAccountsService(options: {
     grantRoleIn,
   };
 
-  async function renameIn(
-    tx: Transaction,
-    { userId, displayName }: { userId: string; displayName: string },
-  ): Promise<void> {
+  async function renameIn(tx: Transaction, { userId, from, displayName }: NewName): Promise<void> {
     announceAfterCommit(tx, userId);
     await changeProfile(tx, { userId, change: { display_name: displayName }, at: clock.now() });
     await renameAccount(tx, { userId, name: displayName });
     await tx.emit([
       { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
     ]);
+    const renamed = await renameInAnnouncements(tx, { userId, from, to: displayName });
+    const { guild } = (await findProfile(tx, userId)) ?? {};
+    const guilds = new Set(isGuildId(guild) ? [...renamed, guild] : renamed);
+    await tx.emit(
+      [...guilds].map((one) => ({
+        channel: `guild:${one}` as const,
+        name: 'displayName.changed' as const,
+        data: { userId },
+      })),
+    );
   }
 
   async function grantRoleIn(tx: Transaction, grant: RoleGrant): Promise<void> {

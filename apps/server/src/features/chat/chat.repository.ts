@@ -147,19 +147,21 @@ function messages(
   >;
 }
 
-/** Writes another name into the announcements about a user, which begin with the name. */
+/** Writes another name into the announcements about a user, which begin with the name; the guilds of their chats. */
 export async function renameInAnnouncements(
   connection: Connection,
   { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<void> {
-  await connection
+): Promise<GuildId[]> {
+  const rows = await connection
     .tables<ChatTables>()
     .updateTable('chat_messages')
     .set({ message: sql`${to}::text || substr(message, length(${from}::text) + 1)` })
     .where('is_system', '=', true)
     .where(sql<string>`split_part(cause, ':', 2)`, '=', userId)
     .where(sql<boolean>`starts_with(message, ${from}::text)`)
+    .returning('guild')
     .execute();
+  return rows.map(({ guild }) => guild);
 }
 
 /** Ids of the system messages that name a user (`cause` is `{why}:{userId}:{what}`). */

@@ -81,13 +81,31 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     expect(await waiting(bearer)).toEqual([]);
   });
 
+  it('takes no report of an operator’s name, on which nobody could decide', async () => {
+    const before = await counted();
+    const answer = await report(reporters[0], operator);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(texts.operator);
+    await report(reporters[0], bearer);
+    await academy.database.pool.query(
+      `update profiles set role = 'super_admin' where user_id = $1`,
+      [bearer.userId],
+    );
+    expect(await counted()).toBe(before);
+  });
+
   it('lets nobody decide on their own name or an operator’s, and operators alone on an elder’s', async () => {
     const other = await academy.elder('Elder Heron');
     expect((await report(reporters[0], other)).status).toBe(204);
     expect(await waiting(other)).toMatchObject([{ isHidden: false, isElder: true }]);
-    const own = await remove(other, other.userId, other.displayName);
-    expect(own.status).toBe(403);
-    expect(own.text).toContain(appealMessages.notSelf);
+    // Who reported it, and why, is not for its bearer.
+    const own = (await other.get('/api/moderation/names?limit=100')).as(
+      z.object({ items: z.array(reportedNameSchema) }),
+    );
+    expect(own.items.filter(({ userId }) => userId === other.userId)).toEqual([]);
+    const self = await remove(other, other.userId, other.displayName);
+    expect(self.status).toBe(403);
+    expect(self.text).toContain(appealMessages.notSelf);
     const peer = await remove(elder, other.userId, other.displayName);
     expect(peer.status).toBe(403);
     expect(peer.text).toContain(memberMessages.notElders);
@@ -135,6 +153,7 @@ describe('reports', () => {
     await rename(bearer, 'Another Name');
     expect(await waiting(bearer)).toEqual([]);
     expect(await counted()).toBe(before);
+    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
   });
 
   it('of three people hide a name everywhere, also in the announcements of the guild chat', async () => {
@@ -145,10 +164,10 @@ describe('reports', () => {
     const mate = await academy.live(reporters[0]);
     await hide();
     expect(await live.next('profile.changed')).toMatchObject({ data: { displayName: given } });
-    expect(await mate.next('boards.changed')).toMatchObject({ data: {} });
     expect(await mate.next('displayName.changed')).toMatchObject({
       data: { userId: bearer.userId },
     });
+    expect(await mate.next('boards.changed')).toMatchObject({ data: {} });
     expect(await nameOf(bearer)).toBe(given);
     const said = await announced(reporters[0]);
     expect(said.filter((text) => text.includes(bearer.displayName))).toEqual([]);
@@ -181,6 +200,17 @@ describe('reports', () => {
   });
 });
 
+it('another name is written into the announcements of the guild chat', async () => {
+  bearer = await academy.newcomer();
+  await bearer.patch(`/api/users/${bearer.userId}`, { guild: 'titans' });
+  const mate = await academy.live(reporters[0]);
+  await rename(bearer, 'Renamed By Choice');
+  expect(await mate.next('displayName.changed')).toMatchObject({ data: { userId: bearer.userId } });
+  const said = await announced(reporters[0]);
+  expect(said.filter((text) => text.startsWith('Renamed By Choice '))).toHaveLength(1);
+  expect(said.filter((text) => text.includes(bearer.displayName))).toEqual([]);
+});
+
 describe('decisions', () => {
   it('to keep restore a hidden name, and further reports hide it no more', async () => {
     await hide();
@@ -197,6 +227,15 @@ describe('decisions', () => {
     }
     expect(await nameOf(bearer)).toBe(bearer.displayName);
     expect(await waiting(bearer)).toMatchObject([{ isHidden: false }]);
+  });
+
+  it('wait also for a hidden name whose reporters are gone', async () => {
+    const reporter = await academy.elder('Elder Plover');
+    await report(reporter, bearer);
+    await academy.database.pool.query('delete from auth_users where id = $1', [reporter.userId]);
+    expect(await waiting(bearer)).toMatchObject([{ isHidden: true, reports: [] }]);
+    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
+    expect(await nameOf(bearer)).toBe(bearer.displayName);
   });
 
   it('to keep leave a name that was chosen in the meantime', async () => {

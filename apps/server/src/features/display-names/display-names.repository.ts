@@ -107,15 +107,25 @@ export async function settleReports(
 
 export type WaitingRow = BearerRow & { name: string; is_hidden: boolean; waiting_since: Date };
 
-/** Reported names that are worn or hidden. A reported name that its bearer replaced waits for nobody. */
-const WAITING: RawBuilder<unknown> = sql`
-  select report.user_id, report.name, min(report.reported_at) as waiting_since,
-    bool_or(barred.name is not null) as is_hidden
-  from name_reports report
-    join players p on p.user_id = report.user_id
-    left join barred_names barred on barred.user_id = report.user_id and barred.name = report.name
-  where report.settled_at is null and (barred.name is not null or p.display_name = report.name)
-  group by report.user_id, report.name`;
+/**
+ * Names that an elder decides on: hidden ones, and reported ones that are still worn. Of operators none, because nobody
+ * may act on them; for one elder also not the own.
+ */
+function waiting(except = ''): RawBuilder<unknown> {
+  return sql`
+    select name.user_id, name.name, min(name.since) as waiting_since,
+      bool_or(name.is_hidden) as is_hidden
+    from (
+      select report.user_id, report.name, report.reported_at as since, false as is_hidden
+      from name_reports report join players p on p.user_id = report.user_id
+      where report.settled_at is null and p.display_name = report.name
+      union all
+      select user_id, name, barred_at, true from barred_names where not is_final
+    ) name
+      join players p on p.user_id = name.user_id
+    where p.role <> 'super_admin' and name.user_id <> ${except}
+    group by name.user_id, name.name`;
+}
 
 const oldestFirst = keyset<WaitingRow>([
   { field: 'waiting_since', type: 'timestamptz', order: 'asc' },
@@ -125,20 +135,20 @@ const oldestFirst = keyset<WaitingRow>([
 
 export async function waitingNames(
   connection: Connection,
-  { cursor, limit }: PageRequest,
+  { cursor, limit, except }: PageRequest & { except: string },
 ): Promise<Page<WaitingRow>> {
   const { rows } = await sql<WaitingRow>`
     select w.*, p.display_name, p.role, p.guild
-    from (${WAITING}) w join players p on p.user_id = w.user_id
+    from (${waiting(except)}) w join players p on p.user_id = w.user_id
     where ${oldestFirst.after(cursor)} order by ${oldestFirst.orderBy} limit ${limit + 1}`.execute(
     connection.tables<never>(),
   );
   return oldestFirst.cut(rows, limit);
 }
 
-export async function countReportedNames(connection: Connection): Promise<number> {
+export async function countWaitingNames(connection: Connection, except?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${WAITING}) waiting`.execute(connection.tables<never>());
+    select count(*) as count from (${waiting(except)}) w`.execute(connection.tables<never>());
   return rows[0]?.count ?? 0;
 }
 

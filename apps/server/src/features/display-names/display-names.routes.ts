@@ -42,7 +42,7 @@ export function displayNamesRoutes(
       querystring: pageQuery(20),
       response: { 200: pageOf(reportedNameSchema).extend({ total: z.int() }) },
     },
-    handler: async (request) => displayNames.queue(request.query),
+    handler: async (request) => displayNames.queue(callerOf(request), request.query),
   });
 
   app.route({

@@ -1,12 +1,10 @@
-import { isElder } from '@goreal/domain/accounts/role';
+import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
 import { displayNameMessages as texts } from '@goreal/domain/display-names/display-names.messages';
 import { givenName } from '@goreal/domain/display-names/given-name';
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
-import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
-import { renameInAnnouncements } from '#features/chat/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -17,8 +15,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
   type BearerRow,
-  countReportedNames,
   countReports,
+  countWaitingNames,
   findBearer,
   insertReport,
   type NameOf,
@@ -33,13 +31,14 @@ export type DisplayNamesService = {
    * A player reports the display name of another; a second report of the same name by the same player does not
    * count. At the threshold of distinct reporters, or at once for an elder, a name given by the Academy replaces it
    * until an elder reviews it. The names of elders, and names that an elder kept, stay shown.
-   * @throws {AppError} `not-found` (unknown or restricted), `failed-precondition` (own name, or no longer worn)
+   * @throws {AppError} `not-found` (unknown or restricted), `failed-precondition` (own name, an operator's, or no longer
+   *   worn)
    */
   report(
     options: NameOf & { caller: Principal; reason: ReportReason; note: string },
   ): Promise<void>;
-  /** Names that await review, those reported first coming first. */
-  queue(request: PageRequest): Promise<Page<ReportedName> & { total: number }>;
+  /** Names that await review, the oldest first; without the elder's own, whose reports are not for its bearer. */
+  queue(elder: Principal, request: PageRequest): Promise<Page<ReportedName> & { total: number }>;
   /**
    * Keeps a reported name: reports hide it no more, and its bearer has it back unless they chose another one.
    * @throws {AppError} `not-found` (nothing waits), `permission-denied` (oneself, an elder)
@@ -62,14 +61,9 @@ export function createDisplayNamesService(options: {
 
   /** Shows another name of a player wherever players see it. */
   async function show(tx: Transaction, bearer: BearerRow, name: string): Promise<void> {
-    const { user_id: userId, display_name: from, guild } = bearer;
-    await accounts.renameIn(tx, { userId, displayName: name });
-    await renameInAnnouncements(tx, { userId, from, to: name });
+    const { user_id: userId, display_name: from } = bearer;
+    await accounts.renameIn(tx, { userId, from, displayName: name });
     await tx.emit([{ channel: 'everyone', name: 'boards.changed', data: {} }]);
-    if (isGuildId(guild)) {
-      const channel = `guild:${guild}` as const;
-      await tx.emit([{ channel, name: 'displayName.changed', data: { userId } }]);
-    }
   }
 
   async function notifyBearer(
@@ -105,6 +99,7 @@ export function createDisplayNamesService(options: {
         await lockPerson(tx, userId);
         const bearer = await findBearer(tx, userId);
         if (!bearer) throw new AppError('not-found');
+        if (isSuperAdmin(bearer.role)) throw new AppError('failed-precondition', texts.operator);
         if (bearer.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
         if (name === givenName(userId)) throw new AppError('failed-precondition', texts.given);
         const id = crypto.randomUUID();
@@ -114,21 +109,21 @@ export function createDisplayNamesService(options: {
         const isGrave = isElder(caller.role) || open >= MODERATION_LIMITS.hideAt;
         if (isGrave && settled === 0 && !isElder(bearer.role)) {
           const given = givenName(userId);
-          await accounts.barNameIn(tx, { userId, name });
+          await accounts.barNameIn(tx, { userId, name, isFinal: false });
           await show(tx, bearer, given);
           const { title, body } = texts.notifications.hidden;
           await notifyBearer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
         }
         await notifyElders(tx);
       }),
-    async queue(request) {
-      const page = await waitingNames(database, request);
+    async queue({ userId: except }, request) {
+      const page = await waitingNames(database, { ...request, except });
       const [reports, total] = await Promise.all([
         openReports(
           database,
           page.items.map(({ user_id }) => user_id),
         ),
-        countReportedNames(database),
+        countWaitingNames(database, except),
       ]);
       const present = (row: WaitingRow): ReportedName => ({
         userId: row.user_id,
@@ -151,10 +146,9 @@ export function createDisplayNamesService(options: {
     keep: ({ elder, userId, name }) =>
       database.transaction(async (tx) => {
         const bearer = await lockBearer(tx, elder, userId);
-        if ((await settleReports(tx, { userId, name, at: clock.now() })) === 0) {
-          throw new AppError('not-found', texts.settled);
-        }
+        const reports = await settleReports(tx, { userId, name, at: clock.now() });
         const wasHidden = await accounts.allowNameIn(tx, { userId, name });
+        if (reports === 0 && !wasHidden) throw new AppError('not-found', texts.settled);
         // Whoever chose another name in the meantime keeps that one.
         if (wasHidden && bearer.display_name === givenName(userId)) await show(tx, bearer, name);
         if (wasHidden) {
@@ -177,8 +171,10 @@ export function createDisplayNamesService(options: {
         if (name === given) throw new AppError('failed-precondition', texts.given);
         const reports = await settleReports(tx, { userId, name, at: clock.now() });
         const isWorn = bearer.display_name === name;
-        if (!isWorn && reports === 0) throw new AppError('failed-precondition', texts.renamed);
-        await accounts.barNameIn(tx, { userId, name });
+        const isHidden = await accounts.allowNameIn(tx, { userId, name });
+        if (!isWorn && !isHidden && reports === 0)
+          throw new AppError('failed-precondition', texts.renamed);
+        await accounts.barNameIn(tx, { userId, name, isFinal: true });
         if (isWorn) await show(tx, bearer, given);
         // The audit log omits the name: a removal must not keep it there.
         await appendAudit(tx, {

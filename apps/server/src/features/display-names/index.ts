@@ -1,7 +1,7 @@
 import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { countReportedNames } from './display-names.repository.ts';
+import { countWaitingNames } from './display-names.repository.ts';
 import { displayNamesRoutes } from './display-names.routes.ts';
 import { createDisplayNamesService } from './display-names.service.ts';
 
@@ -19,7 +19,9 @@ export function createDisplayNames(
         'name_reports.user_id': 'whose name someone else reported; goes with either account',
       },
     },
-    waiting: { names: { of: 'reported display names', count: countReportedNames } },
+    waiting: {
+      names: { of: 'reported display names', count: (connection) => countWaitingNames(connection) },
+    },
     rateLimits: { 'name-report': { points: 20, duration: 24 * 3600 } },
     routes: (app) => displayNamesRoutes(app, { displayNames }),
   };

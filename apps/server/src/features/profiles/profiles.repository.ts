@@ -27,7 +27,7 @@ export async function lockProfile(
   return row && { staminaPoints: Number(row.stamina_points), avatarTier: row.avatar_tier };
 }
 
-/** Updates a profile; true when the player exists. */
+/** Updates a profile, which decisions under way then read again; true when the player exists. */
 export async function changeProfile(
   tx: Transaction,
   options: {
@@ -39,7 +39,7 @@ export async function changeProfile(
   const { userId, change, at } = options;
   const result = await db(tx)
     .updateTable('profiles')
-    .set({ ...change, updated_at: at })
+    .set({ ...change, version: sql`version + 1`, updated_at: at })
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

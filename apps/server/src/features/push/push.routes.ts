@@ -118,7 +118,8 @@ export function pushRoutes(
   });
 
   app.route({
-    method: 'PATCH',
+    // Pages that were loaded before the update send all of it with PUT; that method goes with the next version.
+    method: ['PATCH', 'PUT'],
     url: '/api/users/:uid/pushSettings',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {

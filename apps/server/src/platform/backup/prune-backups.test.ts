@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
@@ -37,6 +37,9 @@ async function makeBackup(place: string, day: number, isComplete = true): Promis
     await writeFile(from, 'x');
     await to.putFile({ path: name, from, contentType: 'text/plain' });
   }
+  const local = path.join(place, nameOf(day));
+  const then = new Date(Date.UTC(2026, 2, day, 2, 15));
+  if (existsSync(local)) await utimes(local, then, then);
 }
 
 async function daysIn(place: string): Promise<number[]> {
@@ -60,6 +63,14 @@ it.each(['a folder', 'a bucket'])('in %s the newest complete backups stay', asyn
   expect(await daysIn(place)).toEqual([3, 4, 10]);
   await pruneBackups(place, config(), { keep: 0, now });
   expect(await daysIn(place)).toEqual([4, 10]);
+});
+
+it('an old backup that is being copied back is not taken for a half-written one', async () => {
+  const kept = path.join(folder, 'kept');
+  await makeBackup(kept, 1, false);
+  await utimes(path.join(kept, nameOf(1)), now, now);
+  expect(await pruneBackups(kept, config(), { keep: 1, now })).toEqual([]);
+  expect(await daysIn(kept)).toEqual([1]);
 });
 
 it('nothing else in the folder is removed, and none needs to exist', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -28,7 +28,9 @@ export async function pruneBackups(
 ): Promise<string[]> {
   const folder = folderOf(place);
   const backups =
-    folder === undefined ? storedBackups(await openPlace(place, config)) : localBackups(folder);
+    folder === undefined
+      ? storedBackups(await openPlace(place, config))
+      : localBackups(folder, now);
   const found = [...(await backups.list())].sort(([one], [other]) => (one < other ? -1 : 1));
   const complete = found.filter(([, isComplete]) => isComplete).map(([name]) => name);
   const incomplete = found.filter(([, isComplete]) => !isComplete).map(([name]) => name);
@@ -43,12 +45,25 @@ function isGivenUp(name: string, now: Date): boolean {
   return now.getTime() - begun > GIVEN_UP_MS;
 }
 
-function localBackups(folder: string): Backups {
+/** Whether something was written into a folder a short time before `now`. */
+async function isChanging(folder: string, now: Date): Promise<boolean> {
+  const { mtimeMs } = await stat(folder);
+  return now.getTime() - mtimeMs < GIVEN_UP_MS;
+}
+
+function localBackups(folder: string, now: Date): Backups {
   return {
     async list() {
       const names = await readdir(folder).catch(() => []);
       const ours = names.filter((name) => beginningOf(name) !== undefined);
-      return new Map(ours.map((name) => [name, existsSync(path.join(folder, name, MANIFEST))]));
+      const found = new Map<string, boolean>();
+      for (const name of ours) {
+        const isComplete = existsSync(path.join(folder, name, MANIFEST));
+        // An old backup that is being copied back has its manifest last.
+        if (isComplete || !(await isChanging(path.join(folder, name), now)))
+          found.set(name, isComplete);
+      }
+      return found;
     },
     async remove(name) {
       // Without its manifest it is incomplete, also when the rest is removed by another run.

@@ -191,6 +191,7 @@ export type Tables = {
     user_id: string;
     name: string;
     barred_at: Date;
+    is_final: boolean;
   };
   broadcasts: {
     broadcast_id: Generated<string>;

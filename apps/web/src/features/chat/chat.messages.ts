@@ -33,7 +33,7 @@ export const chatMessages = {
     copied: 'Đã sao chép.',
     copyFailed: 'Trình duyệt không cho sao chép.',
     report: 'Báo vi phạm',
-    reportName: 'Báo tên người viết',
+    reportName: 'Báo vi phạm về tên người viết',
     block: (name: string) => `Chặn ${name}`,
     unblock: (name: string) => `Bỏ chặn ${name}`,
     remove: 'Gỡ tin nhắn',

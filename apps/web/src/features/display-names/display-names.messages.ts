@@ -2,12 +2,12 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const displayNameMessages = {
   report: {
-    open: 'Báo một cái tên không hợp',
+    open: 'Báo vi phạm về một tên',
     title: 'Báo vi phạm về tên',
     intro:
       'Không ai ngoài Trưởng Lão biết ai đã báo. Khi nhiều người cùng báo, tên ấy được che cho đến lúc Trưởng Lão xem xong.',
     name: 'Tên hiển thị',
-    nameMissing: 'Xin chọn tên cần báo.',
+    nameMissing: 'Xin chọn tên cần báo vi phạm.',
     choose: 'Chọn một tên…',
     reason: 'Điều gì không ổn?',
     reasonMissing: 'Xin chọn điều không ổn trước khi gửi.',
@@ -29,6 +29,7 @@ export const displayNameMessages = {
     hidden: 'Đang che',
     shown: 'Đang hiện',
     elder: 'Trưởng Lão',
+    operatorsOnly: 'Tên của một Trưởng Lão: chỉ người vận hành mới quyết định được.',
     reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
     reported: (name: string, reason: string) => `${name}: ${reason}`,
     keep: 'Giữ tên',

@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '@goreal/domain/accounts/role';
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
+import { useProfile } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { namesQuery, useKeepName, useRemoveName } from './api/display-names.ts';
@@ -30,6 +32,7 @@ export function NamesQueue(): ReactNode {
 
 function NameCard({ item }: { item: ReportedName }): ReactNode {
   const { userId, name, displayName, isHidden, isElder, reports } = item;
+  const { role } = useProfile();
   return (
     <DecisionCard id={idOf(item)} label={texts.card(name)} decisions={useNameDecisions(item)}>
       <PersonLine
@@ -56,13 +59,17 @@ function NameCard({ item }: { item: ReportedName }): ReactNode {
           </li>
         ))}
       </ul>
+      {isElder && !isSuperAdmin(role) ? <p>{texts.operatorsOnly}</p> : null}
     </DecisionCard>
   );
 }
 
-function useNameDecisions({ userId, name }: ReportedName): readonly Decision[] {
+function useNameDecisions({ userId, name, isElder }: ReportedName): readonly Decision[] {
+  const { role } = useProfile();
   const keep = useKeepName();
   const remove = useRemoveName();
+  // The server refuses it.
+  if (isElder && !isSuperAdmin(role)) return [];
   return [
     {
       id: 'approve',

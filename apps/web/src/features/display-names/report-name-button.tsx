@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
+import type { NamedPlayer } from './api/display-names.ts';
 import { displayNameMessages } from './display-names.messages.ts';
 import styles from './display-names.module.css';
 
@@ -19,13 +20,14 @@ export function ReportNameButton(props: {
   players: readonly { userId: string | null; displayName: string }[];
 }): ReactNode {
   const { userId: own } = useProfile();
-  const [isOpen, setOpen] = useState(false);
+  /** The names at the press: the board may change while the dialog is open. */
+  const [asked, setAsked] = useState<NamedPlayer[]>();
   const players = props.players.flatMap(({ userId, displayName }) =>
     userId === null || userId === own || displayName === givenName(userId)
       ? []
       : [{ userId, displayName }],
   );
-  if (players.length === 0) return null;
+  if (players.length === 0 && !asked) return null;
   return (
     <div className={styles.open}>
       <Button
@@ -33,13 +35,13 @@ export function ReportNameButton(props: {
         size="small"
         icon={<Flag size={16} aria-hidden="true" />}
         onPointerEnter={() => void Dialog.preload()}
-        onClick={() => setOpen(true)}
+        onClick={() => setAsked(players)}
       >
         {displayNameMessages.report.open}
       </Button>
-      {isOpen ? (
+      {asked ? (
         <Suspense>
-          <Dialog players={players} onClose={() => setOpen(false)} />
+          <Dialog players={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       ) : null}
     </div>

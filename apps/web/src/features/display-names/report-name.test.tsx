@@ -38,7 +38,7 @@ test('of several players one is chosen first; a refusal says why and keeps what 
   show(<ReportNameDialog players={[lan, mai]} onClose={onClose} />);
   fireEvent.click(screen.getByRole('radio', { name: REASON }));
   press('Báo vi phạm');
-  expect(await screen.findByText('Xin chọn tên cần báo.')).toBeDefined();
+  expect(await screen.findByText('Xin chọn tên cần báo vi phạm.')).toBeDefined();
   expect(server.calls).toEqual([]);
   write('Tên hiển thị', 'u3');
   write('Kể thêm (không bắt buộc)', 'Kể dở');
@@ -62,12 +62,12 @@ test('a board offers the names of others, except pseudonyms and names that the A
       ]}
     />,
   );
-  press('Báo một cái tên không hợp');
+  press('Báo vi phạm về một tên');
   const names = await screen.findAllByRole('option');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Chọn một tên…', 'Lan', 'Mai']);
   fireEvent.click(screen.getByText('Thôi'));
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-  expect(button('Báo một cái tên không hợp')).toBeDefined();
+  expect(button('Báo vi phạm về một tên')).toBeDefined();
   unmount();
   show(<ReportNameButton players={[{ userId: 'u1', displayName: 'Own' }]} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -9827,6 +9827,56 @@ export interface paths {
             };
         };
         /** Change some of it; what is left out stays */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        kinds?: {
+                            [key: string]: boolean;
+                        };
+                        /** @description academy zone, over midnight where from is later than until */
+                        quietHours?: {
+                            from: string;
+                            until: string;
+                        } | null;
+                        /** @description daily reminder, academy zone; null is none */
+                        reminderAt?: string | null;
+                    };
+                };
+            };
+            responses: {
+                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            kinds: {
+                                [key: string]: boolean;
+                            };
+                            /** @description academy zone, over midnight where from is later than until */
+                            quietHours: {
+                                from: string;
+                                until: string;
+                            } | null;
+                            /** @description daily reminder, academy zone; null is none */
+                            reminderAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change some of it; what is left out stays */
         patch: {
             parameters: {
                 query?: never;
