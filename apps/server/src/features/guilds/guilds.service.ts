@@ -45,7 +45,7 @@ export function createGuildsService(options: {
       const action = imageUrl === null ? 'guild.image.remove' : 'guild.image.set';
       await appendAudit(tx, { actorId: by, action, subject: `guild:${guild}` });
       await tx.emit([{ channel: 'everyone', name: 'guild.changed', data: { guild } }]);
-      if (before) await jobs.sendIn(tx, 'files.remove', { paths: pathsOf(guild, before) });
+      if (before) await jobs.sendIn(tx, 'files.remove', { paths: [storedPath(guild, before)] });
       return setGuildImage(tx, { guild, imageUrl, by, at: clock.now() });
     });
     return present(row);
@@ -69,7 +69,7 @@ export function createGuildsService(options: {
       });
       // The path of the URL is constant (specification 7), so it contains a version.
       const imageUrl = `/files/guild_images/${guild}.png?v=${randomUUID()}`;
-      const stored = versionPath(guild, imageUrl);
+      const stored = storedPath(guild, imageUrl);
       return storeWithRow(storage, { path: stored, from: file, contentType }, () =>
         change({ by, guild, imageUrl }),
       );
@@ -77,23 +77,20 @@ export function createGuildsService(options: {
     removeImage: ({ by, guild }) => change({ by, guild, imageUrl: null }),
     async image(guild) {
       const row = (await allGuilds(database)).find(({ id }) => id === guild);
-      for (const path of row?.image_url ? pathsOf(guild, row.image_url) : []) {
-        const size = await storage.size(path);
-        if (row && size !== undefined) return { path, size, changedAt: row.updated_at };
-      }
-      throw new AppError('not-found');
+      const path = row?.image_url ? storedPath(guild, row.image_url) : undefined;
+      const size = path === undefined ? undefined : await storage.size(path);
+      if (!row || path === undefined || size === undefined) throw new AppError('not-found');
+      return { path, size, changedAt: row.updated_at };
     },
   };
 }
 
-/** Where the picture of a URL may be stored: each has a file of its own; earlier versions stored all in one. */
-function pathsOf(guild: GuildId, imageUrl: string): string[] {
-  return [versionPath(guild, imageUrl), `guild_images/${guild}.png`];
-}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function versionPath(guild: GuildId, imageUrl: string): string {
-  const version = new URLSearchParams(imageUrl.slice(imageUrl.indexOf('?'))).get('v');
-  return `guild_images/${guild}/${version}.png`;
+/** Where the picture of an address is stored: each has a file of its own; earlier versions had one for each guild. */
+function storedPath(guild: GuildId, imageUrl: string): string {
+  const version = new URLSearchParams(imageUrl.slice(imageUrl.indexOf('?'))).get('v') ?? '';
+  return UUID.test(version) ? `guild_images/${guild}/${version}.png` : `guild_images/${guild}.png`;
 }
 
 function present(row: GuildRow): Guild {
