@@ -37,6 +37,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^consents granted/, /^20 a day$/, () => CONSENT_GRANTS_PER_DAY, 20],
   [/^players blocked/, /^500$/, () => BLOCKS_MAX, 500],
   [/^appearances on/, /^20 an hour$/, () => declared('board-choice'), per(20, HOUR)],
+  [/^display names reported/, /^20 a day$/, () => declared('name-report'), per(20, DAY)],
   [/^personal quests/, /^20 a day$/, () => declared('personal-quest'), per(20, DAY)],
   [/^apprentices/, /^10 a day$/, () => declared('mentor-invitation'), per(10, DAY)],
   [/^passkeys, identities, apps/, /^20 a day$/, () => NEW_CREDENTIALS_PER_DAY, 20],
