@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import type { Role } from '@goreal/domain/accounts/role';
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { type FakeServer, profileOf, refusal, startSession } from '../../testing/fake-server.ts';
 import { press, show, write } from '../../testing/screen-kit.tsx';
 import { NamesQueue } from './names-queue.tsx';
 
@@ -26,11 +28,18 @@ const item: ReportedName = {
 const queueOf = (items: ReportedName[]) => ({
   body: { items, nextCursor: null, total: items.length },
 });
+
+async function open(answers: FakeServer['answers'], role: Role = 'admin'): Promise<FakeServer> {
+  const server = await startSession(profileOf({ userId: 'elder', role }));
+  Object.assign(server.answers, answers);
+  show(<NamesQueue />);
+  return server;
+}
+
 const card = () => screen.findByRole('article', { name: 'Tên hiển thị “Kẻ Phá Đám”' });
 
 test('a reported name is shown with its reports, and the name that others see', async () => {
-  fakeServer({ [QUEUE]: queueOf([item]) });
-  show(<NamesQueue />);
+  await open({ [QUEUE]: queueOf([item]) });
   const text = (await card()).textContent;
   expect(text).toContain('Mọi người đang thấy: Môn sinh 4821');
   expect(text).toContain('Đang che');
@@ -41,8 +50,7 @@ test('a reported name is shown with its reports, and the name that others see', 
 });
 
 test('it is kept with a press, or removed with a reason', async () => {
-  const server = fakeServer({ [QUEUE]: queueOf([item]), [KEEP]: { status: 204 } });
-  show(<NamesQueue />);
+  const server = await open({ [QUEUE]: queueOf([item]) });
   server.answers[KEEP] = refusal(404, 'not-found', 'Tên này đã được xem xét xong.');
   press('Giữ tên', await card());
   expect(await screen.findByText(/Tên này đã được xem xét xong\./)).toBeDefined();
@@ -58,9 +66,18 @@ test('it is kept with a press, or removed with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+test.each([
+  ['admin', 0],
+  ['super_admin', 2],
+] as const)('of the name of an elder, %s sees %i buttons', async (role, buttons) => {
+  await open({ [QUEUE]: queueOf([{ ...item, isHidden: false, isElder: true }]) }, role);
+  const shown = await card();
+  expect(within(shown).queryAllByRole('button')).toHaveLength(buttons);
+  expect(shown.textContent?.includes('chỉ người vận hành mới quyết định')).toBe(buttons === 0);
+});
+
 test('nothing is shown while no name waits; a failure can be tried again', async () => {
-  const server = fakeServer({ [QUEUE]: { status: 503 } });
-  show(<NamesQueue />);
+  const server = await open({ [QUEUE]: { status: 503 } });
   const failure = await screen.findByText('Chưa xem được những tên bị báo vi phạm.');
   server.answers[QUEUE] = queueOf([]);
   press('Thử lại', failure.closest('section') ?? document.body);
