@@ -41,12 +41,6 @@ export const chatMessages = {
   report: {
     title: 'Báo vi phạm',
     intro: 'Không ai ngoài Trưởng Lão biết ai đã báo. Trưởng Lão sẽ xem và quyết định.',
-    reason: 'Điều gì không ổn?',
-    reasonMissing: 'Xin chọn điều không ổn trước khi gửi.',
-    note: 'Kể thêm (không bắt buộc)',
-    send: 'Báo vi phạm',
-    sent: 'Trưởng Lão đã nhận. Cảm ơn đã giữ bếp lửa ấm.',
-    action: 'báo vi phạm',
   },
   block: {
     title: (name: string) => `Chặn ${name}?`,

@@ -10,18 +10,18 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { ReportDialog } from '#platform/forms/report-dialog.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useBlock } from './api/blocks.ts';
-import { useDeleteMessage } from './api/messages.ts';
+import { useDeleteMessage, useReportMessage } from './api/messages.ts';
 import { chatMessages, chatMessages as texts } from './chat.messages.ts';
 import type { Member, ReportName } from './member.ts';
 import styles from './message-row.module.css';
 import { actionsButtonOf } from './message-row.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 
 type ActionsProps = {
   member: Member;
@@ -40,7 +40,7 @@ export function MessageActions(props: ActionsProps): ReactNode {
     case 'menu':
       return <ActionsMenu {...props} onStep={setStep} />;
     case 'report':
-      return <ReportDialog {...props} />;
+      return <ReportMessageDialog {...props} />;
     case 'report-name': {
       const { userId, userName: displayName } = props.message;
       return props.reportName?.({ userId: userId ?? '', displayName }, props.onClose);
@@ -100,6 +100,18 @@ function ActionsMenu(props: ActionsProps & { onStep: (step: Step) => void }): Re
         ...(isOther ? others : []),
         ...(member.isElder ? [{ ...remove, danger: true }] : []),
       ]}
+    />
+  );
+}
+
+function ReportMessageDialog({ member, message, onClose }: ActionsProps): ReactNode {
+  const report = useReportMessage(member.guild);
+  return (
+    <ReportDialog
+      title={texts.report.title}
+      intro={texts.report.intro}
+      onSend={({ reason, note }) => report.mutateAsync({ messageId: message.id, reason, note })}
+      onClose={onClose}
     />
   );
 }

@@ -9,13 +9,6 @@ export const displayNameMessages = {
     name: 'Tên hiển thị',
     nameMissing: 'Xin chọn tên cần báo vi phạm.',
     choose: 'Chọn một tên…',
-    reason: 'Điều gì không ổn?',
-    reasonMissing: 'Xin chọn điều không ổn trước khi gửi.',
-    note: 'Kể thêm (không bắt buộc)',
-    send: 'Báo vi phạm',
-    cancel: 'Thôi',
-    sent: 'Trưởng Lão đã nhận. Cảm ơn đã giữ bếp lửa ấm.',
-    action: 'báo vi phạm',
   },
   queue: {
     title: 'Tên hiển thị chờ xem xét',

@@ -2,10 +2,10 @@
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { reportMessages as texts } from '#platform/forms/report.messages.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { press, show } from '../../testing/screen-kit.tsx';
-import { chatMessages } from './chat.messages.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { MessageActions } from './message-actions.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
 
@@ -17,19 +17,18 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
     expect(radio.checked).toBe(false);
   }
   send();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    chatMessages.report.reasonMissing,
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.reasonMissing);
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Đe dọa, bắt nạt' }));
-  await waitFor(() => expect(screen.queryByText(chatMessages.report.reasonMissing)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(texts.reasonMissing)).toBeNull());
   send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(server.calls).toHaveLength(1);
+  expect(server.sent(REPORTS)).toEqual([{ reason: 'threat', note: '' }]);
 });
 
 function open(onClose: () => void): void {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
   const message: ChatMessage = {
     id: 'm1',
     userId: 'u2',
@@ -40,14 +39,17 @@ function open(onClose: () => void): void {
     isSystemMessage: false,
   } as ChatMessage;
   show(
-    <ReportDialog
+    <MessageActions
       member={{ uid: 'u1', guild: 'titans', isElder: false }}
       message={message}
+      isBlocked={false}
+      reportName={undefined}
       onClose={onClose}
     />,
   );
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Báo vi phạm' }));
 }
 
 function send(): void {
-  press(chatMessages.report.send);
+  press(texts.send);
 }
