@@ -38,8 +38,12 @@ it.each([400, 200])('the text of an answer with status %i is read up to 8 MB', a
     response.writeHead(status);
     while (!response.destroyed && sent < 64) {
       sent += 1;
-      if (!response.write(block))
-        await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (response.write(block)) continue;
+      const over = new AbortController();
+      const { signal } = over;
+      await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal })));
+      // The other wait would leave its listeners on the response.
+      over.abort();
     }
     response.end();
   });
