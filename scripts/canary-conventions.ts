@@ -140,7 +140,7 @@ const own: Plant[] = [
     `${server}/only.test.ts`,
     `import { it } from 'vitest';\nit.only('x', () => {});`,
   ),
-  // The second of these texts.
+  // The skipping call below is the text that the rule must report; no test is skipped.
   plant(
     'no-skipped-tests',
     'apps/e2e/tests/skip.e2e.ts',

@@ -7,10 +7,10 @@ test('reports from the chat and the board hide a name; the elder removes it, and
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 400/, 'a removed name is refused');
   const name = `Tên Không Hay ${Date.now() % 100_000}`;
-  const bearer = await academy.player({ name });
+  const player = await academy.player({ name });
   const reader = await academy.player();
   const words = `Lời của người ấy ${Date.now()}`;
-  await answerOf(bearer.api.post('/api/guildChats/envoys/messages', { data: { message: words } }));
+  await answerOf(player.api.post('/api/guildChats/envoys/messages', { data: { message: words } }));
   const page = await reader.open('/dashboard?tab=chat');
   const log = page.getByRole('log', { name: 'Lời nói trong sảnh' });
   const row = log.getByRole('listitem').filter({ hasText: words });
@@ -24,7 +24,7 @@ test('reports from the chat and the board hide a name; the elder removes it, and
   await expect(page.getByText(/Trưởng Lão đã nhận/)).toBeVisible();
   for (let more = 0; more < 2; more += 1) {
     const other = await academy.player();
-    const data = { userId: bearer.uid, name, reason: 'insult' };
+    const data = { userId: player.uid, name, reason: 'insult' };
     expect((await other.api.post('/api/nameReports', { data })).status()).toBe(204);
   }
   // The open chat shows the name that the Academy gave, without being loaded again.
@@ -47,7 +47,7 @@ test('reports from the chat and the board hide a name; the elder removes it, and
   await expect(desk.getByText('Đã gỡ tên. Người ấy sẽ nhận thư.')).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  const own = await bearer.open('/dashboard?tab=notifications');
+  const own = await player.open('/dashboard?tab=notifications');
   await expect(own.getByText(/Trưởng Lão đã gỡ tên hiển thị/)).toBeVisible();
   await own.goto('/dashboard?tab=settings#profile');
   const field = own.getByLabel('Tên mà đồng môn sẽ gọi');

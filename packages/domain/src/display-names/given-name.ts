@@ -1,7 +1,7 @@
 import { givenNameMessages } from './given-name.messages.ts';
 
 /**
- * The name that a player bears while their own is hidden, or after an elder removed it. It follows from the user id
+ * The name that is shown for a player while their own is hidden, or after an elder removed it. It follows from the user id
  * alone, so that the same player always gets the same one.
  */
 export function givenName(userId: string): string {

@@ -13,7 +13,7 @@ import type { Person } from '#testing/test-app.ts';
 const academy = await testAcademy();
 const elder = await academy.elder();
 const operator = await academy.operator();
-let bearer: Person;
+let player: Person;
 let reporters: [Person, Person, Person];
 
 const bad = { reason: 'insult', note: 'Không hay.' };
@@ -47,11 +47,11 @@ const letters = async (person: Person) =>
   ).items;
 
 async function hide(): Promise<void> {
-  for (const by of reporters) expect((await report(by, bearer)).status).toBe(204);
+  for (const by of reporters) expect((await report(by, player)).status).toBe(204);
 }
 
 beforeEach(async () => {
-  bearer = await academy.player();
+  player = await academy.player();
   reporters = [await academy.player(), await academy.player('envoys'), await academy.player()];
 });
 
@@ -60,25 +60,25 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     const [reader] = reporters;
     const answers = [
       await reader.get('/api/moderation/names'),
-      await keep(reader, bearer.userId, bearer.displayName),
-      await remove(reader, bearer.userId, bearer.displayName),
+      await keep(reader, player.userId, player.displayName),
+      await remove(reader, player.userId, player.displayName),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await academy.visitor.post('/api/nameReports', {})).status).toBe(401);
-    expect((await report(await academy.newcomer(), bearer)).status).toBe(403);
+    expect((await report(await academy.newcomer(), player)).status).toBe(403);
   });
 
-  it('refuses reports on nobody, oneself, and a name that is not worn', async () => {
+  it('refuses reports on nobody, oneself, and a name that the player no longer has', async () => {
     const [reader] = reporters;
-    expect((await report(reader, bearer, { userId: 'nobody' })).status).toBe(404);
+    expect((await report(reader, player, { userId: 'nobody' })).status).toBe(404);
     const own = await report(reader, reader);
     expect(own.status).toBe(400);
     expect(own.text).toContain(texts.ownName);
-    const other = await report(reader, bearer, { name: 'Someone Else' });
+    const other = await report(reader, player, { name: 'Someone Else' });
     expect(other.status).toBe(400);
     expect(other.text).toContain(texts.renamed);
-    expect((await report(reader, bearer, { reason: 'dislike' })).status).toBe(400);
-    expect(await waiting(bearer)).toEqual([]);
+    expect((await report(reader, player, { reason: 'dislike' })).status).toBe(400);
+    expect(await waiting(player)).toEqual([]);
   });
 
   it('takes no report of an operator’s name, on which nobody could decide', async () => {
@@ -86,10 +86,10 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     const answer = await report(reporters[0], operator);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(texts.operator);
-    await report(reporters[0], bearer);
+    await report(reporters[0], player);
     await academy.database.pool.query(
       `update profiles set role = 'super_admin' where user_id = $1`,
-      [bearer.userId],
+      [player.userId],
     );
     expect(await counted()).toBe(before);
   });
@@ -98,7 +98,7 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     const other = await academy.elder('Elder Heron');
     expect((await report(reporters[0], other)).status).toBe(204);
     expect(await waiting(other)).toMatchObject([{ isHidden: false, isElder: true }]);
-    // Who reported it, and why, is not for its bearer.
+    // The queue of an elder leaves out reports of the elder's own name.
     const own = (await other.get('/api/moderation/names?limit=100')).as(
       z.object({ items: z.array(reportedNameSchema) }),
     );
@@ -122,9 +122,9 @@ describe('closed to restricted accounts: POST /api/nameReports', () => {
     const say = (person: Person, band: string) =>
       person.put(`/api/users/${person.userId}/ageBand`, { band });
     for (const person of reporters) await say(person, '16-plus');
-    await say(bearer, 'under-16');
-    expect((await report(bearer, reporters[0])).status).toBe(403);
-    expect((await report(reporters[0], bearer)).status).toBe(404);
+    await say(player, 'under-16');
+    expect((await report(player, reporters[0])).status).toBe(403);
+    expect((await report(reporters[0], player)).status).toBe(404);
     await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
   });
 });
@@ -133,13 +133,13 @@ describe('reports', () => {
   it('wait for an elder with their notes, each person counting once', async () => {
     const before = await counted();
     const [first, second] = reporters;
-    await report(first, bearer);
-    await report(first, bearer, { note: 'again' });
-    await report(second, bearer, { reason: 'other', note: '' });
-    expect(await waiting(bearer)).toMatchObject([
+    await report(first, player);
+    await report(first, player, { note: 'again' });
+    await report(second, player, { reason: 'other', note: '' });
+    expect(await waiting(player)).toMatchObject([
       {
-        name: bearer.displayName,
-        displayName: bearer.displayName,
+        name: player.displayName,
+        displayName: player.displayName,
         isHidden: false,
         reports: [
           { reason: 'insult', note: 'Không hay.', reporterName: first.displayName },
@@ -147,133 +147,133 @@ describe('reports', () => {
         ],
       },
     ]);
-    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    expect(await nameOf(player)).toBe(player.displayName);
     expect(await counted()).toBe(before + 1);
-    // Whoever replaces a reported name leaves nothing to decide.
-    await rename(bearer, 'Another Name');
-    expect(await waiting(bearer)).toEqual([]);
+    // A reported name that its player replaced is left out of the queue.
+    await rename(player, 'Another Name');
+    expect(await waiting(player)).toEqual([]);
     expect(await counted()).toBe(before);
-    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
+    expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
   });
 
   it('of three people hide a name everywhere, also in the announcements of the guild chat', async () => {
-    bearer = await academy.newcomer();
-    await bearer.patch(`/api/users/${bearer.userId}`, { guild: 'titans' });
-    const given = givenName(bearer.userId);
-    const live = await academy.live(bearer);
+    player = await academy.newcomer();
+    await player.patch(`/api/users/${player.userId}`, { guild: 'titans' });
+    const given = givenName(player.userId);
+    const live = await academy.live(player);
     const mate = await academy.live(reporters[0]);
     await hide();
     expect(await live.next('profile.changed')).toMatchObject({ data: { displayName: given } });
     expect(await mate.next('displayName.changed')).toMatchObject({
-      data: { userId: bearer.userId },
+      data: { userId: player.userId },
     });
     expect(await mate.next('boards.changed')).toMatchObject({ data: {} });
-    expect(await nameOf(bearer)).toBe(given);
+    expect(await nameOf(player)).toBe(given);
     const said = await announced(reporters[0]);
-    expect(said.filter((text) => text.includes(bearer.displayName))).toEqual([]);
+    expect(said.filter((text) => text.includes(player.displayName))).toEqual([]);
     expect(said.filter((text) => text.startsWith(given))).toHaveLength(1);
-    expect(await waiting(bearer)).toMatchObject([
-      { name: bearer.displayName, displayName: given, isHidden: true },
+    expect(await waiting(player)).toMatchObject([
+      { name: player.displayName, displayName: given, isHidden: true },
     ]);
     const { title, body } = texts.notifications.hidden;
-    expect(await letters(bearer)).toContainEqual({ title, body: body(given) });
-    // The name may not come back by itself, in whatever spelling; another one may.
-    for (const name of [bearer.displayName, bearer.displayName.toUpperCase()]) {
-      const answer = await rename(bearer, name);
+    expect(await letters(player)).toContainEqual({ title, body: body(given) });
+    // The player cannot take the hidden name again, in capitals either.
+    for (const name of [player.displayName, player.displayName.toUpperCase()]) {
+      const answer = await rename(player, name);
       expect(answer.status).toBe(400);
       expect(answer.text).toContain(accountMessages.nameBarred);
     }
-    expect((await report(await academy.player(), bearer, { name: given })).text).toContain(
+    expect((await report(await academy.player(), player, { name: given })).text).toContain(
       texts.given,
     );
   });
 
   it('of one elder hide it at once; concurrent reports hide it once', async () => {
-    expect((await report(elder, bearer)).status).toBe(204);
-    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
-    bearer = await academy.player();
-    const answers = await Promise.all(reporters.map((by) => report(by, bearer)));
+    expect((await report(elder, player)).status).toBe(204);
+    expect(await nameOf(player)).toBe(givenName(player.userId));
+    player = await academy.player();
+    const answers = await Promise.all(reporters.map((by) => report(by, player)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
+    expect(await nameOf(player)).toBe(givenName(player.userId));
     const { title } = texts.notifications.hidden;
-    expect((await letters(bearer)).filter((letter) => letter.title === title)).toHaveLength(1);
+    expect((await letters(player)).filter((letter) => letter.title === title)).toHaveLength(1);
   });
 });
 
 it('another name is written into the announcements of the guild chat', async () => {
-  bearer = await academy.newcomer();
-  await bearer.patch(`/api/users/${bearer.userId}`, { guild: 'titans' });
+  player = await academy.newcomer();
+  await player.patch(`/api/users/${player.userId}`, { guild: 'titans' });
   const mate = await academy.live(reporters[0]);
-  await rename(bearer, 'Renamed By Choice');
-  expect(await mate.next('displayName.changed')).toMatchObject({ data: { userId: bearer.userId } });
+  await rename(player, 'Renamed By Choice');
+  expect(await mate.next('displayName.changed')).toMatchObject({ data: { userId: player.userId } });
   const said = await announced(reporters[0]);
   expect(said.filter((text) => text.startsWith('Renamed By Choice '))).toHaveLength(1);
-  expect(said.filter((text) => text.includes(bearer.displayName))).toEqual([]);
+  expect(said.filter((text) => text.includes(player.displayName))).toEqual([]);
 });
 
 describe('decisions', () => {
   it('to keep restore a hidden name, and further reports hide it no more', async () => {
     await hide();
-    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
-    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
+    expect(await nameOf(player)).toBe(player.displayName);
     const { title, body } = texts.notifications.kept;
-    expect(await letters(bearer)).toContainEqual({ title, body: body(bearer.displayName) });
-    expect(await waiting(bearer)).toEqual([]);
-    const again = await keep(elder, bearer.userId, bearer.displayName);
+    expect(await letters(player)).toContainEqual({ title, body: body(player.displayName) });
+    expect(await waiting(player)).toEqual([]);
+    const again = await keep(elder, player.userId, player.displayName);
     expect(again.status).toBe(404);
     expect(again.text).toContain(texts.settled);
     for (const by of [await academy.player(), await academy.player(), await academy.player()]) {
-      expect((await report(by, bearer)).status).toBe(204);
+      expect((await report(by, player)).status).toBe(204);
     }
-    expect(await nameOf(bearer)).toBe(bearer.displayName);
-    expect(await waiting(bearer)).toMatchObject([{ isHidden: false }]);
+    expect(await nameOf(player)).toBe(player.displayName);
+    expect(await waiting(player)).toMatchObject([{ isHidden: false }]);
   });
 
   it('wait also for a hidden name whose reporters are gone', async () => {
     const reporter = await academy.elder('Elder Plover');
-    await report(reporter, bearer);
+    await report(reporter, player);
     await academy.database.pool.query('delete from auth_users where id = $1', [reporter.userId]);
-    expect(await waiting(bearer)).toMatchObject([{ isHidden: true, reports: [] }]);
-    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
-    expect(await nameOf(bearer)).toBe(bearer.displayName);
+    expect(await waiting(player)).toMatchObject([{ isHidden: true, reports: [] }]);
+    expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
+    expect(await nameOf(player)).toBe(player.displayName);
   });
 
   it('to keep leave a name that was chosen in the meantime', async () => {
     await hide();
-    await rename(bearer, 'Chosen Later');
-    expect((await keep(elder, bearer.userId, bearer.displayName)).status).toBe(204);
-    expect(await nameOf(bearer)).toBe('Chosen Later');
+    await rename(player, 'Chosen Later');
+    expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
+    expect(await nameOf(player)).toBe('Chosen Later');
     const { rows } = await academy.database.pool.query(
       'select action, details from audit_entries where subject = $1',
-      [`user:${bearer.userId}`],
+      [`user:${player.userId}`],
     );
     expect(rows).toEqual([{ action: 'member.name-keep', details: { wasHidden: true } }]);
-    expect((await rename(bearer, bearer.displayName)).status).toBe(200);
+    expect((await rename(player, player.displayName)).status).toBe(200);
   });
 
-  it('to remove replace a name for good, tell its bearer why, and keep it out of the audit log', async () => {
-    const answer = await remove(elder, bearer.userId, bearer.displayName, 'Tên này xúc phạm');
+  it('to remove replace a name for good, tell its player why, and keep it out of the audit log', async () => {
+    const answer = await remove(elder, player.userId, player.displayName, 'Tên này xúc phạm');
     expect(answer.status).toBe(204);
-    const given = givenName(bearer.userId);
-    expect(await nameOf(bearer)).toBe(given);
-    expect((await rename(bearer, bearer.displayName)).text).toContain(accountMessages.nameBarred);
+    const given = givenName(player.userId);
+    expect(await nameOf(player)).toBe(given);
+    expect((await rename(player, player.displayName)).text).toContain(accountMessages.nameBarred);
     const { title, body } = texts.notifications.removed;
-    expect(await letters(bearer)).toContainEqual({ title, body: body('Tên này xúc phạm') });
+    expect(await letters(player)).toContainEqual({ title, body: body('Tên này xúc phạm') });
     const { rows } = await academy.database.pool.query<{ action: string; entry: string }>(
       'select action, audit_entries::text as entry from audit_entries where subject = $1',
-      [`user:${bearer.userId}`],
+      [`user:${player.userId}`],
     );
     expect(rows.map(({ action }) => action)).toEqual(['member.name-remove']);
-    expect(rows[0]?.entry).not.toContain(bearer.displayName);
-    expect((await remove(elder, bearer.userId, bearer.displayName)).text).toContain(texts.renamed);
-    expect((await remove(elder, bearer.userId, given)).text).toContain(texts.given);
+    expect(rows[0]?.entry).not.toContain(player.displayName);
+    expect((await remove(elder, player.userId, player.displayName)).text).toContain(texts.renamed);
+    expect((await remove(elder, player.userId, given)).text).toContain(texts.given);
   });
 
   it('to remove settle a name that was hidden before', async () => {
     await hide();
-    expect((await remove(elder, bearer.userId, bearer.displayName)).status).toBe(204);
-    expect(await waiting(bearer)).toEqual([]);
-    expect(await nameOf(bearer)).toBe(givenName(bearer.userId));
-    expect((await rename(bearer, 'A Better Name')).status).toBe(200);
+    expect((await remove(elder, player.userId, player.displayName)).status).toBe(204);
+    expect(await waiting(player)).toEqual([]);
+    expect(await nameOf(player)).toBe(givenName(player.userId));
+    expect((await rename(player, 'A Better Name')).status).toBe(200);
   });
 });

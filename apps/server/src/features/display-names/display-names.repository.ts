@@ -9,10 +9,10 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type DisplayNamesTables = Pick<Tables, 'name_reports' | 'players'>;
 
-/** A display name of a user, worn now or before. */
+/** A present or former display name of a user. */
 export type NameOf = { userId: string; name: string };
 
-export type BearerRow = {
+export type PlayerRow = {
   user_id: string;
   display_name: string;
   role: Role;
@@ -30,10 +30,10 @@ export type ReportRow = {
 };
 
 /** A player whom others see; undefined for an unknown or restricted account. */
-export async function findBearer(
+export async function findPlayer(
   connection: Connection,
   userId: string,
-): Promise<BearerRow | undefined> {
+): Promise<PlayerRow | undefined> {
   return connection
     .tables<DisplayNamesTables>()
     .selectFrom('players')
@@ -105,11 +105,11 @@ export async function settleReports(
   return Number(result.numUpdatedRows);
 }
 
-export type WaitingRow = BearerRow & { name: string; is_hidden: boolean; waiting_since: Date };
+export type WaitingRow = PlayerRow & { name: string; is_hidden: boolean; waiting_since: Date };
 
 /**
- * Names that an elder decides on: hidden ones, and reported ones that are still worn. Of operators none, because nobody
- * may act on them; for one elder also not the own.
+ * Names that wait for an elder's decision: hidden ones, and present ones with an open report. Operators' names are left
+ * out, because no role may act on an operator, and so are those of the user `except`.
  */
 function waiting(except = ''): RawBuilder<unknown> {
   return sql`

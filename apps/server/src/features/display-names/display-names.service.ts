@@ -14,13 +14,13 @@ import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
-  type BearerRow,
   countReports,
   countWaitingNames,
-  findBearer,
+  findPlayer,
   insertReport,
   type NameOf,
   openReports,
+  type PlayerRow,
   settleReports,
   type WaitingRow,
   waitingNames,
@@ -31,22 +31,22 @@ export type DisplayNamesService = {
    * A player reports the display name of another; a second report of the same name by the same player does not
    * count. At the threshold of distinct reporters, or at once for an elder, a name given by the Academy replaces it
    * until an elder reviews it. The names of elders, and names that an elder kept, stay shown.
-   * @throws {AppError} `not-found` (unknown or restricted), `failed-precondition` (own name, an operator's, or no longer
-   *   worn)
+   * @throws {AppError} `not-found` (unknown or restricted), `failed-precondition` (own name, an operator's, or not the
+   *   present name)
    */
   report(
     options: NameOf & { caller: Principal; reason: ReportReason; note: string },
   ): Promise<void>;
-  /** Names that await review, the oldest first; without the elder's own, whose reports are not for its bearer. */
+  /** Names that await review, the oldest first; without reports of the elder's own name. */
   queue(elder: Principal, request: PageRequest): Promise<Page<ReportedName> & { total: number }>;
   /**
-   * Keeps a reported name: reports hide it no more, and its bearer has it back unless they chose another one.
+   * Keeps a reported name: later reports do not hide it, and a hidden one is shown again unless the player chose another one.
    * @throws {AppError} `not-found` (nothing waits), `permission-denied` (oneself, an elder)
    */
   keep(options: NameOf & { elder: Principal }): Promise<void>;
   /**
-   * Replaces a name, worn or hidden, for good; its bearer is notified of the reason.
-   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder), `failed-precondition` (no longer worn, or
+   * Replaces a present or hidden name for good; its player is notified of the reason.
+   * @throws {AppError} `not-found`, `permission-denied` (oneself, an elder), `failed-precondition` (not the present name, or
    *   given by the Academy)
    */
   remove(options: NameOf & { elder: Principal; reason: string }): Promise<void>;
@@ -60,13 +60,13 @@ export function createDisplayNamesService(options: {
   const { database, clock, accounts } = options;
 
   /** Shows another name of a player wherever players see it. */
-  async function show(tx: Transaction, bearer: BearerRow, name: string): Promise<void> {
-    const { user_id: userId, display_name: from } = bearer;
+  async function show(tx: Transaction, player: PlayerRow, name: string): Promise<void> {
+    const { user_id: userId, display_name: from } = player;
     await accounts.renameIn(tx, { userId, from, displayName: name });
     await tx.emit([{ channel: 'everyone', name: 'boards.changed', data: {} }]);
   }
 
-  async function notifyBearer(
+  async function notifyPlayer(
     tx: Transaction,
     options: { userId: string; cause: string; title: string; body: string },
   ): Promise<void> {
@@ -85,7 +85,7 @@ export function createDisplayNamesService(options: {
   }
 
   /** Locks a player whose name an elder decides on. */
-  async function lockBearer(tx: Transaction, elder: Principal, userId: string) {
+  async function lockPlayer(tx: Transaction, elder: Principal, userId: string) {
     await lockPerson(tx, userId);
     const { role, displayName, guild } = await readMember(tx, { userId, now: clock.now() });
     assertMayActOn(elder, { user_id: userId, role });
@@ -97,22 +97,22 @@ export function createDisplayNamesService(options: {
       database.transaction(async (tx) => {
         if (caller.userId === userId) throw new AppError('failed-precondition', texts.ownName);
         await lockPerson(tx, userId);
-        const bearer = await findBearer(tx, userId);
-        if (!bearer) throw new AppError('not-found');
-        if (isSuperAdmin(bearer.role)) throw new AppError('failed-precondition', texts.operator);
-        if (bearer.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
+        const player = await findPlayer(tx, userId);
+        if (!player) throw new AppError('not-found');
+        if (isSuperAdmin(player.role)) throw new AppError('failed-precondition', texts.operator);
+        if (player.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
         if (name === givenName(userId)) throw new AppError('failed-precondition', texts.given);
         const id = crypto.randomUUID();
         const report = { id, userId, name, reporterId: caller.userId, reason, note };
         if (!(await insertReport(tx, { ...report, at: clock.now() }))) return;
         const { open, settled } = await countReports(tx, { userId, name });
         const isGrave = isElder(caller.role) || open >= MODERATION_LIMITS.hideAt;
-        if (isGrave && settled === 0 && !isElder(bearer.role)) {
+        if (isGrave && settled === 0 && !isElder(player.role)) {
           const given = givenName(userId);
           await accounts.barNameIn(tx, { userId, name, isFinal: false });
-          await show(tx, bearer, given);
+          await show(tx, player, given);
           const { title, body } = texts.notifications.hidden;
-          await notifyBearer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
+          await notifyPlayer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
         }
         await notifyElders(tx);
       }),
@@ -145,16 +145,16 @@ export function createDisplayNamesService(options: {
     },
     keep: ({ elder, userId, name }) =>
       database.transaction(async (tx) => {
-        const bearer = await lockBearer(tx, elder, userId);
+        const player = await lockPlayer(tx, elder, userId);
         const reports = await settleReports(tx, { userId, name, at: clock.now() });
         const wasHidden = await accounts.allowNameIn(tx, { userId, name });
         if (reports === 0 && !wasHidden) throw new AppError('not-found', texts.settled);
-        // Whoever chose another name in the meantime keeps that one.
-        if (wasHidden && bearer.display_name === givenName(userId)) await show(tx, bearer, name);
+        // A name that the player has chosen since it was hidden is not replaced.
+        if (wasHidden && player.display_name === givenName(userId)) await show(tx, player, name);
         if (wasHidden) {
           const { title, body } = texts.notifications.kept;
           const cause = `name-kept:${crypto.randomUUID()}`;
-          await notifyBearer(tx, { userId, cause, title, body: body(name) });
+          await notifyPlayer(tx, { userId, cause, title, body: body(name) });
         }
         await appendAudit(tx, {
           actorId: elder.userId,
@@ -166,16 +166,16 @@ export function createDisplayNamesService(options: {
       }),
     remove: ({ elder, userId, name, reason }) =>
       database.transaction(async (tx) => {
-        const bearer = await lockBearer(tx, elder, userId);
+        const player = await lockPlayer(tx, elder, userId);
         const given = givenName(userId);
         if (name === given) throw new AppError('failed-precondition', texts.given);
         const reports = await settleReports(tx, { userId, name, at: clock.now() });
-        const isWorn = bearer.display_name === name;
+        const isCurrent = player.display_name === name;
         const isHidden = await accounts.allowNameIn(tx, { userId, name });
-        if (!isWorn && !isHidden && reports === 0)
+        if (!isCurrent && !isHidden && reports === 0)
           throw new AppError('failed-precondition', texts.renamed);
         await accounts.barNameIn(tx, { userId, name, isFinal: true });
-        if (isWorn) await show(tx, bearer, given);
+        if (isCurrent) await show(tx, player, given);
         // The audit log omits the name: a removal must not keep it there.
         await appendAudit(tx, {
           actorId: elder.userId,
@@ -185,7 +185,7 @@ export function createDisplayNamesService(options: {
         });
         const { title, body } = texts.notifications.removed;
         const cause = `name-removed:${crypto.randomUUID()}`;
-        await notifyBearer(tx, { userId, cause, title, body: body(reason) });
+        await notifyPlayer(tx, { userId, cause, title, body: body(reason) });
         await notifyElders(tx);
       }),
   };

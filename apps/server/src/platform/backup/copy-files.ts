@@ -72,8 +72,8 @@ export async function* copyFiles(way: Way, prefix = ''): AsyncGenerator<CopiedFi
 }
 
 /**
- * The files of an academy: neither pieces of uploads, nor backups that an earlier version was told to put among the
- * files.
+ * The files of an academy, without pieces of uploads and without backups that earlier versions wrote into the same
+ * storage.
  */
 export async function* finishedFiles(storage: Storage): AsyncGenerator<StoredObject> {
   for await (const file of storage.list('')) {

@@ -7,7 +7,7 @@ const UNFINISHED_COPY = /^(database|before-upgrade)-[\dT-]+\.new$/;
 
 /**
  * Removes what killed processes left in the data folder: dumps and files that passed through, and unfinished copies of
- * the database. Only for whoever has locked the embedded database, because every process that uses them has.
+ * the database. The caller must hold the lock of the embedded database: every process that writes such files holds it.
  */
 export async function removeLeftOvers(dataDirectory: string): Promise<void> {
   await removeOlder(passingFolder(dataDirectory), new Date());

@@ -44,8 +44,8 @@ export async function requireUnchangedStorage(
 }
 
 /**
- * Where the files of an academy are; undefined before its first start, and for whoever has another secret: an operator
- * who lost it makes a backup nevertheless.
+ * The storage that the last start recorded; undefined before the first start, and when the configured secret cannot
+ * decrypt the record, so that a backup is possible without the secret.
  */
 export async function keptStorageMark(
   connection: Connection,

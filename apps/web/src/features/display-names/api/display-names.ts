@@ -48,7 +48,7 @@ export function useKeepName(): UseMutationResult<void, Error, NameOf> {
   });
 }
 
-/** Replaces a name, with a reason for its bearer. */
+/** Replaces a name, with a reason for its player. */
 export function useRemoveName(): UseMutationResult<void, Error, NameOf & { reason: string }> {
   const client = useQueryClient();
   return useMutation({
