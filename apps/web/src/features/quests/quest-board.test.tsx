@@ -4,7 +4,7 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { press } from '../../testing/screen-kit.tsx';
 import { MasterMessage } from './master-message.tsx';
@@ -136,6 +136,26 @@ describe('the quest book', () => {
     showBoard(board(4));
     expect(await screen.findByText('Đã dâng báo cáo (4)')).toBeTruthy();
     expect(screen.getByText('Quest a').closest('details')?.open).toBe(false);
+  });
+
+  it('draws no other card again for a press, and shows the accepted quest with its form', async () => {
+    const renderSubmissionForm = vi.fn(({ title }: Quest) => <input aria-label={title} />);
+    const { server } = showBoard({
+      quests: [named('a'), named('b'), named('c')],
+      active: [dayOf('a', 'accepted')],
+      hasBegun: () => true,
+      renderSubmissionForm,
+    });
+    await screen.findByRole('textbox', { name: 'Quest a' });
+    const answer = Promise.withResolvers<{ body: object }>();
+    server.answers['PUT /api/users/u1/activeQuests/c'] = answer.promise;
+    const drawn = renderSubmissionForm.mock.calls.length;
+    press('Nhận nhiệm vụ: Quest c');
+    expect(await screen.findByText(questsMessages.accepting)).toBeTruthy();
+    expect(renderSubmissionForm.mock.calls.length).toBe(drawn);
+    answer.resolve({ body: dayOf('c', 'accepted') });
+    expect(await screen.findByRole('textbox', { name: 'Quest c' })).toBeTruthy();
+    expect(screen.getByText(questsMessages.accepted('Quest c'))).toBeTruthy();
   });
 
   it('asks a player without a guild to choose one, in the words of the specification', async () => {

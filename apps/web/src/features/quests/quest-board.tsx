@@ -1,7 +1,7 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -14,7 +14,15 @@ import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.
 import { useActiveQuests, useQuests } from './api/quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard, type RewardFacts } from './quest-card.tsx';
-import { type Entry, entriesOf, isTakable, isUnderWay, type UnderWay } from './quest-entries.ts';
+import {
+  type Entry,
+  entriesOf,
+  isTakable,
+  isUnderWay,
+  type Shelves,
+  shelvesOf,
+  type UnderWay,
+} from './quest-entries.ts';
 import type { QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
 
@@ -31,8 +39,8 @@ type QuestBoardProps = {
   wanted?: string | undefined;
 };
 
-/** From this number on, submitted quests are collapsed. */
-const FOLD_FROM = 4;
+/** Always the same map, so that nothing is rendered for it. */
+const NONE: ReadonlyMap<string, QuestState['kind']> = new Map();
 
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
@@ -78,42 +86,24 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   );
 }
 
-function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] }): ReactNode {
+type BookProps = QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] };
+
+/** What the page remembers beside the lists: presses, acceptances made here, changes made elsewhere. */
+function Book(props: BookProps): ReactNode {
   const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
   // Level and streak change the reward text of every card; a new value is shown at the next press.
   const facts = useHeldUntilPress(props.facts);
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [accepted, setAccepted] = useState<readonly Quest[]>([]);
-  const newest = accepted.at(-1);
-  // Memoised cards: only those whose props changed are rendered.
   const entries = useMemo(
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
-  // A quest that was accepted on another device keeps its place until the page is left, so that no card moves
-  // during a press.
-  const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
-  const isRepeated = ({ quest, state }: Entry) =>
-    (takenElsewhere.get(quest.questId) ?? state.kind) !== 'open';
-  const isFolded =
-    entries.filter((entry) => !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)))
-      .length >= FOLD_FROM;
-  // A submission that an elder rejects while the page is open stays in its place.
-  const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
-  // Quests with a rejected submission come first.
-  const underWay = entries
-    .filter(isUnderWay)
-    .filter((entry) => !(staysInPlace(entry) || keepsItsCard(entry)))
-    .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned));
-  // New quests before those that can be repeated; the first is the hero.
-  const [hero, ...takable] = entries
-    .filter((entry) => isTakable(entry) || keepsItsCard(entry))
-    .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
-  const settled = entries.filter(
-    (entry) =>
-      staysInPlace(entry) || !(isUnderWay(entry) || isTakable(entry) || keepsItsCard(entry)),
+  const shelves = useMemo(
+    () => shelvesOf(entries, takenElsewhere, returnedHere),
+    [entries, takenElsewhere, returnedHere],
   );
   const onAccepting = useCallback(
     (questId: string) => {
@@ -133,6 +123,34 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       </div>
     );
   }
+  return (
+    <Cards
+      {...shelves}
+      uid={uid}
+      facts={facts}
+      wanted={wanted}
+      hasBegun={hasBegun}
+      renderSubmissionForm={renderSubmissionForm}
+      accepted={accepted}
+      onAccepting={onAccepting}
+      onAccepted={onAccepted}
+    />
+  );
+}
+
+type CardsProps = Shelves &
+  Pick<BookProps, 'uid' | 'facts' | 'wanted' | 'hasBegun' | 'renderSubmissionForm'> & {
+    /** The quests that were accepted on this page, in this order. */
+    accepted: readonly Quest[];
+    onAccepting: (questId: string) => void;
+    onAccepted: (quest: Quest) => void;
+  };
+
+/** Memoised, because a press changes only what the book remembers, and there may be two hundred cards. */
+const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
+  const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
+  const { uid, facts, onAccepting, onAccepted, renderSubmissionForm } = props;
+  const newest = accepted.at(-1);
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = ({ quest, state }: UnderWay) => {
     const { questId } = quest;
@@ -195,7 +213,7 @@ function Book(props: QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] 
       ) : null}
     </div>
   );
-}
+});
 
 function Section(props: { title: string; hint?: string; children: ReactNode }): ReactNode {
   return (
@@ -227,7 +245,9 @@ function useReturnedHere(
   }
   const acceptAnew = useCallback(
     (questId: string) =>
-      setWaited((earlier) => new Set([...earlier].filter((one) => one !== questId))),
+      setWaited((earlier) =>
+        earlier.has(questId) ? new Set([...earlier].filter((one) => one !== questId)) : earlier,
+      ),
     [],
   );
   const returned = useMemo(
@@ -261,6 +281,8 @@ function useTakenElsewhere(
       .filter((entry) => entry.quest.isActive && !isTakable(entry))
       .map(({ quest }) => quest.questId)
       .filter((questId) => offered.has(questId) && !pressed.has(questId));
-    return new Map([...offered].filter(([questId]) => taken.includes(questId)));
+    return taken.length === 0
+      ? NONE
+      : new Map([...offered].filter(([questId]) => taken.includes(questId)));
   }, [entries, offered, pressed]);
 }

@@ -2,7 +2,7 @@ import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { expect, it } from 'vitest';
-import { entriesOf } from './quest-entries.ts';
+import { type Entry, entriesOf, shelvesOf } from './quest-entries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString();
@@ -67,4 +67,79 @@ it('lets a quest wait that was accepted a moment ago', () => {
   const submissions = others(NEWEST_SUBMISSIONS);
   const [entry] = entriesOf({ quests: [quest], active: [recent], submissions });
   expect(entry?.state.kind).toBe('waiting');
+});
+
+const entry = (questId: string, state: Entry['state']): Entry => ({
+  quest: { ...quest, questId },
+  state,
+});
+const open = { kind: 'open' } as const;
+const again = { kind: 'done', submission: undefined, again: 'now' } as const;
+const done = { kind: 'done', submission: undefined, again: 'never' } as const;
+const inProgress = { kind: 'in-progress', acceptedToday: true, returned: undefined } as const;
+const returned = { ...inProgress, returned: others(1)[0] };
+const idsOf = (entries: readonly Entry[]) => entries.map(({ quest: { questId } }) => questId);
+const nothing = { takenElsewhere: new Map(), returnedHere: new Set<string>() };
+
+function shelves(entries: Entry[], { takenElsewhere, returnedHere } = nothing) {
+  const { underWay, hero, takable, settled, isFolded } = shelvesOf(
+    entries,
+    takenElsewhere,
+    returnedHere,
+  );
+  return {
+    underWay: idsOf(underWay),
+    hero: hero?.quest.questId,
+    takable: idsOf(takable),
+    settled: idsOf(settled),
+    isFolded,
+  };
+}
+
+it('puts rejected submissions first and new quests before repeated ones', () => {
+  const entries = [
+    entry('repeated', again),
+    entry('begun', inProgress),
+    entry('settled', done),
+    entry('rejected', returned),
+    entry('new', open),
+    entry('newer', open),
+  ];
+  expect(shelves(entries)).toEqual({
+    underWay: ['rejected', 'begun'],
+    hero: 'new',
+    takable: ['newer', 'repeated'],
+    settled: ['settled'],
+    isFolded: false,
+  });
+});
+
+it('leaves quests that changed elsewhere in their place', () => {
+  const entries = [
+    entry('new', open),
+    entry('taken', inProgress),
+    entry('repeated', again),
+    entry('rejected', returned),
+  ];
+  const elsewhere = {
+    takenElsewhere: new Map([['taken', 'open']]),
+    returnedHere: new Set(['rejected']),
+  };
+  expect(shelves(entries, elsewhere)).toMatchObject({
+    underWay: [],
+    hero: 'new',
+    takable: ['taken', 'repeated'],
+    settled: ['rejected'],
+  });
+});
+
+it('collapses four settled quests, and then moves a rejected one to those in progress', () => {
+  const settled = ['a', 'b', 'c', 'd'].map((questId) => entry(questId, done));
+  const elsewhere = { ...nothing, returnedHere: new Set(['rejected']) };
+  expect(shelves(settled.slice(1)).isFolded).toBe(false);
+  expect(shelves([...settled, entry('rejected', returned)], elsewhere)).toMatchObject({
+    underWay: ['rejected'],
+    settled: ['a', 'b', 'c', 'd'],
+    isFolded: true,
+  });
 });

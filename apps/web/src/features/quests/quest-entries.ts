@@ -48,3 +48,51 @@ export function nextEntry(book: Book): Entry | undefined {
     entries.find(isUnderWay) ?? takable.find(({ state }) => state.kind === 'open') ?? takable[0]
   );
 }
+
+/** From this number on, submitted quests are collapsed. */
+const FOLD_FROM = 4;
+
+/** The board's sections, each in the order in which it is shown. */
+export type Shelves = {
+  /** Accepted quests; those with a rejected submission come first. */
+  underWay: UnderWay[];
+  /** The recommended quest. */
+  hero: Entry | undefined;
+  /** Other quests that can be accepted; new ones before those that can be repeated. */
+  takable: Entry[];
+  settled: Entry[];
+  /** There are so many settled quests that they are collapsed. */
+  isFolded: boolean;
+};
+
+/**
+ * @param takenElsewhere - quests accepted on another device while the page is open, with their state before. They keep
+ *   their place until the page is left, so that no card moves during a press.
+ * @param returnedHere - quests whose submission was rejected while the page is open; they stay in their place too.
+ */
+export function shelvesOf(
+  entries: readonly Entry[],
+  takenElsewhere: ReadonlyMap<string, QuestState['kind']>,
+  returnedHere: ReadonlySet<string>,
+): Shelves {
+  const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
+  const isOffered = (entry: Entry) => isTakable(entry) || keepsItsCard(entry);
+  const isSettled = (entry: Entry) => !(isUnderWay(entry) || isOffered(entry));
+  const isRepeated = ({ quest, state }: Entry) =>
+    (takenElsewhere.get(quest.questId) ?? state.kind) !== 'open';
+  const isFolded = entries.filter(isSettled).length >= FOLD_FROM;
+  const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
+  const [hero, ...takable] = entries
+    .filter(isOffered)
+    .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
+  return {
+    underWay: entries
+      .filter(isUnderWay)
+      .filter((entry) => !(staysInPlace(entry) || keepsItsCard(entry)))
+      .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned)),
+    hero,
+    takable,
+    settled: entries.filter((entry) => staysInPlace(entry) || isSettled(entry)),
+    isFolded,
+  };
+}
