@@ -140,7 +140,10 @@ async function press(target: Locator): Promise<void> {
 }
 
 async function measure(page: Page, action: string, act: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => interactionTimes.splice(0));
+  await page.evaluate(() => {
+    interactionTimes.splice(0);
+    inputs = 0;
+  });
   const before = await workOf(session);
   await act();
   const times = await page.evaluate(async (limit) => {
@@ -152,6 +155,8 @@ async function measure(page: Page, action: string, act: () => Promise<void>): Pr
     return interactionTimes;
   }, ENTRY_WAIT_MS);
   const own = (await workOf(session)) - before;
+  // An interaction without an entry was shorter than the shortest: only when its input reached the page.
+  if ((await page.evaluate(() => inputs)) === 0) throw new Error(`«${action}» sent no input`);
   took[action] = [...(took[action] ?? []), { ms: Math.max(SHORTEST_MS, ...times), own }];
 }
 
@@ -164,6 +169,10 @@ async function workOf(session: CDPSession): Promise<number> {
 /** Runs in the page: records every key and press, from the input to the next frame. */
 function keepTimes(): void {
   globalThis.interactionTimes = [];
+  globalThis.inputs = 0;
+  for (const input of ['keydown', 'click']) {
+    window.addEventListener(input, () => (inputs += 1), { capture: true });
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (entry.interactionId) interactionTimes.push(entry.duration);
@@ -173,4 +182,6 @@ function keepTimes(): void {
 
 declare global {
   var interactionTimes: number[];
+  /** Keys and clicks since the last measurement began. */
+  var inputs: number;
 }

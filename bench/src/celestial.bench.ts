@@ -17,6 +17,8 @@ const ACTIVITIES = Number(process.env.CELESTIAL_ACTIVITIES ?? 5_000_000);
 const PLAYERS = ACTIVITIES / 50;
 const BACKFILL = 10_000;
 const PAGE = 200;
+/** Time between two looks at the memory while the record is rebuilt. */
+const SAMPLE_MS = 20;
 const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /**
@@ -45,7 +47,7 @@ export async function celestialBench(): Promise<Figure[]> {
         bar: { atMost: 15 },
       },
       {
-        name: 'memory the rebuild takes in the server',
+        name: 'memory the rebuild takes in the server at its peak',
         value: whole.memory,
         unit: 'MB',
         bar: { atMost: 50 },
@@ -77,10 +79,15 @@ async function rebuildAt(
   await fill(url, size);
   const celestial = celestialOf(database);
   const before = process.memoryUsage().rss;
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, SAMPLE_MS);
   // Like the job, which runs without the usual statement timeout.
   const first = await seconds(() => withLongTimeout(() => celestial.rebuild()));
   const again = await seconds(() => withLongTimeout(() => celestial.rebuild()));
-  const memory = Math.max(0, process.memoryUsage().rss - before) / 1024 / 1024;
+  clearInterval(sampling);
+  const memory = (Math.max(peak, process.memoryUsage().rss) - before) / 1024 / 1024;
   const change = await seconds(() =>
     database.transaction((tx) => celestial.refresh(tx, 'runner-1')),
   );
