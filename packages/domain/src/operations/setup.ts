@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const foundBackupSchema = z.object({ name: z.string(), madeAt: z.iso.datetime() });
+
 /** State of a new academy's set-up, as far as the server knows it. */
 export const setupStateSchema = z.object({
   publicUrl: z.url(),
@@ -14,7 +16,8 @@ export const setupStateSchema = z.object({
   backups: z.object({
     folder: z.string(),
     isNightly: z.boolean().describe('the embedded database is copied each night'),
-    newest: z.object({ name: z.string(), madeAt: z.iso.datetime() }).nullable(),
+    newest: foundBackupSchema.nullable().describe('of both kinds'),
+    complete: foundBackupSchema.nullable().describe('the newest that contains the files too'),
   }),
 });
 export type SetupState = z.infer<typeof setupStateSchema>;

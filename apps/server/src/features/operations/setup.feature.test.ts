@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { sentTestMailSchema, setupStateSchema } from '@goreal/domain/operations/setup';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MANIFEST } from '#platform/backup/manifest.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -36,7 +37,7 @@ describe('refusals', () => {
   });
 });
 
-it('reports the address, the zone and the newest backup', async () => {
+it('reports the address, the zone, and the newest backup of the database and with the files', async () => {
   await start({ GOREAL_TIME_ZONE: 'Asia/Tokyo' });
   const operator = await academy.operator();
   const state = async () => (await operator.get('/api/setup')).as(setupStateSchema);
@@ -44,14 +45,26 @@ it('reports the address, the zone and the newest backup', async () => {
   expect(before).toMatchObject({
     publicUrl: 'http://localhost:3000',
     timeZone: 'Asia/Tokyo',
-    backups: { isNightly: academy.database.kind === 'embedded', newest: null },
+    backups: { isNightly: academy.database.kind === 'embedded', newest: null, complete: null },
   });
   const copy = path.join(before.backups.folder, 'database-2026-11-01');
   await mkdir(copy, { recursive: true });
   // A folder that is empty or half written restores nothing.
   expect((await state()).backups.newest).toBeNull();
   await writeFile(path.join(copy, 'PG_VERSION'), '18');
-  expect((await state()).backups.newest?.name).toBe('database-2026-11-01');
+  const withCopy = (await state()).backups;
+  expect(withCopy.newest?.name).toBe('database-2026-11-01');
+  // The nightly copy lacks the players' files, so it alone completes nothing.
+  expect(withCopy.complete).toBeNull();
+  const complete = path.join(before.backups.folder, 'academy-2026-10-31');
+  await mkdir(complete);
+  await writeFile(path.join(complete, MANIFEST), '{}');
+  const lastMonth = new Date('2026-10-31');
+  await utimes(complete, lastMonth, lastMonth);
+  expect((await state()).backups).toMatchObject({
+    newest: { name: 'database-2026-11-01' },
+    complete: { name: 'academy-2026-10-31', madeAt: lastMonth.toISOString() },
+  });
 });
 
 describe('a test mail', () => {

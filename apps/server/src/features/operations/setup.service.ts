@@ -5,7 +5,11 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { keepsMail, type Mailer } from '#platform/mail/mailer.ts';
-import { backupsFolder, backupsIn } from '../../platform/backup/backups-folder.ts';
+import {
+  backupsFolder,
+  type FoundBackup,
+  findBackups,
+} from '../../platform/backup/backups-folder.ts';
 import { emailOf, lastTestMail } from './operations.repository.ts';
 
 export type SetupService = {
@@ -29,7 +33,8 @@ export function createSetupService(options: {
   return {
     async state() {
       const folder = backupsFolder(config.dataDirectory);
-      const [newest] = await backupsIn(folder);
+      const found = findBackups(folder);
+      const complete = found.find(({ kind }) => kind === 'backup');
       const testedAt = await lastTestMail(database);
       return {
         publicUrl: config.http.publicUrl.origin,
@@ -39,7 +44,12 @@ export function createSetupService(options: {
           from: config.mail.from,
           testedAt: testedAt?.toISOString() ?? null,
         },
-        backups: { folder, isNightly: database.kind === 'embedded', newest: newest ?? null },
+        backups: {
+          folder,
+          isNightly: database.kind === 'embedded',
+          newest: shown(found[0]),
+          complete: shown(complete),
+        },
       };
     },
     async sendTestMail(userId) {
@@ -55,6 +65,10 @@ export function createSetupService(options: {
       return { to };
     },
   };
+}
+
+function shown(backup: FoundBackup | undefined): SetupState['backups']['newest'] {
+  return backup ? { name: backup.name, madeAt: backup.madeAt.toISOString() } : null;
 }
 
 function deliveryOf({ mail: { smtpUrl, isCaptured } }: Config): SetupState['mail']['delivery'] {

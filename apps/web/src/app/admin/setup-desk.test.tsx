@@ -15,7 +15,7 @@ const STATE: SetupState = {
   publicUrl: 'https://academy.example',
   timeZone: 'Asia/Ho_Chi_Minh',
   mail: { delivery: 'smtp', from: 'academy@example.com', testedAt: null },
-  backups: { folder: '/data/backups', isNightly: true, newest: null },
+  backups: { folder: '/data/backups', isNightly: true, newest: null, complete: null },
 };
 const noItems = { body: { items: [], nextCursor: null } };
 
@@ -38,7 +38,8 @@ async function step(title: string): Promise<HTMLElement> {
 }
 
 test('six steps say what is set, done and open', async () => {
-  open({ backups: { ...STATE.backups, newest: { name: 'database-2026-11-23', madeAt: AT } } });
+  const complete = { name: 'academy-2026-11-23', madeAt: AT };
+  open({ backups: { ...STATE.backups, newest: complete, complete } });
   const states = async () => {
     const list = await screen.findByRole('list', { name: 'Các việc thiết lập' });
     return within(list)
@@ -56,7 +57,18 @@ test('six steps say what is set, done and open', async () => {
     ]),
   );
   expect((await step('1. Tên, địa chỉ, múi giờ')).textContent).toContain('GOREAL_TIME_ZONE');
-  expect((await step('4. Sao lưu')).textContent).toContain('database-2026-11-23, 10:00 23/11/2026');
+  const backups = await step('4. Sao lưu');
+  expect(backups.textContent).toContain('trọn vẹn gần nhất: academy-2026-11-23, 10:00 23/11/2026');
+  expect(backups.textContent).not.toContain('chỉ có cơ sở dữ liệu');
+});
+
+test('a copy of the database alone leaves the backups open', async () => {
+  open({ backups: { ...STATE.backups, newest: { name: 'database-2026-11-23', madeAt: AT } } });
+  const backups = await step('4. Sao lưu');
+  const copy = 'Bản gần nhất, chỉ có cơ sở dữ liệu: database-2026-11-23, 10:00 23/11/2026.';
+  expect(await within(backups).findByText(copy)).toBeDefined();
+  expect(within(backups).getByText('Chưa có bản trọn vẹn nào ở đó.')).toBeDefined();
+  expect(within(backups).getByText('Chưa xong')).toBeDefined();
 });
 
 test('a test mail shows why the mail server refused it, then that it was accepted', async () => {

@@ -55,7 +55,7 @@ export function SetupTab(props: {
             <TestMail {...known} />
           ))}
         </SetupStep>
-        <SetupStep number={4} title={texts.backups.title} state={doneIf(state?.backups.newest)}>
+        <SetupStep number={4} title={texts.backups.title} state={doneIf(state?.backups.complete)}>
           {ofServer((known) => (
             <Backups {...known} />
           ))}
@@ -109,18 +109,21 @@ function Place({ publicUrl, timeZone }: SetupState): ReactNode {
   );
 }
 
-function Backups({ backups: { folder, isNightly, newest } }: SetupState): ReactNode {
+function timeOf({ madeAt }: { madeAt: string }): string {
+  return formatDateTime(new Date(madeAt), academyTimeZone());
+}
+
+function Backups({ backups: { folder, isNightly, newest, complete } }: SetupState): ReactNode {
   const words = texts.backups;
   return (
     <>
       <p>
         {isNightly ? words.nightly : words.elsewhere} <code>{folder}</code>
       </p>
-      <p>
-        {newest
-          ? words.newest(newest.name, formatDateTime(new Date(newest.madeAt), academyTimeZone()))
-          : words.none}
-      </p>
+      {newest && newest.name !== complete?.name ? (
+        <p>{words.newest(newest.name, timeOf(newest))}</p>
+      ) : null}
+      <p>{complete ? words.complete(complete.name, timeOf(complete)) : words.none}</p>
       <p className={styles.soft}>
         {words.hint} <code className={styles.command}>{words.command}</code>
       </p>

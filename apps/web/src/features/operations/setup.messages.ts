@@ -33,8 +33,9 @@ export const setupScreenMessages = {
     nightly: 'Cơ sở dữ liệu nhúng được chép mỗi đêm vào thư mục',
     elsewhere:
       'PostgreSQL không được chép ở đây; hãy sao lưu ngay tại máy chủ PostgreSQL. Bản mà lệnh backup đặt vào thư mục sau sẽ hiện ở đây:',
-    newest: (name: string, time: string) => `Bản gần nhất: ${name}, ${time}.`,
-    none: 'Chưa có bản nào ở đó.',
+    newest: (name: string, time: string) => `Bản gần nhất, chỉ có cơ sở dữ liệu: ${name}, ${time}.`,
+    complete: (name: string, time: string) => `Bản trọn vẹn gần nhất: ${name}, ${time}.`,
+    none: 'Chưa có bản trọn vẹn nào ở đó.',
     hint: 'Bản trọn vẹn, gồm cả tệp của môn sinh, do lệnh này làm; nên hẹn giờ và cất ở một máy khác:',
     command: 'npm run cli -- backup',
   },

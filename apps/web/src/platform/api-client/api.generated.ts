@@ -6069,9 +6069,16 @@ export interface paths {
                     content: {
                         "application/json": {
                             backups: {
+                                /** @description the newest that contains the files too */
+                                complete: {
+                                    /** Format: date-time */
+                                    madeAt: string;
+                                    name: string;
+                                } | null;
                                 folder: string;
                                 /** @description the embedded database is copied each night */
                                 isNightly: boolean;
+                                /** @description of both kinds */
                                 newest: {
                                     /** Format: date-time */
                                     madeAt: string;
