@@ -78,6 +78,7 @@ import { signInDuringSuspension as m0194 } from '../src/features/members/0194-si
 import { oneGuardianLink as m0195 } from '../src/features/young-players/0195-one-guardian-link.migration.ts';
 import { withdrawnCeremonies as m0196 } from './0196-withdrawn-ceremonies.ts';
 import { announcementsRenamed as m0197 } from '../src/features/chat/0197-announcements-renamed.migration.ts';
+import { devicesOfASession as m0198 } from '../src/features/push/0198-devices-of-a-session.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -159,4 +160,5 @@ export const migrations: Record<string, Migration> = {
   '0195-one-guardian-link': m0195,
   '0196-withdrawn-ceremonies': m0196,
   '0197-announcements-renamed': m0197,
+  '0198-devices-of-a-session': m0198,
 };

@@ -6,6 +6,7 @@ const db = (connection: Connection) => connection.tables<PushTables>();
 type NewDevice = Pick<
   DeviceRow,
   | 'user_id'
+  | 'session_id'
   | 'endpoint'
   | 'p256dh'
   | 'auth'

@@ -6,6 +6,7 @@ import {
   type WebSubscription,
 } from '@goreal/domain/push/push-subscription';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
+import { holdsSession } from '#platform/auth/sessions.repository.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -36,13 +37,15 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 
 export type DevicesService = {
   /**
-   * Registers a device of the caller, or renews it. Returns its id. Registering records the consent to pushes; a
-   * renewal is automatic: it needs a consent, and never takes over a browser that another user left subscribed.
+   * Registers a device of the caller, or renews it. Returns its id. It is removed when the caller's session ends.
+   * Registering records the consent to pushes; a renewal is automatic: it needs a consent, and never takes over a
+   * browser that another user left subscribed.
    * @throws {AppError} `invalid-argument` when its endpoint is not allowed, `failed-precondition` for a renewal that is
-   *   not granted
+   *   not granted, `unauthenticated` when the session has ended meanwhile
    */
   save(device: {
     userId: string;
+    sessionId: string;
     subscription?: WebSubscription | null | undefined;
     fcmToken?: string | null | undefined;
     userAgent?: string | undefined;
@@ -73,12 +76,13 @@ export function createDevicesService(options: {
     await deleteDevices(tx, { userId });
   });
   return {
-    save({ userId, subscription, fcmToken, userAgent = '', isRenewal = false }) {
+    save({ userId, sessionId, subscription, fcmToken, userAgent = '', isRenewal = false }) {
       if (subscription && !webPush.allows(subscription.endpoint)) {
         throw new AppError('invalid-argument', messages.foreignEndpoint);
       }
       return database.transaction(async (tx) => {
         await lockPerson(tx, userId);
+        if (!(await holdsSession(tx, { userId, sessionId }))) throw new AppError('unauthenticated');
         const consent = { userId, purpose: 'push' } as const;
         if (!isRenewal) await consents.recordIn(tx, { ...consent, granted: true });
         else if (
@@ -93,6 +97,7 @@ export function createDevicesService(options: {
           tx,
           {
             user_id: userId,
+            session_id: sessionId,
             endpoint: subscription?.endpoint ?? null,
             p256dh: subscription?.keys.p256dh ?? null,
             auth: subscription?.keys.auth ?? null,

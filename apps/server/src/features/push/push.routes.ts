@@ -34,9 +34,9 @@ export function pushRoutes(
       },
     },
     handler: async (request) => {
-      const { userId } = callerOf(request);
+      const { userId, sessionId } = callerOf(request);
       const { renewal, ...device } = request.body.data;
-      const deviceId = await devices.save({ userId, ...device, isRenewal: renewal });
+      const deviceId = await devices.save({ userId, sessionId, ...device, isRenewal: renewal });
       return { result: { success: true, message: messages.saved, deviceId } };
     },
   });

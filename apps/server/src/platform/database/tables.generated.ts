@@ -681,6 +681,7 @@ export type Tables = {
     last_success_at: Date | null;
     last_failure_at: Date | null;
     last_failure: string | null;
+    session_id: string | null;
   };
   push_position: {
     only_row: Generated<boolean>;

@@ -44,6 +44,19 @@ test('a server that fails to turn off leaves the device as it was', async () => 
   expect(pushSubscription.deviceId()).toBe('d1');
 });
 
+test('a subscription that another user left in the browser is ended instead of renewed', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('PushManager', class {});
+  localStorage.setItem('goreal.push.device', 'd1');
+  localStorage.setItem('goreal.push.owner', 'somebody-else');
+  const server = fakeServer({});
+  await pushSubscription.repair();
+  expect(server.calls).toEqual([]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(pushSubscription.deviceId()).toBeNull();
+  expect(localStorage.getItem('goreal.push.owner')).toBeNull();
+});
+
 test('subscribers are notified of changes until they unsubscribe', async () => {
   fakeServer({
     'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },

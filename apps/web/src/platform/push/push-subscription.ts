@@ -3,8 +3,9 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
 import { PUSH_WORKER, registerWorker } from '#platform/env/own-workers.ts';
+import { session } from '#platform/session/session.ts';
 import { createListeners } from '#ui/store/store.ts';
-import { DEVICE_KEY } from './device-key.ts';
+import { DEVICE_KEY, DEVICE_OWNER_KEY } from './device-key.ts';
 import { pushSupport } from './push-support.ts';
 
 const SCOPE = '/firebase-cloud-messaging-push-scope';
@@ -62,12 +63,15 @@ export const pushSubscription = {
   },
   /**
    * Runs at each start: makes browser and server agree after a change of keys, a subscription that the
-   * browser dropped, or a device that the server removed.
+   * browser dropped, or a device that the server removed. A subscription of another user, whose session was ended from
+   * elsewhere, is ended: the server no longer knows it and would take it for one of this user.
    */
   async repair(): Promise<void> {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;
     if (localStorage.getItem(DEVICE_KEY) === null) return;
     const subscription = await current();
+    const owner = localStorage.getItem(DEVICE_OWNER_KEY);
+    if (owner !== null && owner !== session.userId()) return forget(subscription);
     try {
       if (subscription && hasOurKey(subscription)) return await renew(subscription);
       await subscription?.unsubscribe();
@@ -112,6 +116,7 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
 
 async function forget(subscription: PushSubscription | null): Promise<void> {
   localStorage.removeItem(DEVICE_KEY);
+  localStorage.removeItem(DEVICE_OWNER_KEY);
   // The server no longer sends to this subscription, so a failure to remove it in the browser has no effect.
   await subscription?.unsubscribe().catch(() => false);
   listeners.notify();
@@ -142,6 +147,8 @@ async function sendToServer(
   });
   const { result } = dataOf(answer);
   localStorage.setItem(DEVICE_KEY, result.deviceId);
+  const owner = session.userId();
+  if (owner !== undefined) localStorage.setItem(DEVICE_OWNER_KEY, owner);
   listeners.notify();
 }
 

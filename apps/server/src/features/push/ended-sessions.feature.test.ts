@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliverNotifications } from '#features/notifications/index.ts';
+import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
+
+let world: PushWorld;
+let owner: Person;
+let thief: Person;
+
+beforeAll(async () => {
+  world = await createPushWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.academy.signUp();
+  thief = await world.academy.otherDevice(owner);
+});
+
+const urlOf = (path: string) => `/api/users/${owner.userId}${path}`;
+const endSessions = (which: string) =>
+  owner.send({ method: 'DELETE', url: urlOf(`/sessions/${which}`) });
+
+async function devices(): Promise<string[]> {
+  const { items } = (await owner.get(urlOf('/pushDevices'))).body as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+
+async function notify(): Promise<void> {
+  const { academy } = world;
+  await academy.database.transaction((tx) =>
+    deliverNotifications(tx, [
+      {
+        userId: owner.userId,
+        cause: `test:${randomUUID()}`,
+        type: 'admin_notification',
+        title: 'Private',
+        body: 'Words',
+        createdAt: academy.clock.now(),
+      },
+    ]),
+  );
+  await academy.academy.deliveryQueue.flush();
+}
+
+it.each<[string, () => Promise<{ status: number }>]>([
+  ['ends all others', () => endSessions('others')],
+  [
+    'changes the password',
+    () =>
+      owner.put(urlOf('/password'), { currentPassword: PASSWORD, newPassword: 'núi Tản chiều' }),
+  ],
+])('a session that ends because the owner %s takes its devices along', async (_how, end) => {
+  const own = await world.subscribe(owner);
+  const stolen = await world.subscribe(thief);
+  expect((await end()).status).toBe(200);
+  expect(await devices()).toEqual([own.deviceId]);
+  await notify();
+  expect(world.titles(own.id)).toEqual(['Private']);
+  expect(world.titles(stolen.id)).toEqual([]);
+});
+
+it('a device belongs to the session that saved it last', async () => {
+  const { subscription } = world.simulator.device();
+  const data = { subscription };
+  await thief.post('/api/savePushSubscription', { data });
+  await owner.post('/api/savePushSubscription', { data: { ...data, renewal: true } });
+  const before = await devices();
+  expect((await endSessions('others')).status).toBe(200);
+  expect(before).toHaveLength(1);
+  expect(await devices()).toEqual(before);
+});
+
+it('a session that has just ended registers no device', async () => {
+  const { pool } = world.academy.database;
+  // The session is in the cache of principals, and no event of its end arrives.
+  expect((await thief.get(urlOf('/pushDevices'))).status).toBe(200);
+  await pool.query('alter table auth_sessions disable trigger auth_sessions_end');
+  await pool.query(
+    `delete from auth_sessions where id = (select id from auth_sessions
+      where "userId" = $1 order by "createdAt" desc, id limit 1)`,
+    [owner.userId],
+  );
+  await pool.query('alter table auth_sessions enable trigger auth_sessions_end');
+  const { subscription } = world.simulator.device();
+  const late = await thief.post('/api/savePushSubscription', { data: { subscription } });
+  expect(late).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
+  expect(await devices()).toEqual([]);
+});
