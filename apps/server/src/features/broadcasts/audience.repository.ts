@@ -51,7 +51,8 @@ function isTarget(
 ) {
   switch (target) {
     case 'all':
-      return sql<SqlBool>`true`;
+      // An account that no elder has admitted reads nothing of the academy.
+      return sql<SqlBool>`players.user_id not in (select user_id from unadmitted_accounts)`;
     case 'guild':
       return profile('players.guild', '=', target_guild);
     case 'user':

@@ -54,7 +54,8 @@ const waiting = async () =>
   (await elder.get('/api/queueCounts')).as(z.object({ newcomers: z.int() })).newcomers;
 const admission = async (one: Newcomer) =>
   (await one.get(`/api/users/${one.userId}/admission`)).as(admissionSchema);
-const inboxOf = (one: Newcomer) => one.get(`/api/users/${one.userId}/notifications`);
+const inboxOf = (one: Pick<Newcomer, 'get' | 'userId'>) =>
+  one.get(`/api/users/${one.userId}/notifications`);
 const admit = (one: Newcomer, by = elder) => by.post(`/api/newcomers/${one.userId}/admission`);
 const subjectsTo = async ({ email }: Newcomer) =>
   (await academy.mails(email)).map(({ subject }) => subject);
@@ -150,6 +151,25 @@ describe('a new account', () => {
     const event = await stream.next('profile.changed');
     expect(event.data).toEqual({ userId: newcomer.userId, newcomer: null });
     expect(stream.events.map(({ name }) => name)).not.toContain('calendar.changed');
+  });
+
+  it('that waits is not sent what elders write to all, nor counted among its readers', async () => {
+    const newcomer = await signUp();
+    const stream = await academy.live(newcomer);
+    const audience = async () =>
+      (await elder.get('/api/notificationAudience?target=all')).as(z.object({ people: z.int() }));
+    const { people } = await audience();
+    const payload = { title: 'Họp kín', body: 'Chỉ người trong Học Viện.' };
+    const sent = await elder.post('/api/sendPushNotification', {
+      data: { target: 'all', payload },
+    });
+    expect(sent.status).toBe(200);
+    expect((await inboxOf(player)).text).toContain('Họp kín');
+    await admit(newcomer);
+    await stream.next('profile.changed');
+    expect(JSON.stringify(stream.events)).not.toContain('Họp kín');
+    expect((await inboxOf(newcomer)).text).not.toContain('Họp kín');
+    expect((await audience()).people).toBe(people + 1);
   });
 
   it('goes on waiting after approval was turned off, until an operator makes an elder of it', async () => {
