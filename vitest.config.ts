@@ -60,6 +60,19 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/web/**', feature, durability],
           setupFiles: [consoleGuard],
           isolate: false,
+          // Without `Intl`: modules keep their formatters, and a fake one would stay for the other files of a worker.
+          fakeTimers: {
+            toFake: [
+              'setTimeout',
+              'clearTimeout',
+              'setInterval',
+              'clearInterval',
+              'setImmediate',
+              'clearImmediate',
+              'Date',
+              'performance',
+            ],
+          },
           ...patient,
         },
       },

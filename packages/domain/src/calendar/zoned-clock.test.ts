@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { zonedClock } from './zoned-clock.ts';
 
 /** Zones with summer time, half and quarter hours, a skipped day, and an irregular offset until 1972. */
@@ -62,5 +62,15 @@ describe('the clock of a zone', () => {
   it('refuses an invalid date and an unknown zone', () => {
     expect(() => zonedClock(new Date(Number.NaN), 'Asia/Ho_Chi_Minh')).toThrow(RangeError);
     expect(() => zonedClock(new Date(0), 'Asia/Thang_Long')).toThrow(RangeError);
+  });
+
+  it('keeps no formatter of the fake timers, which take an invalid date for now', () => {
+    vi.useFakeTimers();
+    try {
+      zonedClock(new Date(0), 'Asia/Jakarta');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(() => zonedClock(new Date(Number.NaN), 'Asia/Jakarta')).toThrow(RangeError);
   });
 });
