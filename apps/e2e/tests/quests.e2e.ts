@@ -156,6 +156,29 @@ test('accepting is retried when the server is briefly unavailable', async ({
   expect(attempts).toBe(2);
 });
 
+test('the button of an acceptance under way fits its card on a small phone', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=quests');
+  await page.setViewportSize({ width: 320, height: 640 });
+  let answer: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/activeQuests/*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const accept = page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' });
+  const heightBefore = (await accept.boundingBox())?.height;
+  await accept.click();
+  await expect(accept).toContainText('Đang ghi tên vào sổ…');
+  expect((await accept.boundingBox())?.height).toBe(heightBefore);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+});
+
 test('accepting stops after three attempts, and the player can try again', async ({
   academy,
   consoleWatch,

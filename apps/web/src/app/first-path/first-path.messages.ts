@@ -38,7 +38,7 @@ export const firstPathMessages = {
   continueNext: 'Làm tiếp nhiệm vụ',
   toQuests: 'Nhiệm vụ kế tiếp',
   toJourney: 'Xem hành trình của con',
-  accepting: 'Đang ghi tên con vào sổ…',
+  accepting: 'Đang ghi tên vào sổ…',
   acceptAction: 'nhận nhiệm vụ',
   loadAction: 'mở sổ nhiệm vụ',
   write: 'Viết báo cáo',

@@ -64,7 +64,7 @@ export const questsMessages = {
   once: 'Một lần',
   accept: 'Nhận nhiệm vụ',
   acceptAgain: 'Nhận lại hôm nay',
-  accepting: 'Đang ghi tên con vào sổ…',
+  accepting: 'Đang ghi tên vào sổ…',
   attempt: (attempt: number, attempts: number) => `Thử lại lần ${attempt}/${attempts}…`,
   acceptingAgain: (attempt: number, attempts: number) =>
     `Mạng đang chập chờn. Ta thử lại lần ${attempt}/${attempts}…`,
