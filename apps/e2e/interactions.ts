@@ -155,7 +155,7 @@ async function measure(page: Page, action: string, act: () => Promise<void>): Pr
     return interactionTimes;
   }, ENTRY_WAIT_MS);
   const own = (await workOf(session)) - before;
-  // An interaction without an entry was shorter than the shortest: only when its input reached the page.
+  // Event Timing reports no interaction that is shorter than 16 ms; without an input there was none at all.
   if ((await page.evaluate(() => inputs)) === 0) throw new Error(`«${action}» sent no input`);
   took[action] = [...(took[action] ?? []), { ms: Math.max(SHORTEST_MS, ...times), own }];
 }

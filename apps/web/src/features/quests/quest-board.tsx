@@ -15,12 +15,12 @@ import { useActiveQuests, useQuests } from './api/quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard, type RewardFacts } from './quest-card.tsx';
 import {
+  type BoardSections,
   type Entry,
   entriesOf,
   isTakable,
   isUnderWay,
-  type Shelves,
-  shelvesOf,
+  sectionsOf,
   type UnderWay,
 } from './quest-entries.ts';
 import type { QuestState } from './quest-state.ts';
@@ -88,7 +88,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
 
 type BookProps = QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] };
 
-/** What the page remembers beside the lists: presses, acceptances made here, changes made elsewhere. */
+/** The state of the page beside the lists: presses, acceptances made here, changes made elsewhere. */
 function Book(props: BookProps): ReactNode {
   const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
   // Level and streak change the reward text of every card; a new value is shown at the next press.
@@ -101,8 +101,8 @@ function Book(props: BookProps): ReactNode {
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
-  const shelves = useMemo(
-    () => shelvesOf(entries, takenElsewhere, returnedHere),
+  const sections = useMemo(
+    () => sectionsOf(entries, takenElsewhere, returnedHere),
     [entries, takenElsewhere, returnedHere],
   );
   const onAccepting = useCallback(
@@ -125,7 +125,7 @@ function Book(props: BookProps): ReactNode {
   }
   return (
     <Cards
-      {...shelves}
+      {...sections}
       uid={uid}
       facts={facts}
       wanted={wanted}
@@ -138,7 +138,7 @@ function Book(props: BookProps): ReactNode {
   );
 }
 
-type CardsProps = Shelves &
+type CardsProps = BoardSections &
   Pick<BookProps, 'uid' | 'facts' | 'wanted' | 'hasBegun' | 'renderSubmissionForm'> & {
     /** The quests that were accepted on this page, in this order. */
     accepted: readonly Quest[];
@@ -146,7 +146,7 @@ type CardsProps = Shelves &
     onAccepted: (quest: Quest) => void;
   };
 
-/** Memoised, because a press changes only what the book remembers, and there may be two hundred cards. */
+/** Memoised: a press changes state of the page that the cards do not show, and there may be two hundred of them. */
 const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
   const { uid, facts, onAccepting, onAccepted, renderSubmissionForm } = props;

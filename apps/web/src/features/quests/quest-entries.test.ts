@@ -2,7 +2,7 @@ import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { expect, it } from 'vitest';
-import { type Entry, entriesOf, shelvesOf } from './quest-entries.ts';
+import { type Entry, entriesOf, sectionsOf } from './quest-entries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString();
@@ -81,8 +81,8 @@ const returned = { ...inProgress, returned: others(1)[0] };
 const idsOf = (entries: readonly Entry[]) => entries.map(({ quest: { questId } }) => questId);
 const nothing = { takenElsewhere: new Map(), returnedHere: new Set<string>() };
 
-function shelves(entries: Entry[], { takenElsewhere, returnedHere } = nothing) {
-  const { underWay, hero, takable, settled, isFolded } = shelvesOf(
+function sections(entries: Entry[], { takenElsewhere, returnedHere } = nothing) {
+  const { underWay, hero, takable, settled, isFolded } = sectionsOf(
     entries,
     takenElsewhere,
     returnedHere,
@@ -105,7 +105,7 @@ it('puts rejected submissions first and new quests before repeated ones', () => 
     entry('new', open),
     entry('newer', open),
   ];
-  expect(shelves(entries)).toEqual({
+  expect(sections(entries)).toEqual({
     underWay: ['rejected', 'begun'],
     hero: 'new',
     takable: ['newer', 'repeated'],
@@ -125,7 +125,7 @@ it('leaves quests that changed elsewhere in their place', () => {
     takenElsewhere: new Map([['taken', 'open']]),
     returnedHere: new Set(['rejected']),
   };
-  expect(shelves(entries, elsewhere)).toMatchObject({
+  expect(sections(entries, elsewhere)).toMatchObject({
     underWay: [],
     hero: 'new',
     takable: ['taken', 'repeated'],
@@ -136,8 +136,8 @@ it('leaves quests that changed elsewhere in their place', () => {
 it('collapses four settled quests, and then moves a rejected one to those in progress', () => {
   const settled = ['a', 'b', 'c', 'd'].map((questId) => entry(questId, done));
   const elsewhere = { ...nothing, returnedHere: new Set(['rejected']) };
-  expect(shelves(settled.slice(1)).isFolded).toBe(false);
-  expect(shelves([...settled, entry('rejected', returned)], elsewhere)).toMatchObject({
+  expect(sections(settled.slice(1)).isFolded).toBe(false);
+  expect(sections([...settled, entry('rejected', returned)], elsewhere)).toMatchObject({
     underWay: ['rejected'],
     settled: ['a', 'b', 'c', 'd'],
     isFolded: true,

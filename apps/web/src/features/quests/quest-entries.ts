@@ -53,7 +53,7 @@ export function nextEntry(book: Book): Entry | undefined {
 const FOLD_FROM = 4;
 
 /** The board's sections, each in the order in which it is shown. */
-export type Shelves = {
+export type BoardSections = {
   /** Accepted quests; those with a rejected submission come first. */
   underWay: UnderWay[];
   /** The recommended quest. */
@@ -70,11 +70,11 @@ export type Shelves = {
  *   their place until the page is left, so that no card moves during a press.
  * @param returnedHere - quests whose submission was rejected while the page is open; they stay in their place too.
  */
-export function shelvesOf(
+export function sectionsOf(
   entries: readonly Entry[],
   takenElsewhere: ReadonlyMap<string, QuestState['kind']>,
   returnedHere: ReadonlySet<string>,
-): Shelves {
+): BoardSections {
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isOffered = (entry: Entry) => isTakable(entry) || keepsItsCard(entry);
   const isSettled = (entry: Entry) => !(isUnderWay(entry) || isOffered(entry));
