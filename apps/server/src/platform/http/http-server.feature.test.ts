@@ -68,6 +68,16 @@ describe('an invalid request', () => {
     expect(answer.text).not.toMatch(/stack|node_modules|\.ts:/);
   });
 
+  it.each(['/api/disconnectStrava', '/api/auth/sign-out'])(
+    'is not one that says JSON and has no body, where %s needs none',
+    async (url) => {
+      const guest = await academy.player();
+      const answer = await guest.send({ method: 'POST', url, payload: '', headers: json });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ success: true });
+    },
+  );
+
   it.each([
     ['many unknown names', '/api/invitations/offer', numbered(15_000)],
     ['one long unknown name', '/api/invitations/offer', { ['x'.repeat(250_000)]: 1 }],

@@ -37,6 +37,7 @@ import {
 } from './access.ts';
 import { AppError } from './app-error.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
+import { acceptEmptyJson } from './json-body.ts';
 import { clientDisconnected } from './on-answered.ts';
 import { isLoopback, limitConnections } from './open-connections.ts';
 import { createOpenRequests } from './open-requests.ts';
@@ -122,6 +123,7 @@ export async function createHttpServer(options: {
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
   });
   limitHeaders(app.server);
+  acceptEmptyJson(app);
   const openRequests = createOpenRequests();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
