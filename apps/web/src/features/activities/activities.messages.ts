@@ -2,6 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import type { Doubt } from '@goreal/domain/activities/limits';
 import type { Standing } from '@goreal/domain/activities/score';
 import type { SportFamily } from '@goreal/domain/activities/sport';
+import { MAX_TIER, tierName } from '@goreal/domain/activities/tiers';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const familyNames = activityMessages.families;
@@ -40,6 +41,7 @@ export const activitiesMessages = {
   },
   forms: {
     title: 'Mười một hình hài',
+    range: `Bậc linh thể 1 đến ${MAX_TIER}, từ ${tierName(1)} tới ${tierName(MAX_TIER)}, mở ra theo Stamina.`,
   },
   add: {
     title: 'Ghi buổi tập',

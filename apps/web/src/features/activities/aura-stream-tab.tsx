@@ -69,8 +69,8 @@ const WAYS = [
   { id: 'entry', label: texts.add.ways.entry },
 ] as const;
 
-/** The eleven tiers; those not reached yet are dark. */
-function FormsGallery({ stamina }: { stamina: number }): ReactNode {
+/** The eleven tiers, of which 1 to 10 are earned (specification 9); those not reached yet are dark. */
+export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
   const own = tierForStamina(stamina);
   return (
     <Panel title={texts.forms.title} level={3}>
@@ -88,6 +88,7 @@ function FormsGallery({ stamina }: { stamina: number }): ReactNode {
           </li>
         ))}
       </ol>
+      <p className={styles.note}>{texts.forms.range}</p>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, profileOf } from '../../testing/fake-server.ts';
 import { show } from '../../testing/screen-kit.tsx';
-import { RateTable } from './aura-stream-tab.tsx';
+import { FormsGallery, RateTable } from './aura-stream-tab.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
 
 const none = { total_distance_run: 0, total_distance_swim: 0, total_distance_cycle: 0 };
@@ -67,4 +67,15 @@ test('the table shows what a kilometre of each sport is worth', () => {
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   const rates = rows.map((row) => within(row).getByRole('cell').textContent);
   expect(rates).toEqual(['1', '50', '0,3', '0,5']);
+});
+
+test('the gallery states the tiers 1 to 10 and shows all of them, the own one current', () => {
+  render(<FormsGallery stamina={500} />);
+  expect(
+    screen.getByText('Bậc linh thể 1 đến 10, từ Tập Sự tới Vô Cực, mở ra theo Stamina.'),
+  ).toBeTruthy();
+  const tiers = screen.getAllByRole('listitem');
+  expect(tiers).toHaveLength(11);
+  expect(tiers[10]?.textContent).toBe('Vô Cực50.000');
+  expect(tiers[2]?.getAttribute('aria-current')).toBe('true');
 });
