@@ -16,13 +16,15 @@ export const CelestialRows = memo(function CelestialRows(props: {
   caption: string;
   rows: readonly CelestialEntry[];
   ownId: string;
+  /** Key of the own row, once known: under a pseudonym it is all that identifies the row. */
+  ownKey: string | undefined;
 }): ReactNode {
-  const { caption, rows, ownId } = props;
+  const { caption, rows, ownId, ownKey } = props;
   return (
     <RankBoard
       caption={caption}
       rows={rows}
-      isOwn={({ userId }) => userId === ownId}
+      isOwn={({ key, userId }) => userId === ownId || key === ownKey}
       playerHeader={texts.headers.player}
       player={player}
       columns={COLUMNS}
@@ -48,7 +50,6 @@ function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): Rea
   );
 }
 
-/** Boards show whole Stamina; the player's own panel shows hundredths. */
 const COLUMNS: readonly RankColumn<CelestialEntry>[] = [
   guildColumn({ header: texts.headers.guild }),
   {

@@ -33,6 +33,13 @@ test('the week shows rank, name, tier, guild, Stamina, distance and streak, the 
   expect(screen.getByText(/Lần gần nhất: 09:00 04\/03\/2026\./)).toBeDefined();
 });
 
+test('the own row is marked under a pseudonym too', async () => {
+  const own = entryOf({ key: 'hidden-key', userId: null, rank: 2, displayName: 'Rùa Vàng' });
+  await open({ record: recordOf([entryOf(), own]), place: { ...PLACE, own, choice: 'pseudonym' } });
+  await waitFor(() => expect(rows()[2]?.hasAttribute('data-own')).toBe(true));
+  expect(rows()[1]?.hasAttribute('data-own')).toBe(false);
+});
+
 test('a period is chosen in the address, and the week is its default', async () => {
   await open();
   choose('Tháng này');

@@ -18,7 +18,7 @@ import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
+import { useCelestialPlace, useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 import { CelestialRows } from './celestial-rows.tsx';
@@ -36,12 +36,14 @@ export function CelestialTab(props: {
   const choice = useCelestialChoice();
   const record = useCelestialRecord();
   const past = usePastBoard(choice.past);
+  const present = record.data?.periods[choice.kind];
+  const periodKey = choice.past ?? present?.key;
+  const place = useCelestialPlace(periodKey);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
   // In the document's order too, for keyboard and screen reader: on phones the player's own Stamina is first.
   const isWide = useMediaQuery('(width >= 90rem)');
   const { kind } = choice;
-  const present = record.data?.periods[kind];
   const period = choice.past === undefined ? present : past.data?.period;
   const entries = choice.past === undefined ? record.data?.[kind] : past.data?.entries;
   const board = (
@@ -68,6 +70,7 @@ export function CelestialTab(props: {
           source={choice.past === undefined ? record : past}
           period={period}
           ownId={profile.userId}
+          ownKey={place.data?.own?.key}
           updated={record.data?.lastUpdated}
         />
         {reportName?.(entries ?? [])}
@@ -76,11 +79,7 @@ export function CelestialTab(props: {
   );
   const own = (
     <aside key="own" className={styles.aside}>
-      <OwnStamina
-        profile={profile}
-        period={choice.past ?? present?.key}
-        onStream={() => onOpenTab('aura-stream')}
-      />
+      <OwnStamina profile={profile} period={periodKey} onStream={() => onOpenTab('aura-stream')} />
     </aside>
   );
   return (
@@ -103,9 +102,10 @@ function BoardContent(props: {
   source: UnloadedQuery & { error: unknown };
   period: CelestialPeriod | undefined;
   ownId: string;
+  ownKey: string | undefined;
   updated: string | undefined;
 }): ReactNode {
-  const { kind, entries, source, period, ownId, updated } = props;
+  const { kind, entries, source, period, ownId, ownKey, updated } = props;
   if (!entries) {
     return (
       <LoadState
@@ -124,7 +124,7 @@ function BoardContent(props: {
   }
   return (
     <>
-      <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} />
+      <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} ownKey={ownKey} />
       {updated ? (
         <BoardNote>{texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}</BoardNote>
       ) : null}
