@@ -25,6 +25,8 @@ const PICTURE = {
   notImage: backgroundMessages.notImage,
 };
 
+const UPLOAD = { access: 'elder', refusals: { role: backgroundMessages.eldersOnly } } as const;
+
 export function backgroundsRoutes(
   app: App,
   options: { backgrounds: BackgroundsService; storage: Storage },
@@ -68,7 +70,7 @@ export function backgroundsRoutes(
   app.route({
     method: 'POST',
     url: '/api/backgrounds',
-    config: { access: 'elder', limits: ['write'] },
+    config: { ...UPLOAD, limits: ['write'] },
     schema: {
       summary: 'Make a background of a stored picture and its thumbnail',
       body: z.strictObject({
@@ -104,7 +106,7 @@ export function backgroundsRoutes(
       method: 'POST',
       url: '/api/backgrounds/pictures',
       bodyLimit: BACKGROUND_LIMITS.maxBytes,
-      config: { access: 'elder', limits: ['upload'], longLived: true, body: 'file' },
+      config: { ...UPLOAD, limits: ['upload'], longLived: true, body: 'file' },
       schema: { hide: true, querystring: pictureQuery },
       handler: async (request, reply) => {
         const { part, name } = pictureQuery.parse(request.query);

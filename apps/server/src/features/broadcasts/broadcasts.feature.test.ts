@@ -66,10 +66,14 @@ describe('refusals', () => {
     const player = await world.academy.player();
     const unknown = await world.academy.visitor.post('/api/sendPushNotification', { data: {} });
     expect(unknown.status).toBe(401);
-    expect(unknown.body).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+    expect(unknown.body).toMatchObject({
+      error: { status: 'UNAUTHENTICATED', message: 'Bạn cần đăng nhập để gửi thông báo' },
+    });
     const refused = await send(toUser(player), player);
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
+    expect(refused.body).toMatchObject({
+      error: { status: 'PERMISSION_DENIED', message: 'Bạn không có quyền gửi thông báo' },
+    });
     expect(await notificationsOf(player)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   sendPushNotificationResultSchema,
   sendPushNotificationSchema,
 } from '@goreal/domain/broadcasts/broadcast';
+import { broadcastMessages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
@@ -20,7 +21,16 @@ export function broadcastsRoutes(
   app.route({
     method: 'POST',
     url: '/api/sendPushNotification',
-    config: { access: 'elder', callable: true, limits: ['broadcast'], longLived: true },
+    config: {
+      access: 'elder',
+      refusals: {
+        signedOut: broadcastMessages.unauthenticated,
+        role: broadcastMessages.permissionDenied,
+      },
+      callable: true,
+      limits: ['broadcast'],
+      longLived: true,
+    },
     schema: {
       summary: 'Send a notification to all, a guild or one person, now or at a time (callable)',
       body: z.object({ data: sendPushNotificationSchema }),

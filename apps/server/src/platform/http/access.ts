@@ -61,6 +61,8 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyContextConfig {
     access?: Access;
+    /** messages for visitors and for callers without the role, where the specification words them */
+    refusals?: { signedOut?: string; role?: string };
     /** uses the callable protocol: `{data}` in, `{result}` or `{error: {status}}` out (rules 2) */
     callable?: boolean;
     /** `error` is the message itself, with `code` and `details` beside it */
@@ -105,11 +107,12 @@ export function assertAccess(
   {
     access = 'super_admin',
     ownAccount = false,
-  }: Pick<FastifyContextConfig, 'access' | 'ownAccount'>,
+    refusals = {},
+  }: Pick<FastifyContextConfig, 'access' | 'ownAccount' | 'refusals'>,
   principal: Principal | undefined,
 ): void {
   if (access === 'public') return;
-  if (!principal) throw new AppError('unauthenticated');
+  if (!principal) throw new AppError('unauthenticated', refusals.signedOut);
   if (principal.isUnadmitted && !ownAccount) {
     const details = { reason: NOT_ADMITTED };
     throw new AppError('permission-denied', newcomerMessages.notAdmitted, details);
@@ -124,7 +127,7 @@ export function assertAccess(
     elder: isElder(principal.role),
     super_admin: isSuperAdmin(principal.role),
   };
-  if (!entered[access]) throw new AppError('permission-denied');
+  if (!entered[access]) throw new AppError('permission-denied', refusals.role);
   if (principal.isFactorMissing && (access === 'elder' || access === 'super_admin')) {
     const details = { reason: FACTOR_NEEDED };
     throw new AppError('permission-denied', factorMessages.needed, details);

@@ -45,10 +45,17 @@ test('without a usable file there is no button', async () => {
 
 test('a refusal shows the banner and the debugger, and may be tried again', async () => {
   const server = await open();
-  server.answers[PICTURES] = { status: 403, body: errorBody('permission-denied', 'Only elders') };
+  const eldersOnly = 'Only administrators can upload background images';
+  server.answers[PICTURES] = { status: 403, body: errorBody('permission-denied', eldersOnly) };
   choose([picture('a.png')]);
   fireEvent.click(screen.getByRole('button', { name: 'Tải ảnh này lên' }));
   expect(await screen.findByText('Không đủ quyền tải ảnh lên')).toBeDefined();
+  expect(
+    screen.getByText(/^Máy chủ từ chối với mã 403\. .* Only administrators can/),
+  ).toBeDefined();
+  expect(
+    screen.getByText('Không thể thực hiện việc tải ảnh nền lên. Không có quyền làm việc này.'),
+  ).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Xem chẩn đoán quyền' }));
   expect(screen.getByText('Đã đăng nhập')).toBeDefined();
   expect(await screen.findByText('Được tải ảnh nền lên')).toBeDefined();

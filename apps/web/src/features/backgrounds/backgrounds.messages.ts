@@ -1,3 +1,4 @@
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
 import type { UploadStage } from './upload-background.ts';
 
 export const backgroundsMessages = {
@@ -49,7 +50,7 @@ export const backgroundsMessages = {
   },
   permission: {
     title: 'Không đủ quyền tải ảnh lên',
-    text: 'Máy chủ từ chối với mã 403. Chỉ Trưởng Lão mới được tải ảnh nền lên. Only administrators can upload background images',
+    text: `Máy chủ từ chối với mã 403. Chỉ Trưởng Lão mới được tải ảnh nền lên. ${backgroundMessages.eldersOnly}`,
     show: 'Xem chẩn đoán quyền',
     hide: 'Ẩn chẩn đoán quyền',
   },

@@ -1,4 +1,6 @@
 import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
+import { unableTo } from '@goreal/domain/errors/errors.messages';
 import { useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -75,7 +77,7 @@ export function useBackgroundUploads(): {
           if (codeOfError(error) === 'permission-denied') setForbidden(true);
           update(id, {
             step: { stage: 'error', percent: 0 },
-            failure: unableToBecause(texts.uploadAction, error),
+            failure: failureOf(error),
           });
         }
       }
@@ -83,4 +85,11 @@ export function useBackgroundUploads(): {
       reload();
     },
   };
+}
+
+/** The banner has the English sentence of the specification beside a Vietnamese one; here the latter is enough. */
+function failureOf(error: unknown): string {
+  const isEldersOnly = error instanceof Error && error.message === backgroundMessages.eldersOnly;
+  if (isEldersOnly) return unableTo(texts.uploadAction, 'permission-denied');
+  return unableToBecause(texts.uploadAction, error);
 }
