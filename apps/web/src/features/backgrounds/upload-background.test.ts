@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { type UploadStep, uploadBackground } from './upload-background.ts';
+
+const PICTURES = 'POST /api/backgrounds/pictures';
+const STAGES = [
+  'validating',
+  'creating-thumbnail',
+  'uploading-main',
+  'uploading-thumbnail',
+  'saving',
+  'completed',
+];
+
+test('an upload passes the stages of specification 4, each further along than the one before', async () => {
+  const server = fakeServer({
+    [PICTURES]: { body: { fileId: 'f1' } },
+    'POST /api/backgrounds': { body: {} },
+  });
+  const { steps } = await upload(new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(steps.map(({ stage }) => stage)).toEqual(STAGES);
+  const percents = steps.map(({ percent }) => percent);
+  expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
+  expect(percents.at(-1)).toBe(100);
+  expect(server.calls).toHaveLength(3);
+});
+
+test.each([
+  ['a file that is no picture', 'text/plain', undefined, 1],
+  ['a refusal of the server', 'image/png', errorBody('permission-denied'), 3],
+])('%s ends the stages at its own', async (_what, type, refusal, reached) => {
+  fakeServer(refusal ? { [PICTURES]: { status: 403, body: refusal } } : {});
+  const { steps, error } = await upload(new File(['x'], 'a.png', { type }));
+  expect(error).toBeInstanceOf(Error);
+  expect(steps.map(({ stage }) => stage)).toEqual(STAGES.slice(0, reached));
+});
+
+async function upload(file: File): Promise<{ steps: UploadStep[]; error: unknown }> {
+  const steps: UploadStep[] = [];
+  const makeThumbnail = async () => new Blob(['y'], { type: 'image/jpeg' });
+  const error = await uploadBackground({
+    file,
+    makeThumbnail,
+    onStep: (step) => steps.push(step),
+  }).catch((cause: unknown) => cause);
+  return { steps, error };
+}
