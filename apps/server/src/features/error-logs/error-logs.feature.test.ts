@@ -69,21 +69,36 @@ describe('a report', () => {
       message: 'the page broke',
       context: { path: '/login?reset=secret#x', component: 'page', errorType: 'auth', tries: 2 },
       userAgent: 'Firefox',
-      error: { name: 'TypeError', message: 'x is undefined', stack: 'TypeError: x\n at y' },
+      error: {
+        name: 'TypeError',
+        message: 'x is undefined',
+        stack: 'TypeError: x\n at y',
+        code: 7,
+      },
     });
     expect(answer.body).toEqual({ result: { success: true } });
     expect((await logs())[0]).toMatchObject({
       timestamp: academy.clock.now().toISOString(),
       errorType: 'auth',
       severity: 'high',
-      message: 'x is undefined',
+      message: 'the page broke',
       component: 'page',
       stack: 'TypeError: x\n at y',
       url: '/login',
       userAgent: 'Firefox',
       userId: null,
-      additionalData: { tries: 2 },
+      additionalData: {
+        tries: 2,
+        error: { name: 'TypeError', message: 'x is undefined', code: 7 },
+      },
     });
+  });
+
+  it('does not repeat the message of its error, and uses it where it has none', async () => {
+    await report({ message: 'x is undefined', error: { message: 'x is undefined' } });
+    expect((await logs())[0]).toMatchObject({ message: 'x is undefined', additionalData: null });
+    await report({ message: '', error: { message: 'y is undefined' } });
+    expect((await logs())[0]).toMatchObject({ message: 'y is undefined', additionalData: null });
   });
 
   it('is stored with the player who reports, and truncated where it is too long', async () => {
@@ -140,16 +155,16 @@ describe('the list', () => {
 
 describe('a fault', () => {
   it('is one group however often it occurs, and counts affected users', async () => {
-    const error = (line: number) => ({
-      name: 'Error',
-      message: `cannot read row ${line}`,
-      stack: `Error: cannot\n at f (https://x.vn/assets/page-${line}abcdef.js:1:${line})`,
-    });
+    const fault = (line: number) => {
+      const message = `cannot read row ${line}`;
+      const stack = `Error: cannot\n at f (https://x.vn/assets/page-${line}abcdef.js:1:${line})`;
+      return { message, error: { name: 'Error', message, stack } };
+    };
     const players = [await academy.player(), await academy.player()];
-    await report({ error: error(1) }, players[0]);
-    await report({ error: error(22) }, players[0]);
+    await report(fault(1), players[0]);
+    await report(fault(22), players[0]);
     academy.clock.passDays(1);
-    await report({ error: error(333), context: { severity: 'critical' } }, players[1]);
+    await report({ ...fault(333), context: { severity: 'critical' } }, players[1]);
     const group = await groupOf('cannot read row 1');
     expect(group).toMatchObject({
       count: 3,

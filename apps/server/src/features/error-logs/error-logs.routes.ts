@@ -40,13 +40,13 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
       await errorLogs.record({
         errorType: context.errorType ?? 'javascript',
         severity: context.severity ?? severityOf(data.level),
-        message: data.error?.message || data.message,
+        message: data.message || data.error?.message || '',
         component: context.component,
         stack: data.error?.stack,
         url: context.url,
         userAgent: data.userAgent,
         userId: request.principal?.userId,
-        additionalData: boundedJson(context.rest),
+        additionalData: boundedJson({ ...context.rest, ...errorFacts(data) }),
       });
       return { result: { success: true } };
     },
@@ -95,6 +95,19 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
       return reply.status(204).send(null);
     },
   });
+}
+
+/** The fields of the event's error that no other field of the report has. */
+function errorFacts({ message, error }: z.infer<typeof clientEventSchema>): {
+  error?: Record<string, unknown>;
+} {
+  const said = error?.message;
+  const facts = {
+    ...(error?.name && { name: error.name }),
+    ...(said && message && said !== message && { message: said }),
+    ...(error?.code !== undefined && { code: error.code }),
+  };
+  return Object.keys(facts).length > 0 ? { error: facts } : {};
 }
 
 /** The context as JSON, or undefined when it is too large. */
