@@ -25,3 +25,8 @@ export const notificationSchema = z.object({
     .describe('waiting until the first device claims it; then shown everywhere'),
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Marks as read, by either field or both (specification 7.11). */
+export const readMarkSchema = z
+  .strictObject({ isRead: z.literal(true).optional(), read: z.literal(true).optional() })
+  .refine(({ isRead, read }) => isRead ?? read, { path: ['isRead'] });

@@ -119,6 +119,17 @@ describe('the list', () => {
       expect((await inbox()).unread).toBe(1);
     }
   });
+
+  it.each([{ read: true }, { isRead: true, read: true }])('is marked by %o', async (mark) => {
+    const url = `/api/users/${player.userId}/notifications`;
+    const id = await createNotification();
+    const one = await player.patch(`${url}/${id}`, mark);
+    expect(one.as(notificationSchema)).toMatchObject({ isRead: true, read: true });
+    await createNotification();
+    const { unread } = await inbox();
+    expect((await player.patch(url, mark)).body).toEqual({ changed: unread });
+    expect((await player.patch(url, { ...mark, read: false })).status).toBe(400);
+  });
 });
 
 describe('the four tabs', () => {

@@ -1,4 +1,4 @@
-import { notificationSchema } from '@goreal/domain/notifications/notification';
+import { notificationSchema, readMarkSchema } from '@goreal/domain/notifications/notification';
 import { INBOX_FILTERS } from '@goreal/domain/notifications/notification-kind';
 import { z } from 'zod';
 import { ownerOf, ownParams } from '#platform/http/access.ts';
@@ -33,7 +33,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Mark all notifications read',
       params: ownParams,
-      body: z.strictObject({ isRead: z.literal(true) }),
+      body: readMarkSchema,
       response: { 200: z.object({ changed: z.int() }) },
     },
     handler: async (request) => ({ changed: await notifications.readAll(ownerOf(request).userId) }),
@@ -46,7 +46,7 @@ export function notificationsRoutes(
     schema: {
       summary: 'Mark one notification read',
       params: notificationParams,
-      body: z.strictObject({ isRead: z.literal(true) }),
+      body: readMarkSchema,
       response: { 200: notificationSchema },
     },
     handler: async (request) => notifications.read(ownerOf(request).userId, request.params.id),

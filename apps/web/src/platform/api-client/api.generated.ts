@@ -9286,7 +9286,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {boolean} */
-                        isRead: true;
+                        isRead?: true;
+                        /** @enum {boolean} */
+                        read?: true;
                     };
                 };
             };
@@ -9322,7 +9324,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {boolean} */
-                        isRead: true;
+                        isRead?: true;
+                        /** @enum {boolean} */
+                        read?: true;
                     };
                 };
             };
