@@ -1,6 +1,6 @@
 import type { Role } from '@goreal/domain/accounts/role';
 import type { LevelId } from '@goreal/domain/ascension/levels';
-import type { ChatMessageState } from '@goreal/domain/chat/chat-message';
+import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-message';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -81,6 +81,23 @@ export async function moveMessage(
     .returning('message_id')
     .executeTakeFirst();
   return moved ? findMessage(connection, id) : undefined;
+}
+
+/**
+ * Empties a message that is no longer shown in the live events that are kept, which a stream that resumes would get: it
+ * then gets the message without its text.
+ */
+export async function emptyEvents(
+  connection: Connection,
+  { id, guild, state }: Pick<ChatMessage, 'id' | 'guild' | 'state'>,
+): Promise<void> {
+  const change = JSON.stringify({ message: '', state });
+  await sql`
+    update live_events set data = (data::jsonb || ${change}::jsonb)::text
+    where channel = ${`guild:${guild}`} and name = 'chatMessage.added'
+      and position(${id}::text in data) > 0 and data::jsonb ->> 'id' = ${id}`.execute(
+    db(connection),
+  );
 }
 
 /** Inserts a system message, once per cause; undefined when it exists, or is about a restricted account. */

@@ -4,7 +4,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Transaction } from '#platform/database/database.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { ChatMessageRow } from './chat.repository.ts';
-import { insertSystemMessage, moveMessage } from './chat.repository.ts';
+import { emptyEvents, insertSystemMessage, moveMessage } from './chat.repository.ts';
 import { type GuildChatRow, updateGuildChat } from './guild-chats.repository.ts';
 
 /** Posts a system message in a guild chat, once per cause, in the caller's transaction. */
@@ -97,6 +97,7 @@ async function emitMessage(tx: Transaction, row: ChatMessageRow): Promise<void> 
   const message: ChatMessage = presentMessage(row);
   const { id, state, guild } = message;
   const channel = `guild:${guild}` as const;
+  if (state !== 'shown') await emptyEvents(tx, message);
   await tx.emit([
     state === 'shown'
       ? { channel, name: 'chatMessage.added', data: message }

@@ -183,6 +183,27 @@ describe('reports', () => {
     expect(JSON.stringify(rows)).not.toContain('Nasty words');
   });
 
+  it.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['hide', async (id) => report(await academy.person({ role: 'admin', guild: 'titans' }), id)],
+    ['delete', (id) => remove(id)],
+  ])(
+    'of a message that elders %s leave nothing of it to a stream that resumes',
+    async (how, act) => {
+      const before = await academy.live(reader);
+      await said(author, 'Where the reader stopped');
+      const { id: lastEventId } = await before.next('chatMessage.added');
+      before.close();
+      const message = await said(author, 'Words that must not be read again');
+      const other = await said(author, 'Words that stay');
+      expect((await act(message.id)).status).toBeLessThan(300);
+      const resumed = await academy.live(reader, lastEventId);
+      const state = how === 'hide' ? 'hidden' : 'deleted';
+      expect((await resumed.next('chatMessage.changed')).data).toEqual({ id: message.id, state });
+      const added = resumed.events.filter(({ name }) => name === 'chatMessage.added');
+      expect(added.map(({ data }) => data)).toEqual([{ ...message, message: '', state }, other]);
+    },
+  );
+
   it('on an elder’s own message are left to another elder', async () => {
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     const { id } = await said(titan, 'My words');
