@@ -5,7 +5,7 @@ import { cleanText } from '../text/clean.ts';
 import { chatMessages } from './chat.messages.ts';
 
 /** Specification 9.8: 500 characters, 50 messages. */
-export const CHAT_LIMITS = { messageMax: 500, pageSize: 50 } as const;
+export const CHAT_LIMITS = { messageMax: 500, pageSize: 50, messagesPerDay: 2000 } as const;
 
 /** `hidden` waits for an elder's review; `deleted` is a tombstone. Neither is sent with its text. */
 const CHAT_MESSAGE_STATES = ['shown', 'hidden', 'deleted'] as const;

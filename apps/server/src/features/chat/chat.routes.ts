@@ -44,7 +44,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
   app.route({
     method: 'POST',
     url: '/api/guildChats/:guild/messages',
-    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat'] },
+    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat', 'chat-day'] },
     schema: {
       summary: 'Post in the own guild chat; a repeated key answers 200 with the first message',
       params,

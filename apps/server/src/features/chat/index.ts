@@ -1,3 +1,4 @@
+import { CHAT_LIMITS } from '@goreal/domain/chat/chat-message';
 import type { WordAction } from '@goreal/domain/moderation/word-list';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -53,8 +54,12 @@ export function createChat(
       erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
     },
     waiting: { mutes: { of: 'appeals against mutes, without an answer', count: countMuteAppeals } },
-    // Short bursts of messages; in the long run one message in three seconds.
-    rateLimits: { chat: { points: 10, duration: 30 } },
+    rateLimits: {
+      /** short bursts of messages */
+      chat: { points: 10, duration: 30 },
+      /** messages stay for ever; counted by each process alone, because a message must not need another write */
+      'chat-day': { points: CHAT_LIMITS.messagesPerDay, duration: 86_400, isOwn: true },
+    },
     routes(app) {
       chatRoutes(app, { chat });
       mutesRoutes(app, { mutes });

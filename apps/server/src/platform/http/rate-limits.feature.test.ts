@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
@@ -68,6 +68,26 @@ describe('too many', () => {
     expect(await statuses(121, write)).toEqual([...Array(120).fill(400), 429]);
     expect((await player.get(url)).status).toBe(200);
   });
+});
+
+it('messages of one player are limited by the day, and those beyond the short limit do not count', async () => {
+  const [player, other] = [await academy.player(), await academy.player()];
+  const say = (by = player) => by.post('/api/guildChats/titans/messages', {});
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (let sent = 0; sent < 2000; sent += 10) {
+      expect(await statuses(10, () => say())).toEqual(Array(10).fill(400));
+      // Once: an address with many refusals waits for each.
+      if (sent === 0) expect((await say()).status).toBe(429);
+      vi.setSystemTime(Date.now() + 31_000);
+    }
+    const refused = await say();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await say(other)).status).toBe(400);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('changes of an elder or an operator are limited per person; reads are not', async () => {
