@@ -18,7 +18,7 @@ export const appMessages = {
   home: 'Về trang đầu',
   crash: {
     title: 'Đã có lỗi xảy ra',
-    notified: 'Đội ngũ Học Viện đã nhận được tin. Xin thử lại, những gì đã lưu vẫn còn nguyên.',
+    notified: 'Đội ngũ Học Viện đã nhận được tin. Những gì đã lưu vẫn còn nguyên.',
     notifying: 'Học Viện đang báo tin cho đội ngũ. Những gì đã lưu vẫn còn nguyên.',
     notNotified:
       'Học Viện chưa gửi được tin báo cho đội ngũ. Những gì đã lưu vẫn còn nguyên, xin thử lại.',

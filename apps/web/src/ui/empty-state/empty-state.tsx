@@ -37,12 +37,23 @@ export function ErrorState(props: ErrorStateProps): ReactNode {
   return (
     <div role="alert" className={styles.empty} data-kind="error">
       <DrumStar size={72} detail="crest" className={styles.dim} />
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{typeof title === 'string' ? <Sentences of={title} /> : title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       <Button variant="secondary" onClick={onRetry} busy={retrying}>
         {buttonMessages.retry}
       </Button>
     </div>
+  );
+}
+
+/** The first sentence as the heading, the reason that follows it as text below. */
+function Sentences({ of }: { of: string }): ReactNode {
+  const [first, ...rest] = of.split(/(?<=[.!?…]) /);
+  if (rest.length === 0) return of;
+  return (
+    <>
+      {first} <span className={styles.reason}>{rest.join(' ')}</span>
+    </>
   );
 }
 
