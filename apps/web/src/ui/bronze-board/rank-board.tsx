@@ -103,11 +103,9 @@ function NarrowBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNo
           <span className={styles.place}>
             <RankMark rank={row.rank} />
             {besideRank?.(row)}
-          </span>
-          <span className={styles.player}>
-            {player(row)}
             {isOwn(row) ? <span className={styles.own}>{texts.own}</span> : null}
           </span>
+          <span className={styles.player}>{player(row)}</span>
           <span className={styles.mainFigure}>
             {main.map((column) => (
               <Fragment key={column.id}>
