@@ -32,20 +32,24 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
         >
           {(person) => (
             <div className={styles.row}>
-              <PersonLine {...person} />
-              <Button
-                size="small"
-                busy={invited?.apprenticeId === person.userId}
-                aria-label={texts.inviteNamed(person.displayName)}
-                onClick={() =>
-                  step.mutate(
-                    { kind: 'invite', apprenticeId: person.userId },
-                    { onSuccess: onClose },
-                  )
+              <PersonLine
+                {...person}
+                aside={
+                  <Button
+                    size="small"
+                    busy={invited?.apprenticeId === person.userId}
+                    aria-label={texts.inviteNamed(person.displayName)}
+                    onClick={() =>
+                      step.mutate(
+                        { kind: 'invite', apprenticeId: person.userId },
+                        { onSuccess: onClose },
+                      )
+                    }
+                  >
+                    {texts.invitePerson}
+                  </Button>
                 }
-              >
-                {texts.invitePerson}
-              </Button>
+              />
             </div>
           )}
         </PersonSearch>

@@ -61,14 +61,19 @@ export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
         ) : null
       }
     >
-      <p className={styles.intro}>{texts.intro}</p>
-      <p className={styles.quiet}>{texts.open(open, openMax)}</p>
-      {items.length === 0 ? <p>{texts.none}</p> : null}
-      <ul className={styles.list}>
-        {items.map((proposal) => (
-          <ProposalRow key={proposal.id} uid={uid} proposal={proposal} />
-        ))}
-      </ul>
+      <div className={styles.parts}>
+        <p className={styles.intro}>{texts.intro}</p>
+        <p className={styles.quiet}>{texts.open(open, openMax)}</p>
+        {items.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul className={styles.list}>
+            {items.map((proposal) => (
+              <ProposalRow key={proposal.id} uid={uid} proposal={proposal} />
+            ))}
+          </ul>
+        )}
+      </div>
       {proposing ? <ProposeDialog uid={uid} onClose={() => setProposing(false)} /> : null}
     </Panel>
   );

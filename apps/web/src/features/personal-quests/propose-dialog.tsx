@@ -76,6 +76,7 @@ export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => vo
           form={form}
           name="auraReward"
           label={texts.reward}
+          hint={texts.rewardHint}
           required
           type="number"
           inputMode="numeric"
