@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AudioPlayer } from '#ui/audio-player/audio-player.tsx';
 import { readBlob } from '#ui/audio-player/waveform.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names/class-names.ts';
 import { firstPicture } from '../review/file-address.ts';
 import { formMessages as texts } from './form.messages.ts';
 import styles from './submission-form.module.css';
@@ -25,8 +26,11 @@ export function ProofPreview(props: {
         <div className={kind === 'audio' ? styles.sound : styles.media} />
       ) : failed !== address ? (
         <Picture file={file} kind={kind} address={address} onError={() => setFailed(address)} />
-      ) : null}
-      {failed ? <p className={styles.note}>{texts.noPreview}</p> : null}
+      ) : (
+        <p className={classNames(styles.blind, kind === 'audio' ? styles.sound : styles.media)}>
+          {texts.noPreview}
+        </p>
+      )}
       <figcaption className={styles.caption}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.size}>{texts.size(megabytes(file.size))}</span>
