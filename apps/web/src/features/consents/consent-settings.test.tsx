@@ -15,9 +15,9 @@ test('every purpose says whether and since when it was agreed to, and to which t
   await open();
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows[0]).toContain('Ghi danh vào Học ViệnĐã đồng ý');
-  expect(rows[0]).toContain('Bản 2026-01-01 · từ ngày 01/02/2026');
+  expect(rows[0]).toContain('Bản ngày 01/01/2026 · từ ngày 01/02/2026');
   expect(rows[1]).toContain('Lấy buổi tập từ StravaChưa đồng ý');
-  expect(rows[1]).toContain('Bản 2026-01-01 · đã rút lại ngày 01/02/2026');
+  expect(rows[1]).toContain('Bản ngày 01/01/2026 · đã rút lại ngày 01/02/2026');
   expect(rows[2]).toContain('Có tên trên bảng vinh danhMặc định');
   expect(rows[3]).toContain('Nhận thông báo đẩyĐã đồng ý');
 });
@@ -61,7 +61,7 @@ test('a withdrawal is sent with the version of the text, and the answer is shown
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const log = screen.getByText('Lịch sử đồng ý').closest('details') as HTMLElement;
   expect(within(log).getByText(/Rút lại: Nhận thông báo đẩy/).textContent).toBe(
-    '09:00 02/03/2026 Rút lại: Nhận thông báo đẩy (Bản 2026-01-01)',
+    '09:00 02/03/2026 Rút lại: Nhận thông báo đẩy (Bản ngày 01/01/2026)',
   );
 });
 

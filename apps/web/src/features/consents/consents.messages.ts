@@ -6,7 +6,8 @@ export const consentsMessages = {
   byDefault: 'Mặc định',
   since: (day: string) => `từ ngày ${day}`,
   withdrawn: (day: string) => `đã rút lại ngày ${day}`,
-  version: (version: string) => `Bản ${version}`,
+  /** A version is named by its day, `2026-01-01`. */
+  version: (day: string) => `Bản ngày ${day.split('-').reverse().join('/')}`,
   withdraw: 'Rút lại',
   withdrawOf: (title: string) => `Rút lại: ${title}`,
   question: (title: string) => `Rút lại lời đồng ý “${title}”?`,

@@ -38,7 +38,7 @@ export function GuardianForm(props: {
       {sentTo !== undefined && !failure ? (
         <AlertBanner kind="success">
           {sendsMail ? texts.sent(sentTo) : texts.named(sentTo)}{' '}
-          {isLocalMode() ? <a href="/local/mailbox">/local/mailbox</a> : null}
+          {isLocalMode() ? <a href="/local/mailbox">{texts.localMailbox}</a> : null}
         </AlertBanner>
       ) : null}
       <TextField

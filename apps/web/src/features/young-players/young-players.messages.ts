@@ -30,6 +30,7 @@ export const youngPlayersTexts = {
     later: 'Để sau',
     enter: 'Vào Học Viện',
     sent: (email: string) => `Đã gửi liên kết tới ${email}. Liên kết dùng trong 24 giờ.`,
+    localMailbox: 'Mở hộp thư thử nghiệm',
     named: (email: string) => `Đã ghi ${email}. Hãy xin một Trưởng Lão trao liên kết.`,
     action: 'gửi liên kết',
     states: {
@@ -129,7 +130,8 @@ export const guardianPageTexts = {
       text: 'Rút lại bất cứ lúc nào và mọi thứ trên đóng lại ngay; tải toàn bộ dữ liệu; xóa tài khoản. Từ 7 tuổi, chính môn sinh cũng phải đồng ý.',
     },
   ],
-  version: (version: string) => `Bản ${version}`,
+  /** A version is named by its day, `2026-01-01`. */
+  version: (day: string) => `Bản ngày ${day.split('-').reverse().join('/')}`,
   changed: 'Nội dung đã được viết lại sau lần đồng ý trước. Xin đọc bản mới.',
   agree: 'Đồng ý, với tư cách cha mẹ hoặc người giám hộ',
   refuse: 'Không đồng ý',
