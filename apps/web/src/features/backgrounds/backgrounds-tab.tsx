@@ -111,9 +111,13 @@ function Stored(props: {
   return (
     <li className={styles.picture} data-current={isCurrent || undefined}>
       <img src={thumbnailUrl} alt="" loading="lazy" className={styles.thumbnail} />
+      {isCurrent ? (
+        <div className={styles.current}>
+          <Badge tone="gold">{texts.current}</Badge>
+        </div>
+      ) : null}
       <div className={styles.caption}>
         <span className={styles.name}>{name}</span>
-        {isCurrent ? <Badge tone="gold">{texts.current}</Badge> : null}
       </div>
       <p className={styles.facts}>
         {texts.facts({

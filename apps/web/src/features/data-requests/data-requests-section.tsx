@@ -20,7 +20,7 @@ export function DataRequestsSection(): ReactNode {
       title={texts.title}
       actions={total > 0 ? <p role="status">{texts.count(total, overdue)}</p> : null}
     >
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.intro}>{texts.lead}</p>
       <Listing query={query} isEmpty={items.length === 0} words={texts}>
         <ul className={styles.list}>
           {items.map((item) => (

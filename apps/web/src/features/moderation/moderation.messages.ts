@@ -99,7 +99,7 @@ export const moderationDeskMessages = {
       'Từ có dấu chỉ khớp khi đúng dấu; từ không dấu khớp dù viết dấu gì. Chỉ người vận hành sửa được danh sách.',
     loading: 'Đang mở danh sách từ…',
     failed: 'Chưa mở được danh sách từ.',
-    empty: 'Danh sách còn trống.',
+    empty: 'Danh sách còn trống',
     word: 'Từ',
     whatThen: 'Khi gặp từ này',
     actions: { refuse: 'Không nhận tin nhắn', hold: 'Giữ lại chờ xem xét' },
