@@ -115,15 +115,22 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('disconnecting asks first, then says the words of the specification', async () => {
+test('disconnecting asks first, then says the words of the specification beside no connection', async () => {
   const server = await open(LINKED);
   press('Ngắt kết nối');
   expect(paths(server)).not.toContain(LEAVE);
   server.answers[LEAVE] = {
     body: { success: true, message: '✅ Đã ngắt kết nối Strava thành công' },
   };
+  const { promise: status, resolve } = Promise.withResolvers<{ body: StravaStatus }>();
+  server.answers[STATUS] = status;
   press('Ngắt và xóa');
+  await waitFor(() => expect(paths(server).filter((path) => path === STATUS)).toHaveLength(2));
+  expect(screen.queryByText('✅ Đã ngắt kết nối Strava thành công')).toBeNull();
+  resolve({ body: statusOf() });
   expect(await screen.findByText('✅ Đã ngắt kết nối Strava thành công')).toBeDefined();
+  expect(screen.queryByText(/Đang nối với/)).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a disconnect that fails says so and keeps the link', async () => {

@@ -40,7 +40,9 @@ export function useStravaActions(uid: string, onLeft: () => void): StravaActions
     mutationKey: ['strava', uid, 'disconnect'],
     mutationFn: disconnectStrava,
     onMutate: () => setMessage(undefined),
-    onSuccess: (text) => {
+    onSuccess: async (text) => {
+      // First, so that the card does not show a connection beside the message that it ended.
+      await client.invalidateQueries({ queryKey: ['strava', uid] });
       onLeft();
       setMessage({ kind: 'success', text });
       return reload();
