@@ -43,6 +43,8 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^apprentices/, /^10 a day$/, () => declared('mentor-invitation'), per(10, DAY)],
   [/^passkeys, identities, apps/, /^20 a day$/, () => NEW_CREDENTIALS_PER_DAY, 20],
   [/^sign-ins and/, /^200 a day$/, () => declared('sign-in-proven'), per(200, DAY)],
+  [/^attempts .*: successful/, /^200 a day$/, () => declared('sign-in-kept'), per(200, DAY)],
+  [/^attempts .*: refused/, /^200 a day$/, () => declared('sign-in-refused'), per(200, DAY)],
   [/^sign-ins on new/, /^10 a day$/, () => NEW_DEVICE_NOTIFICATIONS_PER_DAY, 10],
   [/^pictures in the store/, /^200$/, () => BACKGROUND_LIMITS.picturesMax, 200],
   [/^notifications of one/, /^30 a day$/, () => declared('broadcast-to-many'), per(30, DAY)],
@@ -121,7 +123,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(17);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

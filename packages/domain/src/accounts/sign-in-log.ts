@@ -11,6 +11,12 @@ export const NEW_DEVICE_NOTIFICATIONS_PER_DAY = 10;
 /** Sign-ins and confirmations of one account by passkeys and identities: they cost no hash, which would bound them. */
 export const PROVEN_SIGN_INS_PER_DAY = 200;
 
+/**
+ * Successful attempts of one account that the log keeps; somebody who signs in and out in a loop writes no more. Those
+ * on new devices are kept beyond it until the owner was told of `NEW_DEVICE_NOTIFICATIONS_PER_DAY`.
+ */
+export const SIGN_INS_KEPT_PER_DAY = 200;
+
 /** Refused attempts of one account that the log keeps. */
 export const REFUSED_SIGN_INS_KEPT_PER_DAY = 200;
 

@@ -1,6 +1,7 @@
 import {
   PROVEN_SIGN_INS_PER_DAY,
   REFUSED_SIGN_INS_KEPT_PER_DAY,
+  SIGN_INS_KEPT_PER_DAY,
 } from '@goreal/domain/accounts/sign-in-log';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -26,7 +27,8 @@ export function createSignIns(platform: Platform): Feature & { service: SignInsS
     rateLimits: {
       /** by account */
       'sign-in-proven': { points: PROVEN_SIGN_INS_PER_DAY, duration: 86_400 },
-      /** by account: the log leaves out what is beyond it */
+      /** by account: the log leaves out what is beyond these two */
+      'sign-in-kept': { points: SIGN_INS_KEPT_PER_DAY, duration: 86_400 },
       'sign-in-refused': { points: REFUSED_SIGN_INS_KEPT_PER_DAY, duration: 86_400 },
     },
     service,

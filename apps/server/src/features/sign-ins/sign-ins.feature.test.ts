@@ -1,6 +1,7 @@
 import { memberSignInSchema, signInAttemptSchema } from '@goreal/domain/accounts/sign-in-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageOf } from '#platform/http/page.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { notificationsOf } from '#testing/person-calls.ts';
@@ -149,6 +150,46 @@ it('notifies the owner of at most ten new devices a day, also when many sign in 
     [other.userId],
   );
   expect(rows).toEqual([{ sent: 10 }]);
+});
+
+it('keeps a bounded number of sign-ins a day, and each on a new device until the owner was told of ten', async () => {
+  const [player, other] = [await academy.player(), await academy.player()];
+  const rateLimits = createRateLimits({ redis: undefined, pool: undefined });
+  rateLimits.declare({ 'sign-in-kept': { points: 200, duration: 86_400 } });
+  const { database, academy: running } = academy;
+  const signIns = createSignInsService({
+    database,
+    timeZone: 'UTC',
+    jobs: running.jobs,
+    rateLimits,
+  });
+  const signedIn = (times: number, { userId }: Person, isNewDevice: boolean) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        signIns.attempted({
+          userId,
+          method: 'password',
+          refusal: undefined,
+          address: '198.51.100.20',
+          userAgent: FIREFOX,
+          isNewDevice,
+        }),
+      ),
+    );
+  await signedIn(250, player, false);
+  await signedIn(30, player, true);
+  await signedIn(1, other, false);
+  const { rows } = await database.pool.query(
+    `select user_id, is_new_device, count(*)::int as kept from sign_ins
+     where user_id in ($1, $2) group by user_id, is_new_device order by kept desc`,
+    [player.userId, other.userId],
+  );
+  expect(rows).toEqual([
+    { user_id: player.userId, is_new_device: false, kept: 200 },
+    { user_id: player.userId, is_new_device: true, kept: 10 },
+    { user_id: other.userId, is_new_device: false, kept: 1 },
+  ]);
+  expect(await notificationsOf(player)).toHaveLength(10);
 });
 
 describe('a session', () => {

@@ -46,8 +46,9 @@ export type Attempt = {
 
 export type SignInsService = {
   /**
-   * Stores an attempt, of refused ones `REFUSED_SIGN_INS_KEPT_PER_DAY`. A success on a new device notifies the owner by inbox and mail, at most
-   * `NEW_DEVICE_NOTIFICATIONS_PER_DAY` times: the mail address is not verified and may be another person's.
+   * Stores an attempt; of refused ones `REFUSED_SIGN_INS_KEPT_PER_DAY`, of others `SIGN_INS_KEPT_PER_DAY`. A success on a
+   * new device notifies the owner by inbox and mail, at most `NEW_DEVICE_NOTIFICATIONS_PER_DAY` times: the mail address
+   * is not verified and may be another person's.
    */
   attempted(attempt: Attempt): Promise<void>;
   /**
@@ -72,11 +73,11 @@ export function createSignInsService(options: {
 }): SignInsService {
   const { database, timeZone, jobs, rateLimits } = options;
 
-  /** Whether a refused attempt is stored: others may cause them, so that they must not refuse the owner anything. */
-  async function isKept({ userId, refusal }: Attempt): Promise<boolean> {
-    if (refusal === undefined) return true;
+  /** Whether an attempt is within those that a day keeps; beyond them the owner is refused nothing. */
+  async function isWithinDay({ userId, refusal }: Attempt): Promise<boolean> {
+    const limit = refusal === undefined ? 'sign-in-kept' : 'sign-in-refused';
     try {
-      await rateLimits.consume('sign-in-refused', { user: userId });
+      await rateLimits.consume(limit, { user: userId });
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too-many-requests') return false;
@@ -124,7 +125,7 @@ export function createSignInsService(options: {
       }
     },
     async attempted(attempt) {
-      if (!(await isKept(attempt))) return;
+      const isKept = await isWithinDay(attempt);
       const { userId, method, refusal, address, userAgent, isNewDevice } = attempt;
       const row = {
         user_id: userId,
@@ -135,12 +136,17 @@ export function createSignInsService(options: {
         is_new_device: isNewDevice,
       };
       const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isOwnMachine(address);
-      if (!isTold) return appendSignIn(database, row);
+      if (!isTold) {
+        if (isKept) await appendSignIn(database, row);
+        return;
+      }
       await database.transaction(async (tx) => {
         await lockPerson(tx, userId);
         const told = await countNewDevices(tx, { userId, max: NEW_DEVICE_NOTIFICATIONS_PER_DAY });
-        await appendSignIn(tx, row);
-        if (told < NEW_DEVICE_NOTIFICATIONS_PER_DAY) await tellOwner(tx, attempt);
+        const isToTell = told < NEW_DEVICE_NOTIFICATIONS_PER_DAY;
+        // The stored ones are counted above.
+        if (isKept || isToTell) await appendSignIn(tx, row);
+        if (isToTell) await tellOwner(tx, attempt);
       });
     },
     own: async (userId, request) =>
