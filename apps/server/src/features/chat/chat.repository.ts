@@ -181,6 +181,31 @@ export async function renameInAnnouncements(
   return rows.map(({ guild }) => guild);
 }
 
+/**
+ * Writes a user's name into the live events that are kept, which a stream that resumes would get: as the author of
+ * messages, and in the announcements, which have the name already.
+ */
+export async function renameInEvents(
+  connection: Connection,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  const author = JSON.stringify({ userName: name });
+  await sql`
+    update live_events set data = (data::jsonb || ${author}::jsonb)::text
+    where name = 'chatMessage.added'
+      and position(${userId}::text in data) > 0 and data::jsonb ->> 'userId' = ${userId}`.execute(
+    db(connection),
+  );
+  await sql`
+    update live_events event
+    set data = (event.data::jsonb || jsonb_build_object('message', said.message))::text
+    from chat_messages said
+    where said.is_system and split_part(said.cause, ':', 2) = ${userId} and said.state = 'shown'
+      and event.channel = 'guild:' || said.guild and event.name = 'chatMessage.added'
+      and position(said.message_id::text in event.data) > 0
+      and event.data::jsonb ->> 'id' = said.message_id::text`.execute(db(connection));
+}
+
 /** Ids of the system messages that name a user (`cause` is `{why}:{userId}:{what}`). */
 export async function announcementsAbout(
   connection: Connection,

@@ -211,6 +211,41 @@ it('another name is written into the announcements of the guild chat', async () 
   expect(said.filter((text) => text.includes(player.displayName))).toEqual([]);
 });
 
+it.each<[string, () => Promise<unknown>]>([
+  ['three people hide', () => hide()],
+  ['an elder removes', () => remove(elder, player.userId, player.displayName)],
+  [
+    'an elder removes after its player chose another',
+    async () => {
+      await report(reporters[0], player);
+      await rename(player, 'Kinder Name');
+      await remove(elder, player.userId, player.displayName);
+    },
+  ],
+])('a name that %s is not in what a stream that resumes gets', async (_, act) => {
+  player = await academy.newcomer();
+  const mate = await academy.live(reporters[0]);
+  const { displayName } = reporters[2];
+  const say = (by: Person, message: string) =>
+    by.post('/api/guildChats/titans/messages', { message });
+  await say(reporters[2], 'Where the reader stopped');
+  const { id: lastEventId } = await mate.next('chatMessage.added');
+  mate.close();
+  await player.patch(`/api/users/${player.userId}`, { guild: 'titans' });
+  expect((await say(player, 'Said under a bad name')).status).toBe(201);
+  await act();
+  expect((await say(reporters[2], 'Said last')).status).toBe(201);
+  const resumed = await academy.live(reporters[0], lastEventId);
+  for (let at = 0; at < 3; at++) await resumed.next('chatMessage.added');
+  expect(JSON.stringify(resumed.events)).not.toContain(player.displayName);
+  const names = resumed.events.filter(({ name }) => name === 'chatMessage.added');
+  expect(names.map(({ data }) => data)).toMatchObject([
+    { isSystemMessage: true, message: expect.stringContaining(await nameOf(player)) },
+    { userName: await nameOf(player), message: 'Said under a bad name' },
+    { userName: displayName, message: 'Said last' },
+  ]);
+});
+
 describe('decisions', () => {
   it('to keep restore a hidden name, and further reports hide it no more', async () => {
     await hide();
