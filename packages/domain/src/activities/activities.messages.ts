@@ -131,6 +131,8 @@ export const activityMessages = {
     notCounted: 'Buổi tập này hiện không được tính.',
     revokedStays:
       'Trưởng Lão đã thu hồi Stamina của buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',
+    refusedStays:
+      'Trưởng Lão đã từ chối buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',
     ownActivity: 'Trưởng Lão không thể duyệt buổi tập của chính mình.',
     notFound: 'Không tìm thấy buổi tập này.',
     appealOnce:

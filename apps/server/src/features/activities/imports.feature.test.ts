@@ -1,3 +1,4 @@
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { staminaSchema } from '@goreal/domain/activities/activity';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { type HeldImport, heldImportSchema } from '@goreal/domain/activities/hold';
@@ -139,6 +140,51 @@ it('an appeal returns a refused import as one card, once', async () => {
   expect(await waiting()).toMatchObject([{ importId: card?.importId, activities: 3 }]);
   expect((await appeal(1)).status).toBe(400);
 });
+
+it.each(['refused', 'appealed'])(
+  'a file that was %s cannot be removed to come again in parts',
+  async (how) => {
+    const runs = (from: number, to: number) =>
+      Object.fromEntries(
+        Array.from({ length: to - from }, (_, index) => {
+          const at = Date.parse('2026-03-02T04:00:00+07:00') - (from + index) * 7 * 3_600_000;
+          const effort = {
+            start: new Date(at).toISOString(),
+            seconds: 600,
+            metres: how === 'refused' ? 1400 : 1450,
+          };
+          return [`${from + index}.fit`, fitOf(effort)];
+        }),
+      );
+    const most = TRUST_LIMITS.importMaxEfforts;
+    expect(await bring(await zipOf(runs(0, most + 1)))).toMatchObject({ waiting: most + 1 });
+    const [card] = await waiting();
+    const reason = 'These are not your runs.';
+    await elder.post(`/api/activityImports/${card?.importId}/reject`, { reason });
+    const own = `/api/users/${player.userId}/activities`;
+    const { items } = (await player.get(`${own}?limit=50`)).as(
+      pageOf(z.object({ activityId: z.string() })),
+    );
+    expect(items).toHaveLength(most + 1);
+    if (how === 'appealed') {
+      await player.post(`${own}/${items[0]?.activityId}/appeal`, { text: 'They are mine.' });
+    }
+    const removals = await Promise.all(
+      items.map(({ activityId }) => player.send({ method: 'DELETE', url: `${own}/${activityId}` })),
+    );
+    academy.clock.set('2026-03-02T12:05:00+07:00');
+    for (const [from, to] of [
+      [0, most / 2],
+      [most / 2, most + 1],
+    ] as const) {
+      expect(await bring(await zipOf(runs(from, to)))).toMatchObject({ gained: 0 });
+    }
+    expect(await stamina()).toMatchObject({ stamina_points: 0 });
+    const { refusedStays } = activityMessages.entry;
+    for (const { body } of removals)
+      expect(body).toMatchObject({ error: { message: refusedStays } });
+  },
+);
 
 it('an elder cannot decide on their own import', async () => {
   player = elder;

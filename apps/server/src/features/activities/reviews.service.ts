@@ -31,7 +31,7 @@ import {
 export type ReviewsService = Decisions & {
   /** Creates a manual entry, which is held for review. @throws {AppError} `failed-precondition` */
   enter(userId: string, entry: NewEntry): Promise<string>;
-  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's, or revoked) */
+  /** Removes an own file or entry. @throws {AppError} `not-found`, `failed-precondition` (Strava's, revoked, or a refused file) */
   remove(userId: string, activityId: string): Promise<void>;
   /** The one appeal against a rejection. @throws {AppError} `not-found`, `failed-precondition` */
   appeal(options: { userId: string; activityId: string; text: string }): Promise<void>;
@@ -115,6 +115,7 @@ export function createReviewsService(options: {
         if (source === 'strava') throw new AppError('failed-precondition', texts.fromStrava);
         // While it stays, another recording of the same effort earns nothing.
         if (isRevoked(row)) throw new AppError('failed-precondition', texts.revokedStays);
+        if (isRefusedFile(row)) throw new AppError('failed-precondition', texts.refusedStays);
         const revision = Math.max(clock.now().getTime(), row.source_revision);
         const reason = 'removed by the player';
         await activities.retract(tx, { userId, source, sourceId, revision, reason });
@@ -177,6 +178,11 @@ export function createReviewsService(options: {
 /** Taken back by an elder, and not approved since. */
 function isRevoked({ cautions, standing }: ActivityRow): boolean {
   return standing !== 'counted' && cautions.some(({ kind }) => kind === 'revoked');
+}
+
+/** A file that an elder refused, and has not approved since. An entry by hand waits for an elder whenever it comes. */
+function isRefusedFile({ source, verdict, appeal }: ActivityRow): boolean {
+  return source === 'file' && (verdict === 'rejected' || (verdict === null && appeal !== null));
 }
 
 function presentHeld(row: HeldRow, elderId: string): HeldActivity {

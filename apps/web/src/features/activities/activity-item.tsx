@@ -65,9 +65,11 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
   );
 }
 
-/** Activities of Strava are deleted at Strava; a revoked one stays in the list. */
-function canRemove({ source, standing, doubts }: Activity): boolean {
+/** Activities of Strava are deleted at Strava; a revoked one and a refused file stay in the list. */
+function canRemove({ source, standing, appeal, doubts }: Activity): boolean {
   if (source === 'strava') return false;
+  const isRefused = standing === 'rejected' || (standing === 'held' && appeal !== null);
+  if (source === 'file' && isRefused) return false;
   return standing === 'counted' || !doubts.some(({ kind }) => kind === 'revoked');
 }
 
