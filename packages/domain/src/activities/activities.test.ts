@@ -34,6 +34,7 @@ function facts(change: Partial<ActivityFacts> & { at?: string } = {}): ActivityF
     isAttested: true,
     cautions: [],
     verdict: null,
+    isAppealed: false,
     limits: DEFAULT_ACTIVITY_LIMITS,
     ...rest,
   };
@@ -164,6 +165,12 @@ describe('plausibility', () => {
     ]);
   });
 
+  it('holds what was refused and appealed, also when nothing else is doubtful any more', () => {
+    const held = { standing: 'held', points: 0, reason: 'unproven' };
+    expect(scoreOf(facts({ isAppealed: true }))).toEqual([held]);
+    expect(scoreOf(facts({ isAppealed: true, verdict: 'approved' }))[0]?.points).toBe(10);
+  });
+
   it('counts files at once up to the daily limit, which is lower without a recording device', () => {
     const swims = (isAttested: boolean, metres: number) =>
       scoreOf(
@@ -272,6 +279,11 @@ describe('one effort', () => {
       const copy = facts({ source: 'file', sourceId: 'f' });
       expect(scoreOf(first, copy)[1]?.standing).toBe('duplicate');
     }
+    const appealed = facts({ source: 'file', isAppealed: true, cautions: [{ kind: 'checksum' }] });
+    expect(scoreOf(appealed, facts())).toMatchObject([
+      { standing: 'held', points: 0 },
+      { standing: 'duplicate', points: 0 },
+    ]);
     const ebike = facts({ sportType: 'EBikeRide' });
     expect(scoreOf(ebike, facts({ sportType: 'Ride', source: 'file' }))[1]?.points).toBe(0);
   });

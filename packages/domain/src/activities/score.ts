@@ -26,6 +26,8 @@ export type ActivityFacts = {
   /** doubts raised by its arrival: late, in bulk, changed */
   cautions: readonly Doubt[];
   verdict: 'approved' | 'rejected' | null;
+  /** an elder refused it, and the player's appeal waits */
+  isAppealed: boolean;
   /** the limits in force when it arrived */
   limits: ActivityLimits;
 };
@@ -106,12 +108,15 @@ function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
   if (facts.verdict === null && doubts.length > 0) {
     return judged({ standing: 'held', reason: 'implausible', doubts });
   }
+  if (facts.verdict === null && facts.isAppealed) {
+    return judged({ standing: 'held', reason: 'unproven', doubts });
+  }
   return judged({ standing: 'counted', points: staminaOf(sport.family, facts.metres), doubts });
 }
 
 /**
- * Counts each effort once. Among recordings of one effort the order is: refused first, so that a second
- * recording of a refused effort earns nothing; then counted before held; then the more trusted source; then the
+ * Counts each effort once. Among recordings of one effort the order is: refused first, also while an appeal waits, so
+ * that a second recording of a refused effort earns nothing; then counted before held; then the more trusted source; then the
  * longer distance. An effort that was refused as one sport may be sent as another: a ride labelled as a swim
  * may come back as a ride.
  */
@@ -240,12 +245,17 @@ type Comparable = Judged<ActivityFacts>;
 function byClaim(one: Comparable, other: Comparable): number {
   const [a, b] = [one.score.facts, other.score.facts];
   return (
-    CLAIM_ORDER[one.score.standing] - CLAIM_ORDER[other.score.standing] ||
+    claimOf(one) - claimOf(other) ||
     SOURCE_ORDER[a.source] - SOURCE_ORDER[b.source] ||
     Number(b.isAttested) - Number(a.isAttested) ||
     b.metres - a.metres ||
     byStart(one, other)
   );
+}
+
+function claimOf({ score }: Comparable): number {
+  const isRefused = score.standing === 'held' && score.facts.isAppealed;
+  return CLAIM_ORDER[isRefused ? 'rejected' : score.standing];
 }
 
 function byStart(one: Comparable, other: Comparable): number {

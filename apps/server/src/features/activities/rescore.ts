@@ -119,10 +119,16 @@ async function score(tx: Transaction, rows: readonly ActivityRow[]): Promise<Sco
       isAttested: row.is_attested,
       cautions: row.cautions,
       verdict: row.verdict,
+      isAppealed: isAppealed(row),
       limits: own,
     };
   });
   return scoreActivities(facts);
+}
+
+/** Whether a player's appeal waits: no elder has decided since. */
+function isAppealed({ appealed_at: appealedAt, reviewed_at: reviewedAt }: ActivityRow): boolean {
+  return appealedAt !== null && (reviewedAt === null || reviewedAt <= appealedAt);
 }
 
 function isChanged({ facts, standing, points, reason, doubts, duplicateOf }: Scored): boolean {
