@@ -6,6 +6,7 @@ export const guardianMessages = {
   ownEmail: 'Đây là email của chính tài khoản này. Xin ghi email của cha mẹ hoặc người giám hộ.',
   answered:
     'Người giám hộ đã trả lời. Muốn đổi địa chỉ hoặc hỏi lại, hãy nhờ một Trưởng Lão; người giám hộ cũng tự xin được liên kết mới.',
+  replaced: 'Trưởng Lão đã ghi một người giám hộ khác. Muốn đổi địa chỉ, hãy nhờ một Trưởng Lão.',
   withoutMail:
     'Học Viện này không gửi email. Hãy xin một Trưởng Lão liên kết dành cho người giám hộ.',
   linkInvalid:
@@ -41,7 +42,11 @@ export const guardianMessages = {
       title: 'Người giám hộ đã rút lại lời đồng ý',
       body: 'Sảnh Guild, bảng vinh danh và dìu dắt đã đóng lại. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
     },
-  } satisfies Record<GuardianAnswer, { title: string; body: string }>,
+    replaced: {
+      title: 'Người giám hộ mới cần trả lời',
+      body: 'Trưởng Lão đã ghi một người giám hộ khác. Sảnh Guild, bảng vinh danh và dìu dắt đóng lại cho đến khi người ấy đồng ý. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
+    },
+  } satisfies Record<GuardianAnswer | 'replaced', { title: string; body: string }>,
 } as const;
 
 const ANSWERED: Record<GuardianAnswer, (name: string) => string> = {

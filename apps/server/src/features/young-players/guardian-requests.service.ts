@@ -25,7 +25,9 @@ import {
   replaceGuardian,
   replaceLink,
 } from './guardians.repository.ts';
+import { tellPlayer } from './tell-player.ts';
 import { findBand, findRestriction } from './young-players.repository.ts';
+import type { YoungPlayersService } from './young-players.service.ts';
 
 /** How a guardian gets a link: requested by the player, by an elder, or later by the guardian. */
 export type GuardianRequestsService = {
@@ -36,8 +38,8 @@ export type GuardianRequestsService = {
    */
   ask(request: { userId: string; email: string; address: string }): Promise<YoungPlayer>;
   /**
-   * Creates a link that an elder hands over. @throws {AppError} `not-found`, `permission-denied`,
-   * `failed-precondition`
+   * Creates a link that an elder hands over. Another guardian than before answers anew: until then nothing is agreed.
+   * @throws {AppError} `not-found`, `permission-denied`, `failed-precondition`
    */
   handOver(request: {
     elder: Pick<Principal, 'userId' | 'role'>;
@@ -57,8 +59,9 @@ export function createGuardianRequests(options: {
   config: Config;
   jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
+  youngPlayers: Pick<YoungPlayersService, 'endConsentIn'>;
 }): GuardianRequestsService {
-  const { database, config, jobs, rateLimits } = options;
+  const { database, config, jobs, rateLimits, youngPlayers } = options;
   const { publicUrl } = config.http;
   const sendsMail = keepsMail(config);
   const markOf = createAccountMarks(config);
@@ -113,7 +116,9 @@ export function createGuardianRequests(options: {
       if (sendsMail) await rateLimits.consume('guardian-mail', { account: markOf(email) });
       await database.transaction(async (tx) => {
         if (!(await nameGuardian(tx, { userId, email }))) {
-          throw new AppError('failed-precondition', messages.answered);
+          const answer = (await findGuardian(tx, userId))?.answer;
+          const reason = answer ? messages.answered : messages.replaced;
+          throw new AppError('failed-precondition', reason);
         }
         if (!sendsMail) return;
         const made = await makeGuardianLink(tx, { userId, email, publicUrl });
@@ -127,7 +132,10 @@ export function createGuardianRequests(options: {
       const child = await childOf(userId);
       assertOther(child, email);
       const { link, expiresAt } = await database.transaction(async (tx) => {
-        await replaceGuardian(tx, { userId, email });
+        // The new one has agreed to nothing.
+        if (await replaceGuardian(tx, { userId, email })) {
+          if (await youngPlayers.endConsentIn(tx, userId)) await tellPlayer(tx, userId, 'replaced');
+        }
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'member.guardian-link',

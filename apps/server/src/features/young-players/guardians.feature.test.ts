@@ -347,6 +347,7 @@ describe('without a mail server', () => {
       database,
       jobs: academy.academy.jobs,
       rateLimits: { consume: async () => undefined },
+      youngPlayers: academy.academy.youngPlayers,
     });
     const named = await requests.ask({
       userId: young.userId,

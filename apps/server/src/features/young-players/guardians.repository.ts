@@ -58,8 +58,8 @@ export async function hasGuardianConsent(connection: Connection, userId: string)
 }
 
 /**
- * Sets the guardian that a player names; false when a guardian has answered, because then only an elder may
- * change it.
+ * Sets the guardian that a player names; false when a guardian has answered, also one whom an elder replaced, because
+ * then only an elder may change it.
  */
 export async function nameGuardian(
   connection: Connection,
@@ -72,25 +72,47 @@ export async function nameGuardian(
       conflict
         .column('user_id')
         .doUpdateSet({ email, asked_at: sql<Date>`now()` })
-        .where('guardians.answer', 'is', null),
+        .where('guardians.answer', 'is', null)
+        .where(({ or, eb }) =>
+          or([eb('guardians.was_answered', '=', false), eb('guardians.email', '=', email)]),
+        ),
     )
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Sets the guardian that an elder names, whatever was answered before. */
+/**
+ * Sets the guardian that an elder names, whatever was answered before; true when it replaces another one, whose answer
+ * goes.
+ */
 export async function replaceGuardian(
-  connection: Connection,
+  tx: Transaction,
   { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  await db(connection)
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .tables<GuardiansTables>()
+    .updateTable('guardians')
+    .set({
+      email,
+      asked_at: sql<Date>`now()`,
+      answer: null,
+      answered_at: null,
+      was_answered: sql<boolean>`was_answered or answer is not null`,
+    })
+    .where('user_id', '=', userId)
+    .where('email', '<>', email)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  await tx
+    .tables<GuardiansTables>()
     .insertInto('guardians')
     .values({ user_id: userId, email })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ email, asked_at: sql<Date>`now()` }),
     )
     .execute();
+  return false;
 }
 
 export async function writeAnswer(

@@ -1,16 +1,11 @@
 import { CONSENT_VERSIONS, GUARDIAN_PURPOSE } from '@goreal/domain/consents/purpose';
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import type { Export } from '@goreal/domain/exports/export';
-import type {
-  GuardianAnswer,
-  GuardianDecision,
-  GuardianView,
-} from '@goreal/domain/young-players/guardian';
+import type { GuardianDecision, GuardianView } from '@goreal/domain/young-players/guardian';
 import { guardianMessages as messages } from '@goreal/domain/young-players/guardians.messages';
 import type { ConsentsService } from '#features/consents/index.ts';
 import type { ErasuresService } from '#features/erasures/index.ts';
 import type { ExportsService } from '#features/exports/index.ts';
-import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -19,6 +14,7 @@ import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { hashOfToken } from './guardian-requests.service.ts';
 import { findLink, type OpenLink, takeLink, writeAnswer } from './guardians.repository.ts';
+import { tellPlayer } from './tell-player.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
 /** Actions of the holder of a guardian's link. Every function throws `not-found` for an invalid link. */
@@ -58,21 +54,6 @@ export function createGuardiansService(options: {
     const taken = await takeLink(tx, hashOfToken(token));
     if (!taken) throw new AppError('not-found', messages.linkInvalid);
     return taken;
-  }
-
-  async function tellPlayer(tx: Transaction, userId: string, answer: GuardianAnswer) {
-    const { title, body } = messages.notifications[answer];
-    await deliverNotifications(tx, [
-      {
-        userId,
-        title,
-        body,
-        type: 'admin_notification',
-        createdAt: new Date(),
-        cause: `guardian:${crypto.randomUUID()}`,
-        clickAction: '/dashboard?tab=settings#guardian',
-      },
-    ]);
   }
 
   return {

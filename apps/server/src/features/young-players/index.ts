@@ -19,7 +19,7 @@ export function createYoungPlayers(
 ): Feature & { service: YoungPlayersService } {
   const { storage } = platform;
   const youngPlayers = createYoungPlayersService({ ...platform, consents: needs.consents });
-  const requests = createGuardianRequests(platform);
+  const requests = createGuardianRequests({ ...platform, youngPlayers });
   const guardians = createGuardiansService({ ...platform, ...needs, youngPlayers });
   return {
     name: 'young-players',

@@ -38,6 +38,8 @@ export type YoungPlayersService = {
   }): Promise<void>;
   /** Withdraws the child's consents to sharing and to reading health data, because no guardian has agreed. */
   closeIn(tx: Transaction, userId: string): Promise<void>;
+  /** Ends what a guardian agreed to, with everything that it opened; false when nothing was agreed. */
+  endConsentIn(tx: Transaction, userId: string): Promise<boolean>;
 };
 
 const OUTWARD = ['strava', 'strava_sharing'] as const;
@@ -65,16 +67,23 @@ export function createYoungPlayersService(options: {
     }
   }
 
+  async function endConsentIn(tx: Transaction, userId: string): Promise<boolean> {
+    if (!(await hasGuardianConsent(tx, userId))) return false;
+    await consents.recordIn(tx, { userId, purpose: GUARDIAN_PURPOSE, granted: false });
+    await closeIn(tx, userId);
+    forgetAfterCommit(tx, userId);
+    return true;
+  }
+
   /** A guardian whose rights ended at 16 cannot withdraw an earlier consent, so it is withdrawn here. */
   async function startYoungIn(tx: Transaction, userId: string): Promise<void> {
-    if ((await hasGuardianConsent(tx, userId)) && !(await findGuardian(tx, userId))) {
-      await consents.recordIn(tx, { userId, purpose: GUARDIAN_PURPOSE, granted: false });
-    }
+    if (!(await findGuardian(tx, userId))) await endConsentIn(tx, userId);
     await closeIn(tx, userId);
   }
 
   return {
     closeIn,
+    endConsentIn,
     isOn: () => readMode(database),
     async turn({ isOn, actorId }) {
       await database.transaction(async (tx) => {

@@ -417,6 +417,7 @@ export type Tables = {
     asked_at: Generated<Date>;
     answer: 'agreed' | 'refused' | 'withdrawn' | null;
     answered_at: Date | null;
+    was_answered: Generated<boolean>;
   };
   guild_chats: {
     guild: 'titans' | 'illumination' | 'envoys';

@@ -127,7 +127,14 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
       {failure ? (
         <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
       ) : null}
-      <TextField form={form} name="email" type="email" label={texts.email} required />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        required
+      />
       <TextAreaField
         form={form}
         name="reason"

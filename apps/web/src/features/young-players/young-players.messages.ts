@@ -85,6 +85,8 @@ export const youngPlayersTexts = {
     saved: (name: string) => `Đã ghi tuổi của ${name}.`,
     link: 'Trao liên kết cho người giám hộ',
     email: 'Email của người giám hộ',
+    emailHint:
+      'Đổi sang người giám hộ khác thì lời đồng ý trước hết hiệu lực, mọi thứ đóng lại cho đến khi người mới đồng ý.',
     linkReason: 'Lý do trao liên kết',
     make: 'Tạo liên kết',
     made: 'Liên kết',

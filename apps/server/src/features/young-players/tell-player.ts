@@ -1,0 +1,24 @@
+import type { GuardianAnswer } from '@goreal/domain/young-players/guardian';
+import { guardianMessages as messages } from '@goreal/domain/young-players/guardians.messages';
+import { deliverNotifications } from '#features/notifications/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+/** Notifies a player of what a guardian answered, or that an elder named another one. */
+export async function tellPlayer(
+  tx: Transaction,
+  userId: string,
+  what: GuardianAnswer | 'replaced',
+): Promise<void> {
+  const { title, body } = messages.notifications[what];
+  await deliverNotifications(tx, [
+    {
+      userId,
+      title,
+      body,
+      type: 'admin_notification',
+      createdAt: new Date(),
+      cause: `guardian:${crypto.randomUUID()}`,
+      clickAction: '/dashboard?tab=settings#guardian',
+    },
+  ]);
+}
