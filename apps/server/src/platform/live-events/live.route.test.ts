@@ -141,6 +141,21 @@ describe('a stream', () => {
     expect(world.sent).toEqual([]);
   });
 
+  it('begins after the others of its user, and not at all once it has ended', async () => {
+    await open(player);
+    const more = Array.from({ length: 14 }, () => world.app.inject({ url: '/api/live' }));
+    // A user has twelve streams: the oldest three are ended for the others.
+    await Promise.all([answer, more[0], more[1]]);
+    expect(world.opening()).toBe(1);
+    for (let begun = 1; begun <= 13; begun++) {
+      await vi.waitFor(() => expect(world.opening()).toBe(1));
+      expect(world.channels).toHaveLength(begun);
+      world.begin();
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.opening()).toBe(0);
+  });
+
   it('of an elder ends with a session that ended by its age', async () => {
     await open(elder);
     world.begin();

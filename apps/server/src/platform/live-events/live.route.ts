@@ -13,6 +13,7 @@ import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import { createTurns } from './turns.ts';
 
 /** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
@@ -45,6 +46,8 @@ export function liveRoute(
 ): void {
   const open = new Set<OpenStream>();
   const streams = createOpenStreams();
+  /** What a stream missed is read from the events of an hour, also when its client is gone as soon as it has opened it. */
+  const turns = createTurns();
 
   hub.onPrincipals((_name, change) => {
     for (const stream of open) {
@@ -97,13 +100,15 @@ export function liveRoute(
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
+      const { raw } = reply;
       let sink: StreamSink | undefined;
       const holder = { address: request.ip, userId: principal.userId };
       const release = streams.enter(holder, () => sink?.makeRoom());
-      onAnswered(reply.raw, release);
+      onAnswered(raw, release);
       sink = openSink({ request, reply, retryMs: reconnectDelay(hub.listeners()) });
-      const beginning = hub
-        .subscribe({ channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink })
+      const wanted = { channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink };
+      const beginning = turns
+        .take(principal.userId, async () => (hasEnded(raw) ? undefined : hub.subscribe(wanted)))
         .catch((error: unknown) => void request.log.warn({ error }, 'a stream could not begin'));
       const stream: OpenStream = { principal, checked: Promise.resolve(), end: sink.end };
       stream.checked = beginning.then((begun) => {
@@ -119,13 +124,17 @@ export function liveRoute(
       // Ended with status 200: EventSource reconnects after the end of a stream, and gives up after an error
       // status.
       if (!subscription) sink.end();
-      if (reply.raw.destroyed || reply.raw.writableEnded) leave();
-      else reply.raw.on('close', leave);
+      if (hasEnded(raw)) leave();
+      else raw.on('close', leave);
       // Another object when the principal changed since the request was authenticated, or soon after.
       if (subscription && (await principals.authenticate(request)) !== principal) check(stream);
       return reply;
     },
   });
+}
+
+function hasEnded(raw: FastifyReply['raw']): boolean {
+  return raw.destroyed || raw.writableEnded;
 }
 
 /**
@@ -169,7 +178,7 @@ function openSink(options: {
   raw.on('error', () => raw.destroy());
   return {
     write(frame) {
-      if (raw.destroyed || raw.writableEnded) return;
+      if (hasEnded(raw)) return;
       raw.write(frame);
       if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
     },
@@ -177,7 +186,7 @@ function openSink(options: {
       if (!raw.writableEnded) raw.end();
     },
     makeRoom() {
-      if (raw.destroyed || raw.writableEnded) return;
+      if (hasEnded(raw)) return;
       raw.end(`retry: ${Math.round(ROOM_RETRY_MS * (1 + Math.random()))}\n\n`);
       // A connection that was lost unnoticed does not receive the rest.
       setTimeout(() => raw.writableFinished || raw.destroy(), ROOM_MS).unref();
