@@ -38,6 +38,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^consents granted/, /^20 a day$/, () => CONSENT_GRANTS_PER_DAY, 20],
   [/^players blocked/, /^500$/, () => BLOCKS_MAX, 500],
   [/^appearances on/, /^20 an hour$/, () => declared('board-choice'), per(20, HOUR)],
+  [/^messages reported/, /^60 a day$/, () => declared('chat-report'), per(60, DAY)],
   [/^display names reported/, /^20 a day$/, () => declared('name-report'), per(20, DAY)],
   [/^personal quests/, /^20 a day$/, () => declared('personal-quest'), per(20, DAY)],
   [/^apprentices/, /^10 a day$/, () => declared('mentor-invitation'), per(10, DAY)],
@@ -123,7 +124,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(17);
+    expect(names).toHaveLength(18);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

@@ -52,6 +52,15 @@ const LIMITS: Limit[] = [
       person.post('/api/nameReports', { userId: `nobody-${at}`, name: 'x', reason: 'spam' }),
   },
   {
+    what: 'reports of messages a day',
+    points: 60,
+    send: (person) =>
+      person.post(`/api/guildChats/titans/messages/${crypto.randomUUID()}/reports`, {
+        reason: 'spam',
+        note: '',
+      }),
+  },
+  {
     what: 'proposed personal quests a day',
     points: 20,
     send: (person) => person.post('/api/personalQuests', {}),

@@ -9,6 +9,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const MODERATION_LIMITS = {
   /** distinct reporting members that hide a message until an elder decides */
   hideAt: 3,
+  /** reports of messages by one account; they are kept for ever, and each is shown to the elders */
+  reportsPerDay: 60,
   muteMinutesMax: 28 * 24 * 60,
   wordMin: 2,
   wordMax: 60,

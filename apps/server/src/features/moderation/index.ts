@@ -1,3 +1,4 @@
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { countWaiting } from './moderation.repository.ts';
@@ -21,7 +22,7 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
     waiting: {
       messages: { of: 'reported or hidden messages of the guild chats', count: countWaiting },
     },
-    rateLimits: { 'chat-report': { points: 30, duration: 3600 } },
+    rateLimits: { 'chat-report': { points: MODERATION_LIMITS.reportsPerDay, duration: 86_400 } },
     screen: words.screen,
     routes: (app) => moderationRoutes(app, { moderation, words }),
   };
