@@ -66,13 +66,17 @@ export function useDeskFocus(options: {
   }, [order]);
 
   const [awaited, setAwaited] = useState<string>();
+  /** False until the dialog that closes has restored the focus, which is not a choice of the elder. */
+  const isAwaiting = useRef(false);
   const isHere = awaited !== undefined && ids.includes(awaited);
-  // After the effects of the dialog that closes, which restores the focus.
+  // After the effects of the dialog that closes.
   useEffect(() => {
+    isAwaiting.current = false;
     if (awaited === undefined) return;
     const cards = isHere && list.current ? cardsIn(list.current) : [];
     (cards.find((card) => card.dataset.deskCard === awaited) ?? head.current)?.focus();
     if (isHere) setAwaited(undefined);
+    else isAwaiting.current = true;
   }, [awaited, isHere, list, head]);
 
   const present = focused !== undefined && ids.includes(focused) ? focused : undefined;
@@ -83,7 +87,7 @@ export function useDeskFocus(options: {
       const card = event.target.closest('[data-desk-card]');
       if (!(card instanceof HTMLElement)) return;
       setFocused(card.dataset.deskCard);
-      setAwaited(undefined);
+      if (isAwaiting.current) setAwaited(undefined);
     },
     isSettled: (hand) => performance.now() - movedAt.current > SETTLE_MS[hand],
     focusOnArrival: setAwaited,
