@@ -80,12 +80,7 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: [
-            consoleGuard,
-            'apps/web/src/testing/jsdom.ts',
-            'apps/web/src/testing/async-timeout.ts',
-            'apps/web/src/testing/after-each.ts',
-          ],
+          setupFiles: [consoleGuard, 'apps/web/src/testing/set-up.ts'],
           // Each file has a page of its own; loading jsdom again for each takes longer than most files run.
           pool: 'vmThreads',
           ...patient,

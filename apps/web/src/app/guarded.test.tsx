@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
-import { profileOf, startSession } from '../testing/fake-server.ts';
+import { profileOf, startSession } from '#testing/fake-server.ts';
 import { Guarded } from './guarded.tsx';
 import type { Access } from './guards.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session } from '#platform/session/session.ts';
-import { profileOf, startSession } from '../testing/fake-server.ts';
+import { profileOf, startSession } from '#testing/fake-server.ts';
 import { restoredQueries } from './restored-queries.ts';
 
 const database = vi.hoisted(() => ({ reads: 0, row: Promise.resolve(undefined as unknown) }));

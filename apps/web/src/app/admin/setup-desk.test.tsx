@@ -2,8 +2,8 @@
 import type { SetupState } from '@goreal/domain/operations/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { SetupDesk } from './setup-desk.tsx';
 
 const SETUP = 'GET /api/setup';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { fakeServer, profileOf } from '#testing/fake-server.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 const onMenu = vi.fn();

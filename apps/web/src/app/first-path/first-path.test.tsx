@@ -12,7 +12,7 @@ import {
   within,
 } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeServer, fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
+import { type FakeServer, fakeServer, profileOf, refusal } from '#testing/fake-server.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPathPlace } from './first-path-place.tsx';
 import { useLeaveOutbox } from './leave-first-path.ts';

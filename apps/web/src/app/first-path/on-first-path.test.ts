@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileOf } from '../../testing/fake-server.ts';
+import { profileOf } from '#testing/fake-server.ts';
 import { isAtPathEnd, isOnFirstPath } from './on-first-path.ts';
 
 test('the path concerns players of a guild until the first approval', () => {

@@ -3,9 +3,9 @@ import type { Role } from '@goreal/domain/accounts/role';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { QueueCounts } from '#features/queue-counts/api/queue-counts.ts';
-import { profileOf, startSession } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { address, show } from '../../testing/screen-kit.tsx';
+import { profileOf, startSession } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { address, show } from '#testing/show.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 // Loads the desk's code first, so that the tests do not wait for it.

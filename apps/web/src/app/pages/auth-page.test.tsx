@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storedInvitationCode } from '#features/door/stored-invitation-code.ts';
-import { fakeServer, type Settled } from '../../testing/fake-server.ts';
-import { fieldValue, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer, type Settled } from '#testing/fake-server.ts';
+import { fieldValue, show, write } from '#testing/show.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { profileOf, startSession } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { profileOf, startSession } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { FactorOverdueScreen } from './factor-overdue-screen.tsx';
 
 const FACTORS = 'GET /api/users/u1/factors';

@@ -10,8 +10,8 @@ import {
   profileOf,
   refusal,
   startSession,
-} from '../../testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { NameSettings } from './name-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
-import { errorBody, profileOf, signedInAnswers, startSession } from '../../testing/fake-server.ts';
+import { errorBody, profileOf, signedInAnswers, startSession } from '#testing/fake-server.ts';
 import { type AuthMode, AuthScreen } from './auth-screen.tsx';
 
 async function open(mode: AuthMode) {

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { ConfirmationHost } from './confirmation-host.tsx';
 
 const ROLE = 'PUT /api/members/m1/role';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { session } from '#platform/session/session.ts';
-import { type FakeServer, profileOf, refusal, startSession } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { type FakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { IdentityScreen } from './identity-screen.tsx';
 
 const ANSWER = 'POST /api/identityProviders/answer';

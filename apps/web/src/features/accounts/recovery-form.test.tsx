@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, press, show, write } from '../../testing/screen-kit.tsx';
+import { address, press, show, write } from '#testing/show.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 test.each(['', 'ABCD-EFGH', 'ABCD-EFGH-JKM1', "' or 1=1"])(

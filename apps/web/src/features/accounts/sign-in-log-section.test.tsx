@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { SignInLogSection } from './sign-in-log-section.tsx';
 
 const LOG = 'GET /api/signIns';

@@ -2,8 +2,8 @@
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { HoldsQueue } from './holds-queue.tsx';
 
 const HOLDS = 'GET /api/activityHolds';

@@ -2,8 +2,8 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, profileOf } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { fakeServer, profileOf } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { FormsGallery, RateTable } from './aura-stream-tab.tsx';
 import { StaminaPanel } from './stamina-panel.tsx';
 

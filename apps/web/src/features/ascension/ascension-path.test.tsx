@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, profileOf, refusal } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { fakeServer, profileOf, refusal } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { AscensionPath } from './ascension-path.tsx';
 
 const DECAY = 'GET /api/users/u1/decay';

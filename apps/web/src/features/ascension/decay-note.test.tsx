@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { DecayNote } from './decay-note.tsx';
 
 const OUTLOOK = { isOn: true, daysIdle: 3, graceDays: 14, fadesFrom: '2026-03-17', perDay: 1234 };

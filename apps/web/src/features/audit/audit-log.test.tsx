@@ -8,8 +8,8 @@ import {
   profileOf,
   refusal,
   startSession,
-} from '../../testing/fake-server.ts';
-import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { address, fieldValue, press, show, write } from '#testing/show.tsx';
 import { AuditLog } from './audit-log.tsx';
 
 const LOG = 'GET /api/auditEntries';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { errorBody, profileOf, startSession } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { BackgroundsTab } from './backgrounds-tab.tsx';
 
 const PICTURES = 'POST /api/backgrounds/pictures';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { errorBody, fakeServer } from '../../testing/fake-server.ts';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
 import { type UploadStep, uploadBackground } from './upload-background.ts';
 
 const PICTURES = 'POST /api/backgrounds/pictures';

@@ -3,8 +3,8 @@ import type { Card } from '@goreal/domain/cards/card-schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { CardWorkshop } from './card-workshop.tsx';
 
 const CARD = 'GET /api/users/u1/card';

@@ -9,9 +9,9 @@ import {
   fakeServer,
   profileOf,
   refusal,
-} from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { address, press, show } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { address, press, show } from '#testing/show.tsx';
 import { CelestialTab } from './celestial-tab.tsx';
 
 const RECORD = 'GET /api/leaderboards/celestial_record';

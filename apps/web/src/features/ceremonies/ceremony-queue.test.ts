@@ -1,6 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { createCeremonyQueue } from './ceremony-queue.ts';
 
 function notification(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
 
 let isStill = false;

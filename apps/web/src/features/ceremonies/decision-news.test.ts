@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { decisionNews } from './decision-news.ts';
 
 const rejection = notificationOf({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { NewsCard } from './news-card.tsx';
 
 function show(change: Parameters<typeof notificationOf>[0]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { changesOf, scenesOf } from './scenes.ts';
 
 const kindsOf = (data: Record<string, unknown>) =>

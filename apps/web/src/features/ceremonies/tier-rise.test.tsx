@@ -2,7 +2,7 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notificationOf } from '../../testing/notification-of.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { TierRise } from './tier-rise.tsx';
 
 const notification = notificationOf({

@@ -3,8 +3,8 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { reportMessages as texts } from '#platform/forms/report.messages.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { MessageActions } from './message-actions.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';

@@ -6,8 +6,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
 
 const BLOCKS = 'GET /api/users/me/blocks';

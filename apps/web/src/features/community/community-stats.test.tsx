@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { CommunityStatsPanel } from './community-stats.tsx';
 
 const STATS = 'GET /api/getCommunityStats';

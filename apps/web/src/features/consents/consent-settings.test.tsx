@@ -2,9 +2,9 @@
 import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { press, show } from '#testing/show.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
 
 const LIST = 'GET /api/users/u1/consents';

@@ -2,8 +2,8 @@
 import type { DataRequest } from '@goreal/domain/data-requests/data-request';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { DataRequestsSection } from './data-requests-section.tsx';
 
 const LIST = 'GET /api/dataRequests';

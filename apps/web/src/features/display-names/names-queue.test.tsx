@@ -4,8 +4,8 @@ import type { Role } from '@goreal/domain/accounts/role';
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, profileOf, refusal, startSession } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { NamesQueue } from './names-queue.tsx';
 
 const QUEUE = 'GET /api/moderation/names';

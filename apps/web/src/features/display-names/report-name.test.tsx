@@ -2,8 +2,8 @@
 import { givenName } from '@goreal/domain/display-names/given-name';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, profileOf, refusal, startSession } from '../../testing/fake-server.ts';
-import { button, press, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
+import { button, press, show, write } from '#testing/show.tsx';
 import { ReportNameButton } from './report-name-button.tsx';
 import { ReportNameDialog } from './report-name-dialog.tsx';
 

@@ -2,8 +2,8 @@
 import type { OwnAdmission } from '@goreal/domain/door/newcomer';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { DoorSection } from './door-section.tsx';
 import { NewcomersQueue } from './newcomers-queue.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';

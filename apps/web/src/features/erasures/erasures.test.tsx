@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '#platform/api-client/api-client.ts';
 import { heldRequests } from '#platform/api-client/held-requests.ts';
-import { type Answer, fakeServer, refusal, type Settled } from '../../testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type Answer, fakeServer, refusal, type Settled } from '#testing/fake-server.ts';
+import { button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ErasureReceiptPanel } from './erasure-receipt.tsx';
 import { ErasureSettings } from './erasure-settings.tsx';
 

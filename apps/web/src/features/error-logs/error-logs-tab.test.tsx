@@ -2,8 +2,8 @@
 import type { ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { address, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ErrorLogsTab } from './error-logs-tab.tsx';
 
 const GROUPS = 'GET /api/errorGroups';

@@ -2,8 +2,8 @@
 import type { Export } from '@goreal/domain/exports/export';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { button, press, show } from '../../testing/screen-kit.tsx';
+import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { button, press, show } from '#testing/show.tsx';
 import { ExportSettings } from './export-settings.tsx';
 
 const LIST = 'GET /api/users/u1/exports';

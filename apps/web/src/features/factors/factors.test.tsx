@@ -2,8 +2,8 @@
 import type { Factors } from '@goreal/domain/factors/factor';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { FactorPolicySection } from './policy-section.tsx';
 

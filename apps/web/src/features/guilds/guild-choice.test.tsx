@@ -2,8 +2,8 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { errorBody, profileOf, startSession } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { foundingFaces } from './api/guilds.ts';
 import { GuildChoiceScreen } from './guild-choice.tsx';
 

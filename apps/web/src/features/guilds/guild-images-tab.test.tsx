@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
 
 const PUT = 'PUT /api/guilds/titans/image';

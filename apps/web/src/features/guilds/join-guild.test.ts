@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#platform/session/session.ts';
-import { errorBody, profileOf, startSession } from '../../testing/fake-server.ts';
+import { errorBody, profileOf, startSession } from '#testing/fake-server.ts';
 import { joinGuild } from './api/join-guild.ts';
 
 afterEach(() => {

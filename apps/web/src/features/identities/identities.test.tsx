@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { LinkPendingIdentity } from './link-pending-identity.tsx';
 

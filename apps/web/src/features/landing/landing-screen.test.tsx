@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { address, show } from '../../testing/screen-kit.tsx';
+import { address, show } from '#testing/show.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
 test('a visitor can sign in, and every call leads to the registration', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorBody, fakeServer } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { BoardChoiceSection } from './board-choice-section.tsx';
 
 const PATH = '/api/users/u1/boardChoice';

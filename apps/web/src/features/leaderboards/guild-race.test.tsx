@@ -5,8 +5,8 @@ import { type GuildRace, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-ra
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { GuildRacePanel } from './guild-race.tsx';
 
 const RACE = 'GET /api/leaderboards/guild_race';

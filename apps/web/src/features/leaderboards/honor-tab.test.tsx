@@ -3,8 +3,8 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { errorBody, fakeServer, profileOf } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { errorBody, fakeServer, profileOf } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { HonorTab } from './honor-tab.tsx';
 
 const BOARD = 'GET /api/leaderboards/honor';

@@ -4,15 +4,15 @@ import type { Member, Suspension } from '@goreal/domain/members/member';
 import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Face, FaceSource } from '#ui/avatar/faces.ts';
 import {
   type Answer,
   type FakeServer,
   profileOf,
   refusal,
   startSession,
-} from '../../testing/fake-server.ts';
-import { address, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { address, fieldValue, press, show, write } from '#testing/show.tsx';
+import { type Face, FaceSource } from '#ui/avatar/faces.ts';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
 import { membersMessages } from './members.messages.ts';
 import { MembersTab } from './members-tab.tsx';

@@ -2,8 +2,8 @@
 import type { Member } from '@goreal/domain/members/member';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 
 const MAKE = 'POST /api/members/m1/recoveryCode';

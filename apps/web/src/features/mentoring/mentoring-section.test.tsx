@@ -13,9 +13,9 @@ import {
   fakeServer,
   refusal,
   type Settled,
-} from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { MentoringSection } from './mentoring-section.tsx';
 
 const STATE = 'GET /api/users/u1/mentoring';

@@ -11,9 +11,9 @@ import {
   refusal,
   type Settled,
   startSession,
-} from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+} from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 
 const QUEUE = 'GET /api/moderation/queue';

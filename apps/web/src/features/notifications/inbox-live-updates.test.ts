@@ -6,10 +6,10 @@ import { renderHook } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { notificationOf } from '#testing/notification-of.ts';
 import { shortCount } from '#ui/badge/short-count.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { notificationOf } from '../../testing/notification-of.ts';
 import { type Inbox, inboxKey, withKnown } from './api/list-notifications.ts';
 import { useInboxLiveUpdates, withNotification, withRead } from './inbox-live-updates.ts';
 

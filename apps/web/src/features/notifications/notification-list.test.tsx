@@ -2,9 +2,9 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { errorBody, fakeServer } from '../../testing/fake-server.ts';
-import { notificationOf } from '../../testing/notification-of.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { notificationOf } from '#testing/notification-of.ts';
+import { show } from '#testing/show.tsx';
 import { Inbox } from './inbox.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { VirtualNotificationList } from './virtual-notification-list.tsx';

@@ -2,8 +2,8 @@
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ClosuresSection } from './closures-section.tsx';
 import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';

@@ -3,8 +3,8 @@ import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { show } from '../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 
 const GB = 2 ** 30;

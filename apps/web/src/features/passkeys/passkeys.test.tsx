@@ -2,8 +2,8 @@
 import type { Passkey } from '@goreal/domain/passkeys/passkey';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 
 const LIST = 'GET /api/users/u1/passkeys';

@@ -2,9 +2,9 @@
 import type { Proposal, ProposalCard } from '@goreal/domain/personal-quests/personal-quest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { PersonalQuestsSection } from './personal-quests-section.tsx';
 import { ProposalsQueue } from './proposals-queue.tsx';
 

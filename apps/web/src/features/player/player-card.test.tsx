@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, profileOf } from '../../testing/fake-server.ts';
+import { fakeServer, profileOf } from '#testing/fake-server.ts';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerFigures } from './player-figures.tsx';
 

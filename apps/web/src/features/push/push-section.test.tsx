@@ -4,8 +4,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
 import { queryClient } from '#platform/query/query-client.ts';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { PushSection } from './push-section.tsx';
 
 let permission: NotificationPermission;

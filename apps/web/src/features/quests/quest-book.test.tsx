@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
-import { errorBody, fakeServer } from '../../testing/fake-server.ts';
 import { QuestBook } from './quest-book.tsx';
 
 const LIST = 'GET /api/questBook';

@@ -3,8 +3,8 @@ import type { LogEntry, LogPage } from '@goreal/domain/strava/activity-log';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
-import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { errorBody, type fakeServer, profileOf, startSession } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { ActivityLogTab } from './activity-log-tab.tsx';
 
 const LOG = 'GET /api/getStravaActivityLog';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { profileOf, startSession } from '../../testing/fake-server.ts';
+import { profileOf, startSession } from '#testing/fake-server.ts';
 import { syncLater, useBackgroundSync } from './background-sync.ts';
 
 const SYNC = 'POST /api/syncStravaActivities';

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { profileOf, startSession } from '../../testing/fake-server.ts';
+import { profileOf, startSession } from '#testing/fake-server.ts';
 import { StravaCallbackScreen } from './strava-callback.tsx';
 
 const CALL = 'GET /api/handleStravaCallback';

@@ -2,8 +2,8 @@
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { errorBody, type fakeServer, profileOf, startSession } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { errorBody, type fakeServer, profileOf, startSession } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { StravaCard } from './strava-card.tsx';
 
 const STATUS = 'GET /api/users/u1/strava';

@@ -13,7 +13,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { StreakCalendar } from './streak-calendar.tsx';
 
 const MONTH = 'GET /api/users/u1/streak';

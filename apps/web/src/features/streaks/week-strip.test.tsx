@@ -7,8 +7,8 @@ import { streakOn } from '@goreal/domain/streaks/streak-on';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { press, show } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 const MONTH = 'GET /api/users/u1/streak';

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
-import { profileOf, refusal, startSession } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { profileOf, refusal, startSession } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { AgeScreen } from './age-screen.tsx';
 
 const asked = profileOf({ restriction: 'age-unknown' });

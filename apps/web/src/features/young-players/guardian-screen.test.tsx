@@ -3,8 +3,8 @@ import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import type { GuardianView } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { press, show, write } from '#testing/show.tsx';
 import { GuardianScreen } from './guardian-screen.tsx';
 
 const TOKEN = 'A'.repeat(32);

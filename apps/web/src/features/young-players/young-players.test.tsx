@@ -2,8 +2,8 @@
 import type { MemberYoungPlayer } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { fieldValue, press, show, write } from '../../testing/screen-kit.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { MemberAgeSection } from './member-age-section.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { stubEventSource } from '../../testing/live-stream.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { stubEventSource } from '#testing/live-stream.ts';
 import { api } from './api-client.ts';
 import { heldRequests } from './held-requests.ts';
 import { sending } from './sending.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { api } from './api-client.ts';
 import { preloadedAnswers } from './preloaded-answers.ts';
 

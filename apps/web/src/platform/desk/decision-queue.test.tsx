@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { queryClient } from '#platform/query/query-client.ts';
-import { press, show, write } from '../../testing/screen-kit.tsx';
+import { press, show, write } from '#testing/show.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 
 const LOG = 'POST /api/logClientEvent';
 

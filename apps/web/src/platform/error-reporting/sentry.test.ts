@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { profileOf } from '../../testing/fake-server.ts';
+import { profileOf } from '#testing/fake-server.ts';
 import { sentry } from './sentry.ts';
 
 const sdk = { init: vi.fn(), setUser: vi.fn(), captureException: vi.fn() };

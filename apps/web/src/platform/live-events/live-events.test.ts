@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { SHOWN_USER } from '@goreal/domain/accounts/shown-user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubEventSource } from '../../testing/live-stream.ts';
+import { stubEventSource } from '#testing/live-stream.ts';
 import { liveEvents } from './live-events.ts';
 
 let opened: ReturnType<typeof stubEventSource>;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ErrorWithoutMessage } from '#platform/api-client/api-error.ts';
 import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { isRefusal, keepSending, outboxAdditions } from './outbox.ts';
 
 const send = vi.fn<() => Promise<boolean>>();

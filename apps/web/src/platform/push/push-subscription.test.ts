@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { pushSubscription } from './push-subscription.ts';
 
 const unsubscribe = vi.fn(async () => true);

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
-import { openStream, receiveEvent } from '../../testing/live-stream.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { invalidateOnLiveEvents, useInvalidateOnUnmount } from './live-invalidation.ts';
 
 let client: QueryClient;

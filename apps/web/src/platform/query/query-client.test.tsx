@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../testing/screen-kit.tsx';
+import { show } from '#testing/show.tsx';
 
 function Choice(): ReactNode {
   const save = useMutation({ mutationFn: (_value: boolean) => new Promise<void>(() => {}) });

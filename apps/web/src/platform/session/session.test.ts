@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, profileOf, signedInAnswers } from '../../testing/fake-server.ts';
+import { fakeServer, profileOf, signedInAnswers } from '#testing/fake-server.ts';
 import { session } from './session.ts';
 
 beforeEach(() => localStorage.clear());

@@ -9,7 +9,7 @@ import {
   fakeServer,
   profileOf,
   signedInAnswers,
-} from '../../testing/fake-server.ts';
+} from '#testing/fake-server.ts';
 import { session } from './session.ts';
 import { guardShownUser } from './shown-user.ts';
 import { signOut } from './sign-out.ts';

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
-import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
 import { acceptRetry, activeQuestsQuery, useAcceptQuest } from './quests.ts';
 
 const PUT = 'PUT /api/users/u1/activeQuests/q1';

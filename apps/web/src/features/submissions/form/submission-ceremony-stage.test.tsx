@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../testing/screen-kit.tsx';
+import { show } from '#testing/show.tsx';
 import { SubmissionCeremonyStage } from './submission-ceremony-stage.tsx';
 import { submissionNews } from './submission-news.ts';
 

@@ -10,7 +10,7 @@ import {
   type FakeServer,
   fakeServer,
   type Settled,
-} from '../../../testing/fake-server.ts';
+} from '#testing/fake-server.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { submissionNews } from './submission-news.ts';

@@ -6,8 +6,8 @@ import { submissionMessages } from '@goreal/domain/submissions/submissions.messa
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { errorBody, fakeServer } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/screen-kit.tsx';
+import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { show } from '#testing/show.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';

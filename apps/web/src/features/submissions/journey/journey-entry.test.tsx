@@ -2,7 +2,7 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { JourneyEntry } from './journey-entry.tsx';
 
 beforeEach(() => void fakeServer({}));

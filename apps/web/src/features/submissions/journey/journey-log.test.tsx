@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { press, show } from '../../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { JourneyLog } from './journey-log.tsx';
 
 const LIST = 'GET /api/submissions';

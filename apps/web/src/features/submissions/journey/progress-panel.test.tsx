@@ -5,8 +5,8 @@ import { PROGRESS_WEEKS, type Progress, progressStart } from '@goreal/domain/sub
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { press, show } from '../../../testing/screen-kit.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { press, show } from '#testing/show.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 
 const PROGRESS = 'GET /api/submissions/progress';

@@ -2,29 +2,23 @@
 import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveEvents } from '#platform/live-events/live-events.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   APPROVE,
   article,
   dialog,
   openDesk,
-  press,
-  reason,
   settled,
   UNDO,
-  write,
-} from '../../../testing/desk-kit.tsx';
-import { card, decision } from '../../../testing/review-samples.ts';
+  writeReason,
+} from '#testing/open-desk.tsx';
+import { card, decision } from '#testing/review-samples.ts';
+import { press } from '#testing/show.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
 beforeEach(() => {
-  window.sessionStorage.clear();
   // As on a screen that is wide enough for panes.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-});
-afterEach(() => {
-  liveEvents.close();
 });
 
 test('in panes one card is open: its proof, its requirement and who handed it in', async () => {
@@ -79,7 +73,7 @@ test('an author that cannot be loaded is asked for again, and the proof stays', 
   const author = screen.getByRole('region', { name: 'Người nộp' });
   const alert = await within(author).findByRole('alert');
   expect(screen.getByText('Con đã giữ lời.')).toBeDefined();
-  press(alert, 'Thử lại');
+  press('Thử lại', alert);
   expect(await within(author).findByText('Đây là lần nộp đầu tiên.')).toBeDefined();
 });
 
@@ -98,9 +92,9 @@ test('after an undo the focus is on the card that returned, and keys go on from 
   const recent = screen.getByRole('region', { name: 'Quyết định vừa rồi' });
   server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
   server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
-  press(recent, /^Rút lại/);
-  write(reason(), 'Bấm nhầm');
-  press(dialog(), 'Rút lại');
+  press(/^Rút lại/, recent);
+  writeReason('Bấm nhầm');
+  press('Rút lại', dialog());
   const back = await screen.findByRole('article', { name: 'Bình minh, của Lan' });
   await waitFor(() => expect(document.activeElement).toBe(back));
   fireEvent.keyDown(back, { key: 'j' });

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { expect, test } from 'vitest';
-import { card } from '../../../testing/review-samples.ts';
+import { card } from '#testing/review-samples.ts';
 import { cardsOf, countsOf, type Queue, withCard, withoutCard } from './review-queue.ts';
 
 const NONE = { total: 0, waiting: 0, late: 0, overdue: 0 };

@@ -1,36 +1,25 @@
 // @vitest-environment jsdom
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { liveEvents } from '#platform/live-events/live-events.ts';
+import { expect, test } from 'vitest';
+import { errorBody, startSession } from '#testing/fake-server.ts';
+import { receiveEvent } from '#testing/live-stream.ts';
 import {
   APPROVE,
   article,
-  button,
   dialog,
   ELDER,
   LIST,
   openDesk,
-  press,
   REJECT,
   reason,
-  sent,
   settled,
-  showDesk,
   UNDO,
-  write,
-} from '../../../testing/desk-kit.tsx';
-import { errorBody, startSession } from '../../../testing/fake-server.ts';
-import { receiveEvent } from '../../../testing/live-stream.ts';
-import { card, decision, page } from '../../../testing/review-samples.ts';
+  writeReason,
+} from '#testing/open-desk.tsx';
+import { card, decision, page } from '#testing/review-samples.ts';
+import { button, press, show, write } from '#testing/show.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  liveEvents.close();
-});
 
 test('cards say who, what, since when and for how much, the longest waiting first', async () => {
   await open();
@@ -66,15 +55,15 @@ test('one action at a time: the card says so, everything else waits, then it lea
   const answer = Promise.withResolvers<{ body: unknown }>();
   server.answers[APPROVE] = answer.promise;
   const [first, second] = screen.getAllByRole('article').map(article);
-  press(first, /^Duyệt/);
+  press(/^Duyệt/, article(first));
   expect(await within(article(first)).findByText('Đang duyệt…')).toBeDefined();
-  expect(button(first, /^Từ chối/).disabled).toBe(true);
-  expect(button(second, /^Duyệt/).disabled).toBe(true);
-  press(first, /^Duyệt/);
-  press(second, /^Duyệt/);
+  expect(button(/^Từ chối/, article(first)).disabled).toBe(true);
+  expect(button(/^Duyệt/, article(second)).disabled).toBe(true);
+  press(/^Duyệt/, article(first));
+  press(/^Duyệt/, article(second));
   answer.resolve({ body: decision('a', { message: 'Môn sinh Mai đã nhận +50 AURA!' }) });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a' }]);
+  expect(server.sent(APPROVE)).toEqual([{ submissionId: 'a' }]);
   expect(screen.getByText('Môn sinh Mai đã nhận +50 AURA!')).toBeDefined();
   expect(screen.getByText('1 báo cáo đang chờ')).toBeDefined();
 });
@@ -83,17 +72,17 @@ test('a comment is sent with the approval', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('a') };
   const [first] = screen.getAllByRole('article').map(article);
-  press(first, 'Thêm lời nhắn');
-  write(within(article(first)).getByLabelText(/^Lời nhắn gửi môn sinh/), '  Giỏi lắm. ');
-  press(first, /^Duyệt/);
+  press('Thêm lời nhắn', article(first));
+  write(/^Lời nhắn gửi môn sinh/, '  Giỏi lắm. ', article(first));
+  press(/^Duyệt/, article(first));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'a', feedback: 'Giỏi lắm.' }]);
+  expect(server.sent(APPROVE)).toEqual([{ submissionId: 'a', feedback: 'Giỏi lắm.' }]);
 });
 
 test('a failed approval stays on the card, with the bare status where nothing else is known', async () => {
   const server = await open();
   server.answers[APPROVE] = { status: 502, body: 'Bad gateway' };
-  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
     'Đã xảy ra lỗi khi duyệt báo cáo. Vui lòng thử lại. Server error: 502',
@@ -107,25 +96,25 @@ test('a failed approval stays on the card, with the bare status where nothing el
 test('a rejection needs a reason, and keeps it through failure, closing and a new page', async () => {
   const server = await open();
   server.answers[REJECT] = { status: 503, body: errorBody('unavailable', 'Học Viện đang nghỉ.') };
-  press(screen.getAllByRole('article')[0], /^Từ chối/);
-  press(dialog(), 'Từ chối báo cáo');
+  press(/^Từ chối/, article(screen.getAllByRole('article')[0]));
+  press('Từ chối báo cáo', dialog());
   expect(await within(dialog()).findByText(/Xin ghi lý do/)).toBeDefined();
-  expect(sent(server, REJECT)).toEqual([]);
-  write(reason(), 'Ảnh bị mờ');
-  press(dialog(), 'Từ chối báo cáo');
+  expect(server.sent(REJECT)).toEqual([]);
+  writeReason('Ảnh bị mờ');
+  press('Từ chối báo cáo', dialog());
   expect((await screen.findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
   expect(reason().value).toBe('Ảnh bị mờ');
 
-  press(dialog(), 'Thôi');
+  press('Thôi', dialog());
   cleanup();
-  show();
+  show(<SubmissionsTab />);
   await screen.findAllByRole('article');
   server.answers[REJECT] = { body: decision('a', { status: 'rejected', message: 'Đã từ chối' }) };
-  press(screen.getAllByRole('article')[0], /^Từ chối/);
+  press(/^Từ chối/, article(screen.getAllByRole('article')[0]));
   expect(reason().value).toBe('Ảnh bị mờ');
-  press(dialog(), 'Từ chối báo cáo');
+  press('Từ chối báo cáo', dialog());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(sent(server, REJECT).at(-1)).toEqual({ submissionId: 'a', feedback: 'Ảnh bị mờ' });
+  expect(server.sent(REJECT).at(-1)).toEqual({ submissionId: 'a', feedback: 'Ảnh bị mờ' });
   const toast = await screen.findByText('Đã từ chối', { selector: '[data-kind] > p' });
   expect(toast.closest('[data-kind]')?.getAttribute('data-kind')).toBe('info');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -134,11 +123,11 @@ test('a rejection needs a reason, and keeps it through failure, closing and a ne
 
 test('a reason over the limit is refused before sending', async () => {
   const server = await open();
-  press(screen.getAllByRole('article')[0], /^Từ chối/);
-  write(reason(), 'x'.repeat(1001));
+  press(/^Từ chối/, article(screen.getAllByRole('article')[0]));
+  writeReason('x'.repeat(1001));
   expect(await within(dialog()).findByText('Lý do dài tối đa 1.000 ký tự.')).toBeDefined();
-  press(dialog(), 'Từ chối báo cáo');
-  expect(sent(server, REJECT)).toEqual([]);
+  press('Từ chối báo cáo', dialog());
+  expect(server.sent(REJECT)).toEqual([]);
 });
 
 test.each([
@@ -150,7 +139,7 @@ test.each([
   const first = decision('a', { decidedBy: 'other', decidedByName: 'Hải', message });
   const refusal = { error: { code: 'aborted', message, details: first } };
   server.answers[APPROVE] = { status, body: status === 200 ? first : refusal };
-  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Quyết định vừa rồi' })).toBeNull();
@@ -202,11 +191,11 @@ test('a press right after the cards moved is not taken for the next card', async
   receiveEvent('review.decided', { ...decision('a', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   // A pointer click has `detail` 1, one by key has 0.
-  fireEvent.click(button(screen.getByRole('article'), /^Duyệt/), { detail: 1 });
-  expect(sent(server, APPROVE)).toEqual([]);
+  fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
+  expect(server.sent(APPROVE)).toEqual([]);
   await settled();
-  press(screen.getByRole('article'), /^Duyệt/);
-  await waitFor(() => expect(sent(server, APPROVE)).toEqual([{ submissionId: 'b' }]));
+  press(/^Duyệt/, screen.getByRole('article'));
+  await waitFor(() => expect(server.sent(APPROVE)).toEqual([{ submissionId: 'b' }]));
 });
 
 test('a new submission joins the desk as it arrives', async () => {
@@ -235,7 +224,7 @@ test('a submission that cannot be fetched is named, and can be fetched again', a
   expect(alert.textContent).toContain('Error Loading Quest');
   expect(alert.textContent).toContain('Error Loading User');
   server.answers['GET /api/submissions/pending/c'] = { body: card('c') };
-  press(alert, 'Thử lại');
+  press('Thử lại', alert);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -243,19 +232,19 @@ test('a submission that cannot be fetched is named, and can be fetched again', a
 test('a decision of this session can be undone, with a reason, and the card returns', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('a') };
-  press(screen.getAllByRole('article')[0], /^Duyệt/);
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
   const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
   expect(recent.textContent).toContain('Đã duyệt, +50 AURA');
   await settled();
   server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
   server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
-  press(recent, /^Rút lại/);
-  press(dialog(), 'Rút lại');
-  expect(sent(server, UNDO)).toEqual([]);
-  write(reason(), 'Ta duyệt nhầm');
-  press(dialog(), 'Rút lại');
+  press(/^Rút lại/, recent);
+  press('Rút lại', dialog());
+  expect(server.sent(UNDO)).toEqual([]);
+  writeReason('Ta duyệt nhầm');
+  press('Rút lại', dialog());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(sent(server, UNDO)).toEqual([{ submissionId: 'a', reason: 'Ta duyệt nhầm' }]);
+  expect(server.sent(UNDO)).toEqual([{ submissionId: 'a', reason: 'Ta duyệt nhầm' }]);
   expect(screen.queryByRole('region', { name: 'Quyết định vừa rồi' })).toBeNull();
   expect(screen.getByText('Đã rút lại')).toBeDefined();
 });
@@ -274,19 +263,19 @@ test('keys move, approve and reject, and are ignored while typing', async () => 
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   const [first, second] = screen.getAllByRole('article').map(article);
   expect(document.activeElement).toBe(first);
-  press(first, 'Thêm lời nhắn');
+  press('Thêm lời nhắn', article(first));
   fireEvent.keyDown(within(article(first)).getByLabelText(/^Lời nhắn gửi môn sinh/), { key: 'a' });
   fireEvent.keyDown(article(first), { key: 'a', ctrlKey: true });
-  expect(sent(server, APPROVE)).toEqual([]);
+  expect(server.sent(APPROVE)).toEqual([]);
   fireEvent.keyDown(article(first), { key: 'r' });
   expect(dialog()).toBeDefined();
   fireEvent.keyDown(reason(), { key: 'r' });
-  press(dialog(), 'Thôi');
+  press('Thôi', dialog());
   fireEvent.keyDown(article(first), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(article(second), { key: 'a' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(sent(server, APPROVE)).toEqual([{ submissionId: 'b' }]);
+  expect(server.sent(APPROVE)).toEqual([{ submissionId: 'b' }]);
   expect(document.activeElement).toBe(screen.getByRole('article'));
 });
 
@@ -298,10 +287,10 @@ test('an empty desk says that all is handled', async () => {
 test('a desk that does not open says so, and can be tried again', async () => {
   const server = await startSession(ELDER);
   server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
-  show();
+  show(<SubmissionsTab />);
   expect((await screen.findByRole('alert')).textContent).toContain('Chưa mở được bàn xét duyệt');
   server.answers[LIST] = { body: page([card('a')]) };
-  press(screen.getByRole('alert'), 'Thử lại');
+  press('Thử lại', screen.getByRole('alert'));
   expect(await screen.findByRole('article')).toBeDefined();
 });
 
@@ -309,7 +298,7 @@ test('a desk with few cards left fetches the next submissions, one cursor after 
   const server = await startSession(ELDER);
   const pages = [{ ...page([card('a')]), nextCursor: 'c1', total: 2 }, page([card('b')])];
   Object.defineProperty(server.answers, LIST, { get: () => ({ body: pages.shift() }) });
-  show();
+  show(<SubmissionsTab />);
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(2));
   expect(server.calls.some(({ path }) => path.includes('cursor=c1'))).toBe(true);
 });
@@ -317,15 +306,3 @@ test('a desk with few cards left fetches the next submissions, one cursor after 
 function open(options: { cards?: ReviewCard[] } = {}) {
   return openDesk(<SubmissionsTab />, options);
 }
-
-function show(): void {
-  showDesk(<SubmissionsTab />);
-}
-
-test('the head says how long the oldest report has waited, but not of a narrowed list', async () => {
-  const submittedAt = new Date(Date.now() - 76 * 3_600_000).toISOString();
-  await openDesk(<SubmissionsTab />, { cards: [card('a', { submittedAt }), card('b')] });
-  expect(screen.getByText('Chờ lâu nhất: 3 ngày.')).toBeDefined();
-  write(screen.getByLabelText('Guild'), 'titans');
-  expect(screen.queryByText(/Chờ lâu nhất/)).toBeNull();
-});
