@@ -9,6 +9,8 @@ export type AccountsTables = Pick<
   'auth_users' | 'barred_names' | 'players' | 'unadmitted_accounts'
 >;
 
+const db = (connection: Connection) => connection.tables<AccountsTables>();
+
 export type ProfileRow = Selectable<AccountsTables['players']> & {
   email: string;
   restriction: Restriction | null;
@@ -32,8 +34,7 @@ export async function findProfileByEmail(
 
 /** Display names of all elders except one user. */
 export async function elderNames(connection: Connection, except?: string): Promise<string[]> {
-  let query = connection
-    .tables<AccountsTables>()
+  let query = db(connection)
     .selectFrom('players')
     .select('display_name')
     .where('role', '<>', 'player');
@@ -45,8 +46,7 @@ export type BarredName = { userId: string; name: string };
 
 /** Names that a player may not take again. */
 export async function barredNames(connection: Connection, userId: string): Promise<string[]> {
-  const rows = await connection
-    .tables<AccountsTables>()
+  const rows = await db(connection)
     .selectFrom('barred_names')
     .select('name')
     .where('user_id', '=', userId)
@@ -58,8 +58,7 @@ export async function saveBarredName(
   tx: Transaction,
   { userId, name, isFinal, at }: BarredName & { isFinal: boolean; at: Date },
 ): Promise<void> {
-  await tx
-    .tables<AccountsTables>()
+  await db(tx)
     .insertInto('barred_names')
     .values({ user_id: userId, name, barred_at: at, is_final: isFinal })
     .onConflict((conflict) =>
@@ -73,8 +72,7 @@ export async function deleteBarredName(
   tx: Transaction,
   { userId, name }: BarredName,
 ): Promise<boolean> {
-  const result = await tx
-    .tables<AccountsTables>()
+  const result = await db(tx)
     .deleteFrom('barred_names')
     .where('user_id', '=', userId)
     .where('name', '=', name)
@@ -86,8 +84,7 @@ export async function deleteBarredName(
 function players(
   connection: Connection,
 ): SelectQueryBuilder<AccountsTables, 'players' | 'auth_users', ProfileRow> {
-  return connection
-    .tables<AccountsTables>()
+  return db(connection)
     .selectFrom('players')
     .innerJoin('auth_users', 'auth_users.id', 'players.user_id')
     .selectAll('players')

@@ -12,6 +12,8 @@ type DataRequestsTables = Pick<
   'age_bands' | 'erasures' | 'exports' | 'guardians' | 'players' | 'young_people'
 >;
 
+const db = (connection: Connection) => connection.tables<DataRequestsTables>();
+
 export type DataRequestRow = {
   kind: DataRequestKind;
   id: string;
@@ -55,6 +57,6 @@ export async function openRequests(connection: Connection, now: Date): Promise<D
       (count(*) filter (where dated.due_at < ${now}) over ())::integer as overdue
     from dated left join players player on player.user_id = dated.user_id
     order by dated.due_at, dated.kind, dated.id limit ${DATA_REQUESTS_MAX}
-  `.execute(connection.tables<DataRequestsTables>());
+  `.execute(db(connection));
   return rows;
 }

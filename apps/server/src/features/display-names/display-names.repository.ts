@@ -9,6 +9,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type DisplayNamesTables = Pick<Tables, 'name_reports' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<DisplayNamesTables>();
+
 /** A present or former display name of a user. */
 export type NameOf = { userId: string; name: string };
 
@@ -34,8 +36,7 @@ export async function findPlayer(
   connection: Connection,
   userId: string,
 ): Promise<PlayerRow | undefined> {
-  return connection
-    .tables<DisplayNamesTables>()
+  return db(connection)
     .selectFrom('players')
     .select(['user_id', 'display_name', 'role', 'guild'])
     .where('user_id', '=', userId)
@@ -54,8 +55,7 @@ export async function insertReport(
     at: Date;
   },
 ): Promise<boolean> {
-  const result = await tx
-    .tables<DisplayNamesTables>()
+  const result = await db(tx)
     .insertInto('name_reports')
     .values({
       report_id: report.id,
@@ -77,8 +77,7 @@ export async function countReports(
   connection: Connection,
   { userId, name }: NameOf,
 ): Promise<{ open: number; settled: number }> {
-  return connection
-    .tables<DisplayNamesTables>()
+  return db(connection)
     .selectFrom('name_reports')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('settled_at', 'is', null).as('open'),
@@ -94,8 +93,7 @@ export async function settleReports(
   tx: Transaction,
   { userId, name, at }: NameOf & { at: Date },
 ): Promise<number> {
-  const result = await tx
-    .tables<DisplayNamesTables>()
+  const result = await db(tx)
     .updateTable('name_reports')
     .set({ settled_at: at })
     .where('user_id', '=', userId)
@@ -141,14 +139,14 @@ export async function waitingNames(
     select w.*, p.display_name, p.role, p.guild
     from (${waiting(except)}) w join players p on p.user_id = w.user_id
     where ${oldestFirst.after(cursor)} order by ${oldestFirst.orderBy} limit ${limit + 1}`.execute(
-    connection.tables<never>(),
+    db(connection),
   );
   return oldestFirst.cut(rows, limit);
 }
 
 export async function countWaitingNames(connection: Connection, except?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${waiting(except)}) w`.execute(connection.tables<never>());
+    select count(*) as count from (${waiting(except)}) w`.execute(db(connection));
   return rows[0]?.count ?? 0;
 }
 
@@ -158,8 +156,7 @@ export async function openReports(
   userIds: readonly string[],
 ): Promise<ReportRow[]> {
   if (userIds.length === 0) return [];
-  return connection
-    .tables<DisplayNamesTables>()
+  return db(connection)
     .selectFrom('name_reports as report')
     .innerJoin('players as reporter', 'reporter.user_id', 'report.reporter_id')
     .select([

@@ -15,8 +15,7 @@ export async function allGuilds(connection: Connection): Promise<GuildRow[]> {
 
 /** The URL of a guild's picture, locked until the end of the transaction. */
 export async function lockGuildImage(tx: Transaction, guild: GuildId): Promise<string | null> {
-  const row = await tx
-    .tables<GuildsTables>()
+  const row = await db(tx)
     .selectFrom('guilds')
     .select('image_url')
     .where('id', '=', guild)

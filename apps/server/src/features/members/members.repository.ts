@@ -9,6 +9,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 export type MembersTables = Pick<Tables, 'auth_users' | 'member_names' | 'players' | 'suspensions'>;
 
+const db = (connection: Connection) => connection.tables<MembersTables>();
+
 export type SuspensionRow = Selectable<MembersTables['suspensions']> & {
   suspended_by_name: string | null;
 };
@@ -64,8 +66,7 @@ function rankOf(search: string | undefined) {
 
 function book(connection: Connection, { filter, now }: Options) {
   const { search, role, guild, state } = filter;
-  let query = connection
-    .tables<MembersTables>()
+  let query = db(connection)
     .selectFrom('member_names as name')
     .innerJoin('players as profile', 'profile.user_id', 'name.user_id')
     .innerJoin('auth_users as account', 'account.id', 'name.user_id')

@@ -3,6 +3,8 @@ import { appealsIn } from '#platform/appeals/appeals.repository.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { MembersTables, SuspensionRow } from './members.repository.ts';
 
+const db = (connection: Connection) => connection.tables<MembersTables>();
+
 export const suspensionAppeals = appealsIn('suspensions', 'suspension_id');
 
 /** Ids of the users who are suspended at an instant, for queries that omit them: few, and read once. */
@@ -38,8 +40,7 @@ export async function suspensionOfEmail(
 
 /** Active suspensions with an appeal that has no answer. */
 export async function countSuspensionAppeals(connection: Connection, now: Date): Promise<number> {
-  const { count } = await connection
-    .tables<MembersTables>()
+  const { count } = await db(connection)
     .selectFrom('suspensions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('lifted_at', 'is', null)
@@ -66,8 +67,7 @@ export async function insertSuspension(
   connection: Connection,
   suspension: { userId: string; reason: string; by: string; at: Date; until: Date },
 ): Promise<void> {
-  await connection
-    .tables<MembersTables>()
+  await db(connection)
     .insertInto('suspensions')
     .values({
       user_id: suspension.userId,
@@ -80,8 +80,7 @@ export async function insertSuspension(
 }
 
 function suspensions(connection: Connection) {
-  return connection
-    .tables<MembersTables>()
+  return db(connection)
     .selectFrom('suspensions')
     .leftJoin('players', 'players.user_id', 'suspensions.suspended_by')
     .selectAll('suspensions')

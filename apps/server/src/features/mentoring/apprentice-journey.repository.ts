@@ -4,6 +4,8 @@ import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { MentoringTables } from './mentoring.repository.ts';
 
+const db = (connection: Connection) => connection.tables<MentoringTables>();
+
 export type StepRow = {
   submission_id: string;
   title: string | null;
@@ -22,8 +24,7 @@ export async function apprenticeSteps(
   connection: Connection,
   { apprenticeId, ...request }: PageRequest & { apprenticeId: string },
 ): Promise<Page<StepRow>> {
-  const query = connection
-    .tables<MentoringTables>()
+  const query = db(connection)
     .selectFrom('submissions as s')
     .leftJoin('quests as q', 'q.quest_id', 's.quest_id')
     .select(['s.submission_id', 'q.title', 's.status', 's.submitted_at', 's.aura_awarded'])

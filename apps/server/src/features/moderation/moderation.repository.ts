@@ -9,6 +9,8 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type ModerationTables = Pick<Tables, 'chat_reports' | 'chat_words' | 'players'>;
 
+const db = (connection: Connection) => connection.tables<ModerationTables>();
+
 export type ReportRow = {
   message_id: string;
   reason: ReportReason;
@@ -19,9 +21,7 @@ export type ReportRow = {
 
 /** Serialises the reports on one message, so that the one that reaches the threshold detects it. */
 export async function lockMessage(tx: Transaction, messageId: string): Promise<void> {
-  await sql`select from chat_messages where message_id = ${messageId} for update`.execute(
-    tx.tables<never>(),
-  );
+  await sql`select from chat_messages where message_id = ${messageId} for update`.execute(db(tx));
 }
 
 /** Stores a report; false when this member already reported the message. */
@@ -35,8 +35,7 @@ export async function insertReport(
     at: Date;
   },
 ): Promise<boolean> {
-  const result = await tx
-    .tables<ModerationTables>()
+  const result = await db(tx)
     .insertInto('chat_reports')
     .values({
       message_id: report.messageId,
@@ -52,8 +51,7 @@ export async function insertReport(
 }
 
 export async function countOpenReports(tx: Transaction, messageId: string): Promise<number> {
-  const row = await tx
-    .tables<ModerationTables>()
+  const row = await db(tx)
     .selectFrom('chat_reports')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('message_id', '=', messageId)
@@ -66,8 +64,7 @@ export async function settleReports(
   tx: Transaction,
   { messageId, at }: { messageId: string; at: Date },
 ): Promise<void> {
-  await tx
-    .tables<ModerationTables>()
+  await db(tx)
     .updateTable('chat_reports')
     .set({ settled_at: at })
     .where('message_id', '=', messageId)
@@ -81,8 +78,7 @@ export async function openReports(
   messageIds: readonly string[],
 ): Promise<ReportRow[]> {
   if (messageIds.length === 0) return [];
-  return connection
-    .tables<ModerationTables>()
+  return db(connection)
     .selectFrom('chat_reports as report')
     .innerJoin('players as reporter', 'reporter.user_id', 'report.reporter_id')
     .select([
@@ -99,8 +95,7 @@ export async function openReports(
 }
 
 export async function listedWords(connection: Connection): Promise<ListedWord[]> {
-  return connection
-    .tables<ModerationTables>()
+  return db(connection)
     .selectFrom('chat_words')
     .select(['word', 'action'])
     .orderBy('word')
@@ -112,8 +107,7 @@ export async function saveWord(
   connection: Connection,
   { word, action, by, at }: ListedWord & { by: string; at: Date },
 ): Promise<void> {
-  await connection
-    .tables<ModerationTables>()
+  await db(connection)
     .insertInto('chat_words')
     .values({ word, action, listed_by: by, listed_at: at })
     .onConflict((conflict) =>
@@ -124,8 +118,7 @@ export async function saveWord(
 
 /** True when the word was listed. */
 export async function removeWord(connection: Connection, word: string): Promise<boolean> {
-  const result = await connection
-    .tables<ModerationTables>()
+  const result = await db(connection)
     .deleteFrom('chat_words')
     .where('word', '=', word)
     .executeTakeFirst();
@@ -152,14 +145,14 @@ export async function waitingMessages(
       join chat_messages m on m.message_id = waiting.message_id
       left join players p on p.user_id = m.user_id
     where ${inOrder.after(cursor)} order by ${inOrder.orderBy} limit ${limit + 1}`.execute(
-    connection.tables<never>(),
+    db(connection),
   );
   return inOrder.cut(rows, limit);
 }
 
 export async function countWaiting(connection: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${WAITING}) waiting`.execute(connection.tables<never>());
+    select count(*) as count from (${WAITING}) waiting`.execute(db(connection));
   return rows[0]?.count ?? 0;
 }
 

@@ -90,8 +90,7 @@ export async function replacePasswordHash(
   tx: Transaction,
   { checked, hash }: { checked: Credential; hash: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .tables<PasswordTables>()
+  const { numUpdatedRows } = await db(tx)
     .updateTable('auth_accounts')
     .set({ password: hash, updatedAt: sql<Date>`now()` })
     .where('userId', '=', checked.userId)

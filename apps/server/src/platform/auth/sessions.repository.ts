@@ -129,8 +129,7 @@ export async function holdsSession(
   tx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  const row = await tx
-    .tables<SessionsTables>()
+  const row = await db(tx)
     .selectFrom('auth_sessions')
     .select('id')
     .where('userId', '=', userId)

@@ -44,7 +44,7 @@ export async function keepKey(
 }
 
 export async function forgetKeptKey(connection: Connection, name: string): Promise<void> {
-  const keys = connection.tables<KeysTables>().deleteFrom('kept_keys');
+  const keys = db(connection).deleteFrom('kept_keys');
   await keys.where('name', '=', name).execute();
 }
 
