@@ -2,7 +2,7 @@ import { renameSchema } from '@goreal/domain/accounts/credentials';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -27,7 +27,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
     defaultValues: { displayName },
     send: async (body) => {
       const params = { path: { uid: userId } };
-      const saved = dataOf(await api.PUT('/api/users/{uid}/displayName', { params, body }));
+      const saved = await api.PUT('/api/users/{uid}/displayName', { params, body });
       session.patch({ displayName: saved.displayName });
       form.setValue('displayName', saved.displayName);
       toast.success(texts.saved(saved.displayName));

@@ -3,7 +3,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -36,7 +36,7 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
     send: async ({ currentPassword, password }) => {
       const body = { currentPassword, newPassword: password };
       const params = { path: { uid } };
-      const answer = dataOf(await api.PUT('/api/users/{uid}/password', { params, body }));
+      const answer = await api.PUT('/api/users/{uid}/password', { params, body });
       client.setQueryData(signInsQuery(uid).queryKey, answer.items);
       form.reset(EMPTY);
       toast.success(texts.saved);

@@ -2,7 +2,7 @@ import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
 import type { SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -17,8 +17,7 @@ export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): Reac
   const words = signInStepMessages.suspension;
   const { form, submit, busy, failure, sent } = useTextForm({
     schema: appealTextSchema,
-    send: async (text) =>
-      dataOf(await api.POST('/api/suspensionAppeals', { body: { token: token ?? '', text } })),
+    send: (text) => api.POST('/api/suspensionAppeals', { body: { token: token ?? '', text } }),
   });
   if (sent) return <AlertBanner kind="success">{memberMessages.appealSent}</AlertBanner>;
   if (token === null) {

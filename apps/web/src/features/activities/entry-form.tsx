@@ -4,7 +4,7 @@ import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
@@ -113,9 +113,7 @@ function useSendEntry(
   return useMutation({
     mutationFn: async ({ entry, picture }) => {
       const params = { path: { uid } };
-      const { activityId } = dataOf(
-        await api.POST('/api/users/{uid}/activities', { params, body: entry }),
-      );
+      const { activityId } = await api.POST('/api/users/{uid}/activities', { params, body: entry });
       return { activityId, isPictureSent: await sendPicture(uid, activityId, picture) };
     },
   });

@@ -2,7 +2,7 @@ import { formatDay } from '@goreal/domain/calendar/format';
 import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -45,7 +45,7 @@ function decayOutlookQuery(uid: string) {
     queryKey: ['decay', uid],
     queryFn: async ({ signal }): Promise<DecayOutlook> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
+      return (await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
     },
     meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });

@@ -3,7 +3,7 @@ import type { AuditArea, AuditItem } from '@goreal/domain/audit/audit-item';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -53,9 +53,9 @@ function Entry(item: AuditItem): ReactNode {
 function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', filter],
-    queryFn: async ({ pageParam, signal }): Promise<Page<AuditItem>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<AuditItem>> => {
       const query = { ...filter, ...cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/auditEntries', { params: { query }, signal }));
+      return api.GET('/api/auditEntries', { params: { query }, signal });
     },
     ...byCursor,
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -19,9 +19,9 @@ export function PermissionsDebugger(): ReactNode {
   const profile = session.status === 'signed-in' ? session.profile : undefined;
   const record = useQuery({
     queryKey: ['permission-record', profile?.userId],
-    queryFn: async ({ signal }): Promise<Profile> => {
+    queryFn: ({ signal }): Promise<Profile> => {
       const params = { path: { uid: profile?.userId ?? '' } };
-      return dataOf(await api.GET('/api/users/{uid}', { params, signal }));
+      return api.GET('/api/users/{uid}', { params, signal });
     },
     enabled: profile !== undefined,
     staleTime: 0,

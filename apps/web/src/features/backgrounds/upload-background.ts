@@ -1,5 +1,5 @@
 import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
@@ -48,7 +48,7 @@ export async function uploadBackground(options: {
   const small = await sendPicture({ part: 'thumbnail', name: file.name, bytes: thumbnail });
   enter('saving');
   const body = { imageId: image.fileId, thumbnailId: small.fileId, originalName: file.name };
-  dataOf(await api.POST('/api/backgrounds', { body }));
+  await api.POST('/api/backgrounds', { body });
   enter('completed');
 }
 

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -138,9 +138,9 @@ function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
 function consentsQuery(uid: string) {
   return queryOptions({
     queryKey: ['consents', uid],
-    queryFn: async ({ signal }): Promise<Consents> => {
+    queryFn: ({ signal }): Promise<Consents> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/consents', { params, signal }));
+      return api.GET('/api/users/{uid}/consents', { params, signal });
     },
     meta: { invalidatedBy: ['consent.changed'] },
   });

@@ -9,7 +9,7 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -44,7 +44,7 @@ export function NewInvitationForm(): ReactNode {
     defaultValues: EMPTY,
     send: async (body) => {
       const answer = await api.POST('/api/invitations', { body });
-      setMade(dataOf(answer));
+      setMade(answer);
       form.reset(EMPTY);
       await client.invalidateQueries(invitationsQuery);
     },

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
@@ -85,9 +85,9 @@ type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 function boardChoiceQuery(uid: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'choice', uid],
-    queryFn: async ({ signal }): Promise<BoardChoiceState> => {
+    queryFn: ({ signal }): Promise<BoardChoiceState> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/boardChoice', { params, signal }));
+      return api.GET('/api/users/{uid}/boardChoice', { params, signal });
     },
     meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
   });
@@ -101,9 +101,9 @@ function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
 function useChooseBoard(uid: string): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (choice: BoardChoice) => {
+    mutationFn: (choice: BoardChoice) => {
       const params = { path: { uid } };
-      return dataOf(await api.PUT('/api/users/{uid}/boardChoice', { params, body: { choice } }));
+      return api.PUT('/api/users/{uid}/boardChoice', { params, body: { choice } });
     },
     onSuccess: (state) => {
       client.setQueryData(boardChoiceQuery(uid).queryKey, state);

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
@@ -92,7 +92,7 @@ function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNo
 const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],
   queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>
-    dataOf(await api.GET('/api/moderation/guildChats', { signal })).items,
+    (await api.GET('/api/moderation/guildChats', { signal })).items,
 });
 
 /** Settings of the three guild chats. */
@@ -105,9 +105,9 @@ type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSetti
 function useChangeGuildChat(): UseMutationResult<GuildChatSettings, Error, GuildChatChange> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ guild, ...body }: GuildChatChange) => {
+    mutationFn: ({ guild, ...body }: GuildChatChange) => {
       const params = { path: { guild } };
-      return dataOf(await api.PATCH('/api/moderation/guildChats/{guild}', { params, body }));
+      return api.PATCH('/api/moderation/guildChats/{guild}', { params, body });
     },
     onSettled: () => client.invalidateQueries(guildChatsQuery),
   });

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -119,7 +119,7 @@ function NewWord(): ReactNode {
 const wordsQuery = queryOptions({
   queryKey: ['moderation', 'words'],
   queryFn: async ({ signal }): Promise<ListedWord[]> =>
-    dataOf(await api.GET('/api/moderation/words', { signal })).items,
+    (await api.GET('/api/moderation/words', { signal })).items,
 });
 
 /** The list of blocked words. */

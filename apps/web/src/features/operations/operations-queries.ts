@@ -6,13 +6,13 @@ import {
   type NewClosure,
 } from '@goreal/domain/calendar/closure';
 import { queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 const REFRESH_MS = 15_000;
 
 export const stateQuery = queryOptions({
   queryKey: ['operations', 'state'],
-  queryFn: async ({ signal }) => dataOf(await api.GET('/api/operations', { signal })),
+  queryFn: ({ signal }) => api.GET('/api/operations', { signal }),
   refetchInterval: REFRESH_MS,
 });
 
@@ -26,7 +26,7 @@ export function closuresQuery(kind: ClosureKind) {
         kind === 'holiday'
           ? await api.GET('/api/calendar/holidays', { params, signal })
           : await api.GET('/api/calendar/outages', { params, signal });
-      return dataOf(answer).items.map((item) => closureSchema.parse(item));
+      return answer.items.map((item) => closureSchema.parse(item));
     },
   });
 }
@@ -36,7 +36,7 @@ export async function addClosure(kind: ClosureKind, body: NewClosure): Promise<C
     kind === 'holiday'
       ? await api.POST('/api/calendar/holidays', { body })
       : await api.POST('/api/calendar/outages', { body });
-  return closureSchema.parse(dataOf(answer));
+  return closureSchema.parse(answer);
 }
 
 export async function removeClosure({ kind, id }: Closure): Promise<void> {
@@ -47,19 +47,18 @@ export async function removeClosure({ kind, id }: Closure): Promise<void> {
 
 export const decaySwitchQuery = queryOptions({
   queryKey: ['operations', 'decay'],
-  queryFn: async ({ signal }) => dataOf(await api.GET('/api/decay', { signal })),
+  queryFn: ({ signal }) => api.GET('/api/decay', { signal }),
 });
 
 export async function switchDecay(isOn: boolean) {
-  return dataOf(await api.PUT('/api/decay', { body: { isOn } }));
+  return api.PUT('/api/decay', { body: { isOn } });
 }
 
 export const limitsQuery = queryOptions({
   queryKey: ['operations', 'limits'],
-  queryFn: async ({ signal }): Promise<ActivityLimits> =>
-    dataOf(await api.GET('/api/activityLimits', { signal })),
+  queryFn: ({ signal }): Promise<ActivityLimits> => api.GET('/api/activityLimits', { signal }),
 });
 
 export async function saveLimits(body: ActivityLimits): Promise<ActivityLimits> {
-  return dataOf(await api.PUT('/api/activityLimits', { body }));
+  return api.PUT('/api/activityLimits', { body });
 }

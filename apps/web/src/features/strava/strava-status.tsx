@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
@@ -147,8 +147,7 @@ function Quota(props: {
 
 const operationsQuery = queryOptions({
   queryKey: ['strava', 'operations'],
-  queryFn: async ({ signal }): Promise<StravaOperations> =>
-    dataOf(await api.GET('/api/strava/operations', { signal })),
+  queryFn: ({ signal }): Promise<StravaOperations> => api.GET('/api/strava/operations', { signal }),
   refetchInterval: 30_000,
 });
 
@@ -165,8 +164,8 @@ function useOperatorAction(): UseMutationResult<StravaOperations, Error, Operato
   return useMutation({
     mutationFn: async (action: OperatorAction) =>
       action === 'check-webhook'
-        ? dataOf(await api.POST('/api/strava/subscription', {}))
-        : dataOf(await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } })),
+        ? await api.POST('/api/strava/subscription', {})
+        : await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } }),
     onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
   });
 }

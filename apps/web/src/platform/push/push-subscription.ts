@@ -1,4 +1,4 @@
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
@@ -52,12 +52,7 @@ export const pushSubscription = {
     const subscription = await current();
     if (subscription) {
       const data = { endpoint: subscription.endpoint };
-      dataOf(
-        await api.POST('/api/removePushSubscription', {
-          body: { data },
-          signal: callableDeadline(),
-        }),
-      );
+      await api.POST('/api/removePushSubscription', { body: { data }, signal: callableDeadline() });
     }
     await forget(subscription);
   },
@@ -145,7 +140,7 @@ async function sendToServer(
     body: { data },
     signal: callableDeadline(),
   });
-  const { result } = dataOf(answer);
+  const { result } = answer;
   localStorage.setItem(DEVICE_KEY, result.deviceId);
   const owner = session.userId();
   if (owner !== undefined) localStorage.setItem(DEVICE_OWNER_KEY, owner);

@@ -1,6 +1,6 @@
 import type { AwaitedFactor } from '@goreal/domain/factors/factor';
 import type { PendingIdentity } from '@goreal/domain/identities/identity';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { pendingIdentity } from './pending-identity.ts';
 import { session } from './session.ts';
@@ -10,12 +10,10 @@ const FLOW = 'goreal.identity.flow';
 
 /** Leaves the page for the provider, which sends the browser back to `/identity`. */
 export async function goToProvider(providerId: string, purpose: 'sign-in' | 'link'): Promise<void> {
-  const { address, flow } = dataOf(
-    await api.POST('/api/identityProviders/{providerId}/start', {
-      params: { path: { providerId } },
-      body: { purpose },
-    }),
-  );
+  const { address, flow } = await api.POST('/api/identityProviders/{providerId}/start', {
+    params: { path: { providerId } },
+    body: { purpose },
+  });
   sessionTexts.set(FLOW, flow);
   window.location.assign(address);
 }
@@ -34,7 +32,7 @@ export async function takeAnswer(query: string): Promise<Returned> {
   const flow = sessionTexts.get(FLOW);
   sessionTexts.set(FLOW, '');
   const body = { flow, query };
-  const outcome = dataOf(await api.POST('/api/identityProviders/answer', { body }));
+  const outcome = await api.POST('/api/identityProviders/answer', { body });
   if (outcome.outcome === 'unlinked') {
     pendingIdentity.set(outcome);
     return { state: 'unlinked', pending: outcome };

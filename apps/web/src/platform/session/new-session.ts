@@ -1,6 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { AwaitedFactor } from '@goreal/domain/factors/factor';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { authApi, type Credentials, type NewAccount } from './auth-api.ts';
 import { session } from './session.ts';
 
@@ -16,7 +16,7 @@ export const newSession = {
     return awaits;
   },
   passFactor: async (code: string): Promise<Profile> =>
-    session.enter(dataOf(await api.POST('/api/signInCode', { body: { code } })).userId),
+    session.enter((await api.POST('/api/signInCode', { body: { code } })).userId),
   signUp: async (account: NewAccount): Promise<Profile> =>
     session.enter(await authApi.signUp(account)),
 };

@@ -7,7 +7,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { passkeyFailureMessages as texts } from './passkeys.messages.ts';
 import { session } from './session.ts';
 
@@ -20,7 +20,7 @@ type Question = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Signs in by a passkey that the person chooses in the browser's dialog. */
 export async function signInByPasskey(): Promise<void> {
-  const question = dataOf(await api.POST('/api/passkeys/challenge'));
+  const question = await api.POST('/api/passkeys/challenge');
   await enterBy(await answer(question as Question));
 }
 
@@ -38,7 +38,7 @@ export function offerByAutofill(onFailure: (error: unknown) => void): () => void
     if (!(await browserSupportsWebAuthnAutofill())) return;
     const asked = await api.POST('/api/passkeys/challenge').catch(() => undefined);
     if (!asked || isStopped) return;
-    const given = await answer(dataOf(asked) as Question, true).catch(() => undefined);
+    const given = await answer(asked as Question, true).catch(() => undefined);
     if (given && !isStopped) await enterBy(given).catch(onFailure);
   };
   void offer();
@@ -53,7 +53,7 @@ export function offerByAutofill(onFailure: (error: unknown) => void): () => void
 /** Confirms the session by one of the account's passkeys. */
 export async function confirmByPasskey(uid: string): Promise<void> {
   const path = { params: { path: { uid } } };
-  const question = dataOf(await api.POST('/api/users/{uid}/confirmation/challenge', path));
+  const question = await api.POST('/api/users/{uid}/confirmation/challenge', path);
   const body = await answer(question as Question);
   await api.POST('/api/users/{uid}/confirmation/passkey', { ...path, body });
 }
@@ -62,7 +62,7 @@ export async function confirmByPasskey(uid: string): Promise<void> {
 export async function addPasskey(uid: string, name: string): Promise<void> {
   assertSupported();
   const path = { params: { path: { uid } } };
-  const options = dataOf(await api.POST('/api/users/{uid}/passkeys/challenge', path));
+  const options = await api.POST('/api/users/{uid}/passkeys/challenge', path);
   const { id, response } = await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
   }).catch(rethrow);
@@ -72,7 +72,7 @@ export async function addPasskey(uid: string, name: string): Promise<void> {
 }
 
 async function enterBy(body: PasskeyAnswer): Promise<void> {
-  await session.enter(dataOf(await api.POST('/api/passkeys/signIn', { body })).userId);
+  await session.enter((await api.POST('/api/passkeys/signIn', { body })).userId);
 }
 
 async function answer(optionsJSON: Question, useBrowserAutofill = false): Promise<PasskeyAnswer> {

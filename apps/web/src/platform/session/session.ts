@@ -2,8 +2,8 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { LIVE_POSITION_HEADER, LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
 import { useSyncExternalStore } from 'react';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
-import { codeOfError } from '#platform/api-client/api-error.ts';
+import { client } from '#platform/api-client/api-client.ts';
+import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { createStore } from '#ui/store/store.ts';
 import { authCall } from './auth-call.ts';
@@ -49,9 +49,11 @@ type ProfileAnswer = {
 async function fetchProfile(uid: string): Promise<ProfileAnswer> {
   const changes = {};
   changesSince.push(changes);
-  const answer = await api.GET('/api/users/{uid}', { params: { path: { uid } } });
-  const position = answer.response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
-  return { profile: dataOf(answer), livePosition: position, changes };
+  const params = { path: { uid } };
+  const { data, response } = await client.GET('/api/users/{uid}', { params });
+  if (!data) throw new ApiError('internal');
+  const position = response.headers.get(LIVE_POSITION_HEADER) ?? undefined;
+  return { profile: data, livePosition: position, changes };
 }
 
 function shownUser(): string | undefined {

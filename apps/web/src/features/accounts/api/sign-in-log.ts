@@ -4,7 +4,7 @@ import type {
   SignInResult,
 } from '@goreal/domain/accounts/sign-in-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export type SignInLogFilter = { result: SignInResult; name: string; place: string };
@@ -13,9 +13,9 @@ export type SignInLogFilter = { result: SignInResult; name: string; place: strin
 export function ownSignInLogQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['sign-in-log', 'own', uid],
-    queryFn: async ({ pageParam, signal }): Promise<Page<SignInAttempt>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<SignInAttempt>> => {
       const params = { path: { uid }, query: cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/users/{uid}/signIns', { params, signal }));
+      return api.GET('/api/users/{uid}/signIns', { params, signal });
     },
     ...byCursor,
     refetchOnMount: 'always',
@@ -26,10 +26,10 @@ export function ownSignInLogQuery(uid: string) {
 export function signInLogQuery({ result, name, place }: SignInLogFilter) {
   return infiniteQueryOptions({
     queryKey: ['sign-in-log', 'all', result, name, place],
-    queryFn: async ({ pageParam, signal }): Promise<Page<MemberSignIn>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<MemberSignIn>> => {
       const query = { result, ...(name && { name }), ...(place && { place }) };
       const params = { query: { ...query, ...cursorOf(pageParam) } };
-      return dataOf(await api.GET('/api/signIns', { params, signal }));
+      return api.GET('/api/signIns', { params, signal });
     },
     ...byCursor,
     refetchOnMount: 'always',

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Devices where the account is signed in, last seen first. */
 export function signInsQuery(uid: string) {
@@ -13,7 +13,7 @@ export function signInsQuery(uid: string) {
     queryKey: ['sign-ins', uid],
     queryFn: async ({ signal }): Promise<SignIn[]> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/sessions', { params, signal })).items;
+      return (await api.GET('/api/users/{uid}/sessions', { params, signal })).items;
     },
   });
 }
@@ -24,7 +24,7 @@ export function useSignOutDevice(uid: string): UseMutationResult<SignIn[], Error
   return useMutation({
     mutationFn: async (sessionId) => {
       const params = { path: { uid, sessionId } };
-      return dataOf(await api.DELETE('/api/users/{uid}/sessions/{sessionId}', { params })).items;
+      return (await api.DELETE('/api/users/{uid}/sessions/{sessionId}', { params })).items;
     },
     onSuccess: (items) => client.setQueryData(signInsQuery(uid).queryKey, items),
   });

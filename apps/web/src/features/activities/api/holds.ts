@@ -5,14 +5,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export const holdsQuery = infiniteQueryOptions({
   queryKey: ['activity-holds'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<HeldActivity> & { total: number }> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<HeldActivity> & { total: number }> => {
     const params = { query: cursorOf(pageParam) };
-    return dataOf(await api.GET('/api/activityHolds', { params, signal }));
+    return api.GET('/api/activityHolds', { params, signal });
   },
   ...byCursor,
   meta: { invalidatedBy: ['holds.changed'] },
@@ -20,9 +20,9 @@ export const holdsQuery = infiniteQueryOptions({
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: ['activity-imports'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<HeldImport> & { total: number }> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<HeldImport> & { total: number }> => {
     const params = { query: cursorOf(pageParam) };
-    return dataOf(await api.GET('/api/activityImports', { params, signal }));
+    return api.GET('/api/activityImports', { params, signal });
   },
   ...byCursor,
   meta: { invalidatedBy: ['holds.changed'] },
@@ -34,13 +34,11 @@ type Decision = { id: string; reason?: string };
 export function useDecideHold(): UseMutationResult<{ stamina_points: number }, Error, Decision> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, reason }: Decision) => {
+    mutationFn: ({ id, reason }: Decision) => {
       const params = { path: { activityId: id } };
-      return dataOf(
-        reason === undefined
-          ? await api.POST('/api/activityHolds/{activityId}/approve', { params })
-          : await api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } }),
-      );
+      return reason === undefined
+        ? api.POST('/api/activityHolds/{activityId}/approve', { params })
+        : api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } });
     },
     onSettled: () => void client.invalidateQueries(holdsQuery),
   });
@@ -52,13 +50,11 @@ type DecidedImport = { activities: number; stamina_points: number };
 export function useDecideImport(): UseMutationResult<DecidedImport, Error, Decision> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, reason }: Decision) => {
+    mutationFn: ({ id, reason }: Decision) => {
       const params = { path: { importId: id } };
-      return dataOf(
-        reason === undefined
-          ? await api.POST('/api/activityImports/{importId}/approve', { params })
-          : await api.POST('/api/activityImports/{importId}/reject', { params, body: { reason } }),
-      );
+      return reason === undefined
+        ? api.POST('/api/activityImports/{importId}/approve', { params })
+        : api.POST('/api/activityImports/{importId}/reject', { params, body: { reason } });
     },
     onSettled: () => void client.invalidateQueries(importsQuery),
   });

@@ -11,16 +11,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 function staminaQuery(uid: string) {
   return queryOptions({
     queryKey: ['activities', uid, 'stamina'],
-    queryFn: async ({ signal }): Promise<Stamina> => {
+    queryFn: ({ signal }): Promise<Stamina> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/stamina', { params, signal }));
+      return api.GET('/api/users/{uid}/stamina', { params, signal });
     },
     meta: { invalidatedBy: ['activities.changed'] },
   });
@@ -29,9 +29,9 @@ function staminaQuery(uid: string) {
 function activitiesQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', uid, 'list'],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Activity>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<Activity>> => {
       const params = { path: { uid }, query: cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/users/{uid}/activities', { params, signal }));
+      return api.GET('/api/users/{uid}/activities', { params, signal });
     },
     ...byCursor,
     meta: { invalidatedBy: ['activities.changed'] },
@@ -74,9 +74,9 @@ type OnOwn<Variables> = UseMutationResult<unknown, Error, Variables>;
 export function useRemoveActivity(uid: string): OnOwn<string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (activityId: string) => {
+    mutationFn: (activityId: string) => {
       const params = { path: { uid, activityId } };
-      return dataOf(await api.DELETE('/api/users/{uid}/activities/{activityId}', { params }));
+      return api.DELETE('/api/users/{uid}/activities/{activityId}', { params });
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
   });
@@ -85,14 +85,12 @@ export function useRemoveActivity(uid: string): OnOwn<string> {
 export function useAppeal(uid: string): OnOwn<{ activityId: string; text: string }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ activityId, text }: { activityId: string; text: string }) => {
+    mutationFn: ({ activityId, text }: { activityId: string; text: string }) => {
       const params = { path: { uid, activityId } };
-      return dataOf(
-        await api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
-          params,
-          body: { text },
-        }),
-      );
+      return api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
+        params,
+        body: { text },
+      });
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
   });

@@ -2,7 +2,7 @@ import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
@@ -23,7 +23,7 @@ export function useChangeAvatar(userId: string): UseMutationResult<Avatar, Error
 
 async function sendEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar> {
   const params = { path: { uid: userId } };
-  return dataOf(await api.PUT('/api/users/{uid}/avatar', { params, body: { emblem } }));
+  return api.PUT('/api/users/{uid}/avatar', { params, body: { emblem } });
 }
 
 /** The body is the file itself, so the JSON client does not apply. */

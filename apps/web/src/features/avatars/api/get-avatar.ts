@@ -1,7 +1,7 @@
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import type { Face } from '#ui/avatar/faces.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -51,7 +51,7 @@ async function askForAll(): Promise<void> {
 async function ask(ids: string[], asked: ReadonlyMap<string, Waiting[]>): Promise<void> {
   try {
     const params = { query: { ids: ids.join(',') } };
-    const { items } = dataOf(await api.GET('/api/avatars', { params }));
+    const { items } = await api.GET('/api/avatars', { params });
     const found = new Map(items.map((avatar) => [avatar.userId, avatar]));
     for (const id of ids) {
       for (const { resolve } of asked.get(id) ?? []) resolve(found.get(id) ?? null);

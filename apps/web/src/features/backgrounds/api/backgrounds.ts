@@ -7,18 +7,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
   queryFn: async ({ signal }): Promise<Background[]> =>
-    dataOf(await api.GET('/api/backgrounds', { signal })).items,
+    (await api.GET('/api/backgrounds', { signal })).items,
 });
 
 const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
-  queryFn: async ({ signal }): Promise<HomeConfig> =>
-    dataOf(await api.GET('/api/config', { signal })),
+  queryFn: ({ signal }): Promise<HomeConfig> => api.GET('/api/config', { signal }),
   meta: { invalidatedBy: ['config.changed'] },
 });
 
@@ -35,8 +34,7 @@ export function useHomeConfig(): UseQueryResult<HomeConfig> {
 export function useSelectBackground(): UseMutationResult<HomeConfig, Error, string | null> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (backgroundId: string | null) =>
-      dataOf(await api.PUT('/api/config', { body: { backgroundId } })),
+    mutationFn: (backgroundId: string | null) => api.PUT('/api/config', { body: { backgroundId } }),
     onSuccess: (config) => client.setQueryData(homeConfigQuery.queryKey, config),
   });
 }

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { paths } from '#platform/api-client/api.generated.ts';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 
 type SendBody =
@@ -25,7 +25,7 @@ function historyQuery() {
   return queryOptions({
     queryKey: ['notification-logs'],
     queryFn: async ({ signal }): Promise<NotificationLog[]> =>
-      dataOf(await api.GET('/api/notificationLogs', { signal })).items as NotificationLog[],
+      (await api.GET('/api/notificationLogs', { signal })).items as NotificationLog[],
     refetchInterval: ({ state }) =>
       state.data?.some((log) => log.state === 'sending' || log.state === 'scheduled')
         ? FIGURES_MS
@@ -42,7 +42,7 @@ export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBod
   return useMutation({
     mutationFn: async (data) => {
       const request = { body: { data }, signal: callableDeadline() };
-      return dataOf(await api.POST('/api/sendPushNotification', request)).result;
+      return (await api.POST('/api/sendPushNotification', request)).result;
     },
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
   });
@@ -66,13 +66,13 @@ export function useAudience(
   return useQuery({
     queryKey: ['notification-audience', target, guild, userId],
     enabled: target === 'all' || (target === 'guild' ? guild !== '' : userId !== ''),
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = {
         target,
         ...(target === 'guild' ? { targetGuild: guild as 'titans' } : {}),
         ...(target === 'user' ? { targetUserId: userId } : {}),
       };
-      return dataOf(await api.GET('/api/notificationAudience', { params: { query }, signal }));
+      return api.GET('/api/notificationAudience', { params: { query }, signal });
     },
   });
 }
@@ -84,7 +84,7 @@ export function useRecipients(query: string): UseQueryResult<Recipient[]> {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Recipient[]> => {
       const params = { query: { query } };
-      return dataOf(await api.GET('/api/notificationRecipients', { params, signal })).items;
+      return (await api.GET('/api/notificationRecipients', { params, signal })).items;
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 export type OwnCard = { canCarve: boolean; card: Card | null };
 
@@ -15,9 +15,9 @@ export type OwnCard = { canCarve: boolean; card: Card | null };
 function cardQuery(uid: string) {
   return queryOptions({
     queryKey: ['card', uid],
-    queryFn: async ({ signal }): Promise<OwnCard> => {
+    queryFn: ({ signal }): Promise<OwnCard> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/card', { params, signal }));
+      return api.GET('/api/users/{uid}/card', { params, signal });
     },
   });
 }
@@ -29,9 +29,9 @@ export function useCard(uid: string): UseQueryResult<OwnCard> {
 export function useSaveCard(uid: string): UseMutationResult<OwnCard, Error, Card> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Card) => {
+    mutationFn: (body: Card) => {
       const params = { path: { uid } };
-      return dataOf(await api.PUT('/api/users/{uid}/card', { params, body }));
+      return api.PUT('/api/users/{uid}/card', { params, body });
     },
     onSuccess: (own) => client.setQueryData(cardQuery(uid).queryKey, own),
   });

@@ -4,7 +4,7 @@ import type {
   CelestialRecord,
 } from '@goreal/domain/celestial/record';
 import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 const RECORD_KEY = ['celestial'] as const;
 
@@ -19,8 +19,8 @@ const POLL_MS = 60_000;
 function recordQuery() {
   return queryOptions({
     queryKey: [...RECORD_KEY, 'record'],
-    queryFn: async ({ signal }): Promise<CelestialRecord> =>
-      dataOf(await api.GET('/api/leaderboards/celestial_record', { signal })),
+    queryFn: ({ signal }): Promise<CelestialRecord> =>
+      api.GET('/api/leaderboards/celestial_record', { signal }),
     refetchInterval: POLL_MS,
     meta,
   });
@@ -29,11 +29,9 @@ function recordQuery() {
 function boardQuery(period: string) {
   return queryOptions({
     queryKey: [...RECORD_KEY, 'board', period],
-    queryFn: async ({ signal }): Promise<CelestialBoard> => {
+    queryFn: ({ signal }): Promise<CelestialBoard> => {
       const params = { path: { period } };
-      return dataOf(
-        await api.GET('/api/leaderboards/celestial_record/{period}', { params, signal }),
-      );
+      return api.GET('/api/leaderboards/celestial_record/{period}', { params, signal });
     },
     meta,
   });
@@ -42,11 +40,9 @@ function boardQuery(period: string) {
 function placeQuery(period: string) {
   return queryOptions({
     queryKey: [...RECORD_KEY, 'place', period],
-    queryFn: async ({ signal }): Promise<CelestialPlace> => {
+    queryFn: ({ signal }): Promise<CelestialPlace> => {
       const params = { path: { period } };
-      return dataOf(
-        await api.GET('/api/leaderboards/celestial_record/{period}/own', { params, signal }),
-      );
+      return api.GET('/api/leaderboards/celestial_record/{period}/own', { params, signal });
     },
     refetchInterval: POLL_MS,
     meta,

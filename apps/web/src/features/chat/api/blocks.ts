@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Another device may have changed them. */
 const BLOCKS_FRESH_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ function blocksQuery(uid: string) {
     queryKey: ['blocks', uid],
     queryFn: async ({ signal }): Promise<Block[]> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/blocks', { params, signal })).items;
+      return (await api.GET('/api/users/{uid}/blocks', { params, signal })).items;
     },
   });
 }

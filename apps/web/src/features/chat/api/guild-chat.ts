@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 /**
@@ -18,8 +18,8 @@ import { changeCachedData } from '#platform/query/reapply-changes.ts';
 export function guildChatQuery(guild: GuildId) {
   return queryOptions({
     queryKey: ['guildChats', guild, 'settings'],
-    queryFn: async ({ signal }): Promise<GuildChat> =>
-      dataOf(await api.GET('/api/guildChats/{guild}', { params: { path: { guild } }, signal })),
+    queryFn: ({ signal }): Promise<GuildChat> =>
+      api.GET('/api/guildChats/{guild}', { params: { path: { guild } }, signal }),
     retry: (failures) => failures < 3,
   });
 }
@@ -37,10 +37,10 @@ export function useAppealMute(
 ): UseMutationResult<OwnMute, Error, Appeal> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ muteId, text }: Appeal) => {
+    mutationFn: ({ muteId, text }: Appeal) => {
       const params = { path: { uid, muteId } };
       const body = { text };
-      return dataOf(await api.POST('/api/users/{uid}/mutes/{muteId}/appeal', { params, body }));
+      return api.POST('/api/users/{uid}/mutes/{muteId}/appeal', { params, body });
     },
     onSuccess: (mute) => {
       changeCachedData(client, guildChatQuery(guild).queryKey, (guildChat) => ({

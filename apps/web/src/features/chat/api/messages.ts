@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 import { type Messages, withMessage, withState } from '../message-pages.ts';
@@ -18,9 +18,9 @@ import { type Messages, withMessage, withState } from '../message-pages.ts';
 export function messagesQuery(guild: GuildId) {
   return infiniteQueryOptions({
     queryKey: ['guildChats', guild, 'messages'],
-    queryFn: async ({ pageParam, signal }): Promise<Page<ChatMessage>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<ChatMessage>> => {
       const params = { path: { guild }, query: cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/guildChats/{guild}/messages', { params, signal }));
+      return api.GET('/api/guildChats/{guild}/messages', { params, signal });
     },
     ...byCursor,
   });
@@ -46,9 +46,9 @@ export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, E
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);
   return useMutation({
-    mutationFn: async (body: Words) => {
+    mutationFn: (body: Words) => {
       const params = { path: { guild } };
-      return dataOf(await api.POST('/api/guildChats/{guild}/messages', { params, body }));
+      return api.POST('/api/guildChats/{guild}/messages', { params, body });
     },
     onSuccess: (message) => {
       changeCachedData(client, queryKey, (messages) => withMessage(messages, message));

@@ -1,4 +1,4 @@
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 export type CommunityStats = {
   totalConnectedHeroes: number;
@@ -18,5 +18,5 @@ export const SAMPLE_STATS: CommunityStats = {
 };
 
 export async function getCommunityStats(signal: AbortSignal): Promise<CommunityStats> {
-  return dataOf(await api.GET('/api/getCommunityStats', { signal }));
+  return api.GET('/api/getCommunityStats', { signal });
 }

@@ -1,6 +1,6 @@
 import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 export type Consents = { items: Consent[]; log: ConsentEntry[] };
 
@@ -13,5 +13,5 @@ export async function recordConsent(
   { purpose, ...body }: { purpose: ConsentPurpose; granted: boolean; version: string },
 ): Promise<Consents> {
   const params = { path: { uid, purpose } };
-  return dataOf(await api.PUT('/api/users/{uid}/consents/{purpose}', { params, body }));
+  return api.PUT('/api/users/{uid}/consents/{purpose}', { params, body });
 }

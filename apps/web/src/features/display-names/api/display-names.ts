@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** A player by the name that the page shows. */
@@ -26,9 +26,9 @@ export function useReportName(): UseMutationResult<void, Error, NewReport> {
 /** Reported names, oldest first. */
 export const namesQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'names'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<ReportedName> & { total: number }> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<ReportedName> & { total: number }> => {
     const params = { query: cursorOf(pageParam) };
-    return dataOf(await api.GET('/api/moderation/names', { params, signal }));
+    return api.GET('/api/moderation/names', { params, signal });
   },
   ...byCursor,
 });

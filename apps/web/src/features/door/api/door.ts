@@ -1,6 +1,6 @@
 import type { Door, DoorChange, Invitation } from '@goreal/domain/door/door';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { fetchDoor } from './offer.ts';
 
@@ -9,20 +9,17 @@ export const doorQuery = queryOptions({
   queryFn: ({ signal }): Promise<Door> => fetchDoor(signal),
 });
 
-export const changeDoor = async (body: DoorChange): Promise<Door> =>
-  dataOf(await api.PUT('/api/door', { body }));
+export const changeDoor = (body: DoorChange): Promise<Door> => api.PUT('/api/door', { body });
 
 /** Every elder's invitations, newest first. */
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['invitations'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<Invitation>> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<Invitation>> => {
     const query = cursorOf(pageParam);
-    return dataOf(await api.GET('/api/invitations', { params: { query }, signal }));
+    return api.GET('/api/invitations', { params: { query }, signal });
   },
   ...byCursor,
 });
 
-export const revokeInvitation = async (invitationId: string): Promise<Invitation> =>
-  dataOf(
-    await api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } }),
-  );
+export const revokeInvitation = (invitationId: string): Promise<Invitation> =>
+  api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } });

@@ -9,14 +9,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const newcomersQuery = infiniteQueryOptions({
   queryKey: ['newcomers'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<NewcomerCard>> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<NewcomerCard>> => {
     const params = { query: cursorOf(pageParam) };
-    return dataOf(await api.GET('/api/newcomers', { params, signal }));
+    return api.GET('/api/newcomers', { params, signal });
   },
   ...byCursor,
   meta: { invalidatedBy: ['newcomers.changed'] },
@@ -47,12 +47,10 @@ export function useAnswerNewcomer(): UseMutationResult<void, Error, Answer> {
 export const ownAdmissionQuery = (uid: string) =>
   queryOptions({
     queryKey: ['admission', uid],
-    queryFn: async ({ signal }): Promise<OwnAdmission> =>
-      dataOf(await api.GET('/api/users/{uid}/admission', { params: { path: { uid } }, signal })),
+    queryFn: ({ signal }): Promise<OwnAdmission> =>
+      api.GET('/api/users/{uid}/admission', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['profile.changed'] },
   });
 
-export const requestAdmission = async (uid: string, request: string): Promise<OwnAdmission> =>
-  dataOf(
-    await api.POST('/api/users/{uid}/admission', { params: { path: { uid } }, body: { request } }),
-  );
+export const requestAdmission = (uid: string, request: string): Promise<OwnAdmission> =>
+  api.POST('/api/users/{uid}/admission', { params: { path: { uid } }, body: { request } });

@@ -1,5 +1,5 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { sending } from '#platform/api-client/sending.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 
@@ -8,11 +8,9 @@ export async function eraseAccount(uid: string, password: string): Promise<Erasu
   const params = { path: { uid } };
   const body = { password };
   const headers = shownUserHeader(uid);
-  return sending.whileEnding(async () =>
+  return sending.whileEnding(() =>
     // Sent by `fetch` itself: the client would hold this request until it has been answered.
-    dataOf(
-      await api.POST('/api/users/{uid}/erasure', { params, body, headers, fetch: sendAtOnce }),
-    ),
+    api.POST('/api/users/{uid}/erasure', { params, body, headers, fetch: sendAtOnce }),
   );
 }
 
@@ -20,5 +18,5 @@ const sendAtOnce = (request: Request): Promise<Response> => fetch(request);
 
 export async function getReceipt(receiptId: string, signal?: AbortSignal): Promise<ErasureReceipt> {
   const params = { path: { receiptId } };
-  return dataOf(await api.GET('/api/erasures/{receiptId}', { params, signal: signal ?? null }));
+  return api.GET('/api/erasures/{receiptId}', { params, signal: signal ?? null });
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 const ALL = ['errorLogs'];
 
@@ -15,7 +15,7 @@ function groupsQuery(filter: ErrorFilter) {
   return queryOptions({
     queryKey: [...ALL, 'groups', filter],
     queryFn: async ({ signal }): Promise<ErrorGroup[]> =>
-      dataOf(await api.GET('/api/errorGroups', { params: { query: said(filter) }, signal })).items,
+      (await api.GET('/api/errorGroups', { params: { query: said(filter) }, signal })).items,
   });
 }
 
@@ -32,7 +32,7 @@ export function useErrorLogs(
     queryKey: [...ALL, 'logs', filter],
     queryFn: async ({ signal }): Promise<ErrorLog[]> => {
       const query = { ...said(filter), fingerprint: filter.fingerprint, limit: SHOWN };
-      return dataOf(await api.GET('/api/errorLogs', { params: { query }, signal })).items;
+      return (await api.GET('/api/errorLogs', { params: { query }, signal })).items;
     },
   });
 }

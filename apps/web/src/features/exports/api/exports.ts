@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 const MAX_TIMER_MS = 4000;
 
@@ -15,7 +15,7 @@ export function exportsQuery(uid: string) {
     queryKey: ['exports', uid],
     queryFn: async ({ signal }): Promise<Export[]> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/exports', { params, signal })).items;
+      return (await api.GET('/api/users/{uid}/exports', { params, signal })).items;
     },
     refetchInterval: ({ state }) => (isOnItsWay(state.data?.[0]) ? MAX_TIMER_MS : false),
   });
@@ -29,9 +29,9 @@ export function useRequestExport(uid: string): UseMutationResult<Export, Error, 
   const client = useQueryClient();
   const { queryKey } = exportsQuery(uid);
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const params = { path: { uid } };
-      return dataOf(await api.POST('/api/users/{uid}/exports', { params }));
+      return api.POST('/api/users/{uid}/exports', { params });
     },
     onSuccess: (asked) => {
       client.setQueryData(queryKey, (known) => [

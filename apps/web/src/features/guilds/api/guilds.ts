@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
@@ -29,7 +29,7 @@ export const foundingFaces: readonly GuildFace[] = GUILD_IDS.map((id) => ({
 const guildsQuery = queryOptions({
   queryKey: ['guilds'],
   queryFn: async ({ signal }): Promise<GuildFace[]> => {
-    const { items } = dataOf(await api.GET('/api/guilds', { signal }));
+    const { items } = await api.GET('/api/guilds', { signal });
     return items;
   },
   meta: { invalidatedBy: ['guild.changed'] },

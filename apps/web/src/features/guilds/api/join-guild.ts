@@ -1,6 +1,6 @@
 import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 import { guildJoinError, guildMessages } from '@goreal/domain/guilds/guilds.messages';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { session } from '#platform/session/session.ts';
@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string {
 
 async function saveGuild(uid: string, guild: GuildId): Promise<void> {
   const params = { path: { uid } };
-  session.patch(dataOf(await api.PATCH('/api/users/{uid}', { params, body: { guild } })));
+  session.patch(await api.PATCH('/api/users/{uid}', { params, body: { guild } }));
 }
 
 function currentProfile() {

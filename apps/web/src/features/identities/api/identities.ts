@@ -1,26 +1,20 @@
 import type { Identity } from '@goreal/domain/identities/identity';
 import { queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** The identities that sign in to the own account, oldest first. */
 export function identitiesQuery(uid: string) {
   return queryOptions({
     queryKey: ['identities', uid],
     queryFn: async ({ signal }): Promise<Identity[]> =>
-      dataOf(await api.GET('/api/users/{uid}/identities', { params: { path: { uid } }, signal }))
-        .items,
+      (await api.GET('/api/users/{uid}/identities', { params: { path: { uid } }, signal })).items,
     // A sign-in updates the time of last use, so a cached answer may be outdated.
     staleTime: 0,
   });
 }
 
 export async function linkIdentity(uid: string, pending: string): Promise<Identity> {
-  return dataOf(
-    await api.POST('/api/users/{uid}/identities', {
-      params: { path: { uid } },
-      body: { pending },
-    }),
-  );
+  return api.POST('/api/users/{uid}/identities', { params: { path: { uid } }, body: { pending } });
 }
 
 export async function unlinkIdentity(uid: string, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { GuildRace } from '@goreal/domain/leaderboards/guild-race';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Cache time of the server. */
 const RACE_FRESH_MS = 600_000;
@@ -11,7 +11,7 @@ export function useGuildRace(monday: AcademyDay): UseQueryResult<GuildRace> {
   return useQuery({
     queryKey: ['leaderboards', 'race', monday],
     queryFn: async ({ signal }): Promise<GuildRace> =>
-      dataOf(await api.GET('/api/leaderboards/guild_race', { signal })) as GuildRace,
+      (await api.GET('/api/leaderboards/guild_race', { signal })) as GuildRace,
     staleTime: RACE_FRESH_MS,
   });
 }

@@ -1,6 +1,6 @@
 import type { BoardScope, HonorBoard, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
 import { type QueryMeta, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Refetch interval while the page is visible; an unchanged board is answered by 304. */
 const BOARD_POLL_MS = 5000;
@@ -13,9 +13,9 @@ const meta: QueryMeta = { invalidatedBy: ['boards.changed', 'profile.changed'] }
 function honorBoardQuery(scope: BoardScope, guild: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'honor', scope, guild],
-    queryFn: async ({ signal }): Promise<HonorBoard> => {
+    queryFn: ({ signal }): Promise<HonorBoard> => {
       const params = { query: { scope } };
-      return dataOf(await api.GET('/api/leaderboards/honor', { params, signal }));
+      return api.GET('/api/leaderboards/honor', { params, signal });
     },
     staleTime: BOARD_POLL_MS,
     refetchInterval: BOARD_POLL_MS,
@@ -26,9 +26,9 @@ function honorBoardQuery(scope: BoardScope, guild: string) {
 function ownPlaceQuery(scope: BoardScope, guild: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'own', scope, guild],
-    queryFn: async ({ signal }): Promise<OwnPlace> => {
+    queryFn: ({ signal }): Promise<OwnPlace> => {
       const params = { query: { scope } };
-      return dataOf(await api.GET('/api/leaderboards/honor/own', { params, signal }));
+      return api.GET('/api/leaderboards/honor/own', { params, signal });
     },
     staleTime: BOARD_POLL_MS,
     refetchInterval: PLACE_POLL_MS,

@@ -2,14 +2,14 @@ import type { Recovery } from '@goreal/domain/accounts/recovery';
 import type { Role } from '@goreal/domain/accounts/role';
 import type { Member, MemberFilter } from '@goreal/domain/members/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Members in pages of 30. */
 export function membersQuery(filter: MemberFilter) {
   return infiniteQueryOptions({
     queryKey: ['members', 'book', filter],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Member> & { total: number }> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<Member> & { total: number }> => {
       const { search, role, guild, state } = filter;
       const query = {
         ...(search && { search }),
@@ -18,7 +18,7 @@ export function membersQuery(filter: MemberFilter) {
         ...(state && { state }),
         ...cursorOf(pageParam),
       };
-      return dataOf(await api.GET('/api/members', { params: { query }, signal }));
+      return api.GET('/api/members', { params: { query }, signal });
     },
     ...byCursor,
     placeholderData: (before) => before,
@@ -29,8 +29,8 @@ export function membersQuery(filter: MemberFilter) {
 export function memberQuery(memberId: string) {
   return queryOptions({
     queryKey: ['members', 'one', memberId],
-    queryFn: async ({ signal }) =>
-      dataOf(await api.GET('/api/members/{memberId}', { params: { path: { memberId } }, signal })),
+    queryFn: ({ signal }) =>
+      api.GET('/api/members/{memberId}', { params: { path: { memberId } }, signal }),
   });
 }
 
@@ -40,7 +40,7 @@ export function memberMutesQuery(userId: string) {
     queryKey: ['members', 'mutes', userId],
     queryFn: async ({ signal }) => {
       const query = { userId, filter: 'standing' as const, limit: 1 };
-      const page = dataOf(await api.GET('/api/moderation/mutes', { params: { query }, signal }));
+      const page = await api.GET('/api/moderation/mutes', { params: { query }, signal });
       return page.items;
     },
   });
@@ -48,61 +48,29 @@ export function memberMutesQuery(userId: string) {
 
 /** Actions of an elder on a member; each throws an ApiError on failure. */
 export const memberActs = {
-  changeRole: async (memberId: string, body: { role: Role; reason: string }) =>
-    dataOf(await api.PUT('/api/members/{memberId}/role', { params: { path: { memberId } }, body })),
-  suspend: async (memberId: string, body: { days: number; reason: string }) =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/suspension', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
-  lift: async (memberId: string, body: { reason: string }) =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/suspension/lift', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
-  answer: async (memberId: string, body: { verdict: 'stands' | 'lifted'; answer: string }) =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/suspension/answer', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
-  makeRecoveryCode: async (memberId: string, body: { reason: string }): Promise<Recovery> =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/recoveryCode', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
-  endSessions: async (memberId: string, body: { reason: string }) =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/sessions/end', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
-  removeAvatar: async (memberId: string, body: { reason: string }) =>
-    dataOf(
-      await api.POST('/api/members/{memberId}/avatar/remove', {
-        params: { path: { memberId } },
-        body,
-      }),
-    ),
+  changeRole: (memberId: string, body: { role: Role; reason: string }) =>
+    api.PUT('/api/members/{memberId}/role', { params: { path: { memberId } }, body }),
+  suspend: (memberId: string, body: { days: number; reason: string }) =>
+    api.POST('/api/members/{memberId}/suspension', { params: { path: { memberId } }, body }),
+  lift: (memberId: string, body: { reason: string }) =>
+    api.POST('/api/members/{memberId}/suspension/lift', { params: { path: { memberId } }, body }),
+  answer: (memberId: string, body: { verdict: 'stands' | 'lifted'; answer: string }) =>
+    api.POST('/api/members/{memberId}/suspension/answer', { params: { path: { memberId } }, body }),
+  makeRecoveryCode: (memberId: string, body: { reason: string }): Promise<Recovery> =>
+    api.POST('/api/members/{memberId}/recoveryCode', { params: { path: { memberId } }, body }),
+  endSessions: (memberId: string, body: { reason: string }) =>
+    api.POST('/api/members/{memberId}/sessions/end', { params: { path: { memberId } }, body }),
+  removeAvatar: (memberId: string, body: { reason: string }) =>
+    api.POST('/api/members/{memberId}/avatar/remove', { params: { path: { memberId } }, body }),
   removeName: async (memberId: string, body: { name: string; reason: string }) => {
     await api.POST('/api/members/{memberId}/name/remove', { params: { path: { memberId } }, body });
   },
-  mute: async (userId: string, body: { minutes: number; reason: string }) =>
-    dataOf(await api.POST('/api/moderation/mutes', { body: { userId, ...body } })),
-  unmute: async (muteId: string, body: { reason: string }) =>
-    dataOf(
-      await api.POST('/api/moderation/mutes/{muteId}/lift', { params: { path: { muteId } }, body }),
-    ),
+  mute: (userId: string, body: { minutes: number; reason: string }) =>
+    api.POST('/api/moderation/mutes', { body: { userId, ...body } }),
+  unmute: (muteId: string, body: { reason: string }) =>
+    api.POST('/api/moderation/mutes/{muteId}/lift', { params: { path: { muteId } }, body }),
 } as const;
 
 /** Ends every session except the own one; returns their number. */
 export const endEverybodysSessions = async (reason: string): Promise<number> =>
-  dataOf(await api.POST('/api/sessions/end', { body: { reason } })).ended;
+  (await api.POST('/api/sessions/end', { body: { reason } })).ended;

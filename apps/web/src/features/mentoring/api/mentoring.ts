@@ -10,16 +10,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** The player's apprentices, mentor and invitations. */
 function mentoringQuery(uid: string) {
   return queryOptions({
     queryKey: ['mentoring', uid],
-    queryFn: async ({ signal }): Promise<Mentoring> => {
+    queryFn: ({ signal }): Promise<Mentoring> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/mentoring', { params, signal }));
+      return api.GET('/api/users/{uid}/mentoring', { params, signal });
     },
     meta: { invalidatedBy: ['mentoring.changed'] },
   });
@@ -40,7 +40,7 @@ export function useCandidates(options: {
     queryFn: async ({ signal }): Promise<Candidate[]> => {
       const params = { path: { uid }, query: { query: words } };
       const answer = await api.GET('/api/users/{uid}/mentoring/candidates', { params, signal });
-      return dataOf(answer).items;
+      return answer.items;
     },
     meta: { invalidatedBy: ['mentoring.changed'] },
   });
@@ -67,21 +67,21 @@ async function take(step: MentoringStep): Promise<Mentoring> {
   switch (step.kind) {
     case 'invite': {
       const body = { apprenticeId: step.apprenticeId };
-      return dataOf(await api.POST('/api/mentorships', { body }));
+      return api.POST('/api/mentorships', { body });
     }
     case 'accept':
-      return dataOf(await api.POST('/api/mentorships/{id}/accept', pathOf(step)));
+      return api.POST('/api/mentorships/{id}/accept', pathOf(step));
     case 'decline':
-      return dataOf(await api.POST('/api/mentorships/{id}/decline', pathOf(step)));
+      return api.POST('/api/mentorships/{id}/decline', pathOf(step));
     case 'end':
-      return dataOf(await api.DELETE('/api/mentorships/{id}', pathOf(step)));
+      return api.DELETE('/api/mentorships/{id}', pathOf(step));
     case 'encourage': {
       const body = { message: step.message };
       const answer = await api.POST('/api/mentorships/{id}/encouragements', {
         ...pathOf(step),
         body,
       });
-      return dataOf(answer);
+      return answer;
     }
   }
 }
@@ -96,9 +96,9 @@ export function useApprenticeJourney(
 ): UseInfiniteQueryResult<InfiniteData<Page<ApprenticeStep>>> {
   return useInfiniteQuery({
     queryKey: ['apprentice', id],
-    queryFn: async ({ pageParam, signal }): Promise<Page<ApprenticeStep>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<ApprenticeStep>> => {
       const params = { path: { id }, query: cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/mentorships/{id}/journey', { params, signal }));
+      return api.GET('/api/mentorships/{id}/journey', { params, signal });
     },
     ...byCursor,
   });

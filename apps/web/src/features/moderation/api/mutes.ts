@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export type MuteFilter = 'standing' | 'appeals';
@@ -17,9 +17,9 @@ const ALL = ['moderation', 'mutes'];
 export function mutesQuery(filter: MuteFilter) {
   return infiniteQueryOptions({
     queryKey: [...ALL, filter],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Mute>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<Mute>> => {
       const query = { filter, ...cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/moderation/mutes', { params: { query }, signal }));
+      return api.GET('/api/moderation/mutes', { params: { query }, signal });
     },
     ...byCursor,
   });

@@ -5,15 +5,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Reported messages, oldest first. */
 export const queueQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'queue'],
-  queryFn: async ({ pageParam, signal }): Promise<Page<QueueItem> & { total: number }> => {
+  queryFn: ({ pageParam, signal }): Promise<Page<QueueItem> & { total: number }> => {
     const params = { query: cursorOf(pageParam) };
-    return dataOf(await api.GET('/api/moderation/queue', { params, signal }));
+    return api.GET('/api/moderation/queue', { params, signal });
   },
   ...byCursor,
 });

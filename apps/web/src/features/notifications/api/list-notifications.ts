@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** The loaded part of one inbox filter. */
 export type Inbox = {
@@ -55,7 +55,7 @@ async function readPage(
 ): Promise<Inbox> {
   const params = { path: { uid }, query: { filter, ...page } };
   const request = { params, ...(signal && { signal }) };
-  return dataOf(await api.GET('/api/users/{uid}/notifications', request));
+  return api.GET('/api/users/{uid}/notifications', request);
 }
 
 export function useInbox(uid: string, filter: InboxFilter = 'all'): UseQueryResult<Inbox> {

@@ -1,14 +1,13 @@
 import type { Passkey } from '@goreal/domain/passkeys/passkey';
 import { queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** The own passkeys, oldest first. */
 export function passkeysQuery(uid: string) {
   return queryOptions({
     queryKey: ['passkeys', uid],
     queryFn: async ({ signal }): Promise<Passkey[]> =>
-      dataOf(await api.GET('/api/users/{uid}/passkeys', { params: { path: { uid } }, signal }))
-        .items,
+      (await api.GET('/api/users/{uid}/passkeys', { params: { path: { uid } }, signal })).items,
     // A sign-in updates the time of last use, so a cached answer may be outdated.
     staleTime: 0,
   });

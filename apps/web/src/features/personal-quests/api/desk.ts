@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const deskKey = ['personalQuests', 'desk'] as const;
@@ -16,9 +16,9 @@ const deskKey = ['personalQuests', 'desk'] as const;
 export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page<ProposalCard>>> {
   return useInfiniteQuery({
     queryKey: deskKey,
-    queryFn: async ({ pageParam, signal }): Promise<Page<ProposalCard>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<ProposalCard>> => {
       const params = { query: cursorOf(pageParam) };
-      return dataOf(await api.GET('/api/personalQuests/pending', { params, signal }));
+      return api.GET('/api/personalQuests/pending', { params, signal });
     },
     ...byCursor,
     meta: { invalidatedBy: ['personalQuests.changed'] },

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 
@@ -15,8 +15,7 @@ export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 function personalQuestsQuery(uid: string) {
   return queryOptions({
     queryKey: ['personalQuests', uid],
-    queryFn: async ({ signal }): Promise<OwnProposals> =>
-      dataOf(await api.GET('/api/personalQuests', { signal })),
+    queryFn: ({ signal }): Promise<OwnProposals> => api.GET('/api/personalQuests', { signal }),
     meta: { invalidatedBy: ['personalQuests.changed'] },
   });
 }
@@ -29,7 +28,7 @@ export function usePropose(uid: string): UseMutationResult<Proposal[], Error, Ne
   const keep = useKeep(uid);
   return useMutation({
     mutationFn: async (body: NewProposal) =>
-      dataOf(await api.POST('/api/personalQuests', { body })).items,
+      (await api.POST('/api/personalQuests', { body })).items,
     onSuccess: keep,
   });
 }
@@ -40,7 +39,7 @@ export function useGiveUp(uid: string): UseMutationResult<Proposal[], Error, str
   return useMutation({
     mutationFn: async (id: string) => {
       const params = { path: { id } };
-      return dataOf(await api.DELETE('/api/personalQuests/{id}', { params })).items;
+      return (await api.DELETE('/api/personalQuests/{id}', { params })).items;
     },
     onSuccess: keep,
   });

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 export function pushDevicesQuery(uid: string) {
@@ -17,7 +17,7 @@ export function pushDevicesQuery(uid: string) {
     queryKey: ['push-devices', uid],
     queryFn: async ({ signal }): Promise<PushDevice[]> => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/pushDevices', { params, signal })).items;
+      return (await api.GET('/api/users/{uid}/pushDevices', { params, signal })).items;
     },
   });
 }
@@ -42,9 +42,9 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id) => {
+    mutationFn: (id) => {
       const params = { path: { uid, id } };
-      return dataOf(await api.POST('/api/users/{uid}/pushDevices/{id}/test', { params }));
+      return api.POST('/api/users/{uid}/pushDevices/{id}/test', { params });
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
   });
@@ -54,9 +54,10 @@ function pushSettingsQuery(uid: string) {
   return queryOptions({
     queryKey: ['push-settings', uid],
     queryFn: async ({ signal }): Promise<PushSettings> =>
-      dataOf(
-        await api.GET('/api/users/{uid}/pushSettings', { params: { path: { uid } }, signal }),
-      ) as PushSettings,
+      (await api.GET('/api/users/{uid}/pushSettings', {
+        params: { path: { uid } },
+        signal,
+      })) as PushSettings,
   });
 }
 
@@ -77,9 +78,10 @@ export function useChangePushSettings(
     mutationKey: queryKey,
     scope: { id: queryKey.join(' ') },
     mutationFn: async (body) =>
-      dataOf(
-        await api.PATCH('/api/users/{uid}/pushSettings', { params: { path: { uid } }, body }),
-      ) as PushSettings,
+      (await api.PATCH('/api/users/{uid}/pushSettings', {
+        params: { path: { uid } },
+        body,
+      })) as PushSettings,
     onMutate: (change) =>
       changeCachedData(client, queryKey, (known) => changedPushSettings(known, change)),
     onSuccess: (saved) => {

@@ -10,7 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const KEY = ['quest-book'] as const;
@@ -18,12 +18,12 @@ const KEY = ['quest-book'] as const;
 function questBookQuery(guild: GuildId | undefined) {
   return infiniteQueryOptions({
     queryKey: [...KEY, guild ?? 'all'],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Quest>> => {
+    queryFn: ({ pageParam, signal }): Promise<Page<Quest>> => {
       const query = {
         ...cursorOf(pageParam),
         ...(guild !== undefined && { guild }),
       };
-      return dataOf(await api.GET('/api/questBook', { params: { query }, signal }));
+      return api.GET('/api/questBook', { params: { query }, signal });
     },
     ...byCursor,
   });
@@ -40,7 +40,7 @@ export function useQuestBook(
 export function useFillQuestBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => dataOf(await api.POST('/api/questBook')),
+    mutationFn: () => api.POST('/api/questBook'),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -53,13 +53,13 @@ export type QuestWrite =
 export function useWriteQuest(): UseMutationResult<Quest, Error, QuestWrite> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (write: QuestWrite) => {
+    mutationFn: (write: QuestWrite) => {
       if (write.kind === 'create') {
-        return dataOf(await api.POST('/api/quests', { body: write.form }));
+        return api.POST('/api/quests', { body: write.form });
       }
       const { questId, change } = write;
       const params = { path: { questId } };
-      return dataOf(await api.PATCH('/api/quests/{questId}', { params, body: change }));
+      return api.PATCH('/api/quests/{questId}', { params, body: change });
     },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

@@ -9,14 +9,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 
 /** Active quests of the own guild. The guild is part of the key, because each guild has its own quests. */
 export function questsQuery(guild: string) {
   return queryOptions({
     queryKey: ['quests', guild],
-    queryFn: async ({ signal }) => dataOf(await api.GET('/api/quests', { signal })).items,
+    queryFn: async ({ signal }) => (await api.GET('/api/quests', { signal })).items,
     enabled: guild !== '',
     meta: { invalidatedBy: ['quest.changed', 'personalQuests.changed', 'calendar.changed'] },
   });
@@ -32,7 +32,7 @@ export function activeQuestsQuery(uid: string) {
     queryKey: ['activeQuests', uid],
     queryFn: async ({ signal }) => {
       const params = { path: { uid } };
-      return dataOf(await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
+      return (await api.GET('/api/users/{uid}/activeQuests', { params, signal })).items;
     },
     // A rejection reopens the acceptance.
     meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
@@ -57,9 +57,9 @@ export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Erro
   const { queryKey } = activeQuestsQuery(uid);
   return useMutation({
     ...acceptRetry,
-    mutationFn: async (questId: string) => {
+    mutationFn: (questId: string) => {
       const params = { path: { uid, questId } };
-      return dataOf(await api.PUT('/api/users/{uid}/activeQuests/{questId}', { params }));
+      return api.PUT('/api/users/{uid}/activeQuests/{questId}', { params });
     },
     onSuccess: (active) => {
       client.setQueryData(queryKey, (known) => withActiveQuest(known, active));

@@ -1,7 +1,7 @@
 import { QUEUE_EVENTS } from '@goreal/domain/live/live-event';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { paths } from '#platform/api-client/api.generated.ts';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Number of waiting items in each queue that a feature of the server declares. */
 export type QueueCounts =
@@ -19,7 +19,7 @@ const queueCountsQuery = queryOptions({
     // An event cancels the fetch of the previous one, which has sent no request during this delay.
     if (client.getQueryData(queryKey)) await new Promise((done) => setTimeout(done, BURST_MS));
     signal.throwIfAborted();
-    return dataOf(await api.GET('/api/queueCounts', { signal }));
+    return api.GET('/api/queueCounts', { signal });
   },
   refetchInterval: REFETCH_MS,
   meta: {

@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Filters of the log; empty fields are not sent. */
 export type LogFilters = {
@@ -34,7 +34,7 @@ function logQuery(filters: LogFilters) {
   const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return infiniteQueryOptions({
     queryKey: ['activity-log', wanted],
-    queryFn: async ({ pageParam: offset, signal }): Promise<LogPage> => {
+    queryFn: ({ pageParam: offset, signal }): Promise<LogPage> => {
       const page = {
         limit: LOG_LIMIT,
         offset,
@@ -42,7 +42,7 @@ function logQuery(filters: LogFilters) {
         orderDirection: 'desc',
       } as const;
       const query = { ...page, ...wanted };
-      return dataOf(await api.GET('/api/getStravaActivityLog', { params: { query }, signal }));
+      return api.GET('/api/getStravaActivityLog', { params: { query }, signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ pagination }) =>
@@ -72,11 +72,9 @@ export function useRevokeActivity(): UseMutationResult<
 > {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ activityId, reason }: { activityId: string; reason: string }) => {
+    mutationFn: ({ activityId, reason }: { activityId: string; reason: string }) => {
       const params = { path: { activityId } };
-      return dataOf(
-        await api.POST('/api/activities/{activityId}/revoke', { params, body: { reason } }),
-      );
+      return api.POST('/api/activities/{activityId}/revoke', { params, body: { reason } });
     },
     // Also after a refusal: another elder may have revoked it.
     onSettled: () => void client.invalidateQueries({ queryKey: ['activity-log'] }),

@@ -2,7 +2,7 @@ import type { Consent } from '@goreal/domain/consents/consent';
 import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
 import type { StravaStatus, StravaSync } from '@goreal/domain/strava/status';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Polling interval during a long first import, whose events may be missed. */
 const WORKING_REFRESH_MS = 5000;
@@ -10,8 +10,8 @@ const WORKING_REFRESH_MS = 5000;
 function statusQuery(uid: string) {
   return queryOptions({
     queryKey: ['strava', uid],
-    queryFn: async ({ signal }): Promise<StravaStatus> =>
-      dataOf(await api.GET('/api/users/{uid}/strava', { params: { path: { uid } }, signal })),
+    queryFn: ({ signal }): Promise<StravaStatus> =>
+      api.GET('/api/users/{uid}/strava', { params: { path: { uid } }, signal }),
     refetchInterval: ({ state }) => {
       const working = state.data?.sync.state;
       return working === 'running' || working === 'importing' ? WORKING_REFRESH_MS : false;
@@ -28,8 +28,8 @@ export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
 export function consentsQuery(uid: string) {
   return queryOptions({
     queryKey: ['consents', uid],
-    queryFn: async ({ signal }): Promise<{ items: Consent[] }> =>
-      dataOf(await api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal })),
+    queryFn: ({ signal }): Promise<{ items: Consent[] }> =>
+      api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['consent.changed'] },
   });
 }
@@ -54,15 +54,15 @@ export async function recordStravaConsent(wish: {
 
 /** Address of Strava's authorisation page (`GET /api/getStravaAuthUrl`, specification 7). */
 export async function getAuthUrl(): Promise<string> {
-  return dataOf(await api.GET('/api/getStravaAuthUrl', {})).authUrl;
+  return (await api.GET('/api/getStravaAuthUrl', {})).authUrl;
 }
 
 /** Starts a sync; resolves when the last days have been read (specification 7). */
 export async function syncStravaActivities(): Promise<StravaSync> {
-  return dataOf(await api.POST('/api/syncStravaActivities', {}));
+  return api.POST('/api/syncStravaActivities', {});
 }
 
 /** Disconnects Strava; returns the sentence of specification 8. */
 export async function disconnectStrava(): Promise<string> {
-  return dataOf(await api.POST('/api/disconnectStrava', {})).message;
+  return (await api.POST('/api/disconnectStrava', {})).message;
 }

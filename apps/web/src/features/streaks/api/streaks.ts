@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** Query key of the whole streak calendar. */
 const streakKey = (uid: string) => ['streak', uid] as const;
@@ -22,7 +22,7 @@ function streakMonthQuery(uid: string, month: string) {
     queryKey: [...streakKey(uid), month],
     queryFn: async ({ signal }): Promise<StreakMonth> => {
       const params = { path: { uid }, query: { month } };
-      return dataOf(await api.GET('/api/users/{uid}/streak', { params, signal })) as StreakMonth;
+      return (await api.GET('/api/users/{uid}/streak', { params, signal })) as StreakMonth;
     },
     meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
@@ -69,7 +69,7 @@ export function usePlanRest(uid: string): UseMutationResult<StreakMonth, Error, 
       const answer = rest
         ? await api.PUT('/api/users/{uid}/restDays/{day}', { params })
         : await api.DELETE('/api/users/{uid}/restDays/{day}', { params });
-      return dataOf(answer) as StreakMonth;
+      return answer as StreakMonth;
     },
     onSuccess: (month) => {
       client.setQueryData(streakMonthQuery(uid, month.month).queryKey, month);

@@ -15,7 +15,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
@@ -157,12 +157,12 @@ const journeyKey = (uid: string) => ['journey', uid] as const;
 function journeyQuery(uid: string, filter: JourneyFilter) {
   return infiniteQueryOptions({
     queryKey: [...journeyKey(uid), filter],
-    queryFn: async ({ pageParam, signal }): Promise<JourneyPage> => {
+    queryFn: ({ pageParam, signal }): Promise<JourneyPage> => {
       const query = {
         ...cursorOf(pageParam),
         ...(filter === 'all' ? {} : { status: filter }),
       };
-      return dataOf(await api.GET('/api/submissions', { params: { query }, signal }));
+      return api.GET('/api/submissions', { params: { query }, signal });
     },
     ...byCursor,
     meta: { invalidatedBy: ['submission.changed'] },

@@ -1,19 +1,19 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import type { GuardianDecision, GuardianView } from '@goreal/domain/young-players/guardian';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 
 /** Calls of a guardian's page; each throws an ApiError, `not-found` for an invalid link. */
 export const guardianApi = {
-  look: async (token: string): Promise<GuardianView> =>
-    dataOf(await api.POST('/api/guardian/view', { body: { token } })),
+  look: (token: string): Promise<GuardianView> =>
+    api.POST('/api/guardian/view', { body: { token } }),
   decide: async (body: GuardianDecision): Promise<void> =>
     void (await api.POST('/api/guardian/decision', { body })),
   askExport: async (token: string): Promise<void> =>
     void (await api.POST('/api/guardian/exports', { body: { token } })),
-  erase: async (body: { token: string; playerName: string }): Promise<ErasureReceipt> =>
-    dataOf(await api.POST('/api/guardian/erasure', { body })),
+  erase: (body: { token: string; playerName: string }): Promise<ErasureReceipt> =>
+    api.POST('/api/guardian/erasure', { body }),
   sendLink: async (email: string): Promise<void> =>
     void (await api.POST('/api/guardian/link', { body: { email } })),
   /** The archive; a token must not be in an address, so it is not a link. */

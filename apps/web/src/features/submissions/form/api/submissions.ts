@@ -1,7 +1,7 @@
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
 import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 
 /** The player's newest submissions, newest first. */
 export function submissionsQuery(uid: string) {
@@ -9,7 +9,7 @@ export function submissionsQuery(uid: string) {
     queryKey: ['submissions', uid],
     queryFn: async ({ signal }) => {
       const params = { query: { limit: NEWEST_SUBMISSIONS } };
-      return dataOf(await api.GET('/api/submissions', { params, signal })).items;
+      return (await api.GET('/api/submissions', { params, signal })).items;
     },
     meta: { invalidatedBy: ['submission.changed'] },
   });
@@ -24,11 +24,11 @@ export type Report = { questId: string; proofType: ProofType; proofData: string;
 
 /** Creates a submission; `proofData` is the text, or the address that the upload returned. */
 export async function sendSubmission(body: Report): Promise<Submission> {
-  return dataOf(await api.POST('/api/submissions', { body }));
+  return api.POST('/api/submissions', { body });
 }
 
 /** The address of a completed upload whose last response was lost. */
 export async function uploadResult(uploadId: string): Promise<string> {
   const params = { path: { uploadId } };
-  return dataOf(await api.GET('/api/uploads/{uploadId}/result', { params })).url;
+  return (await api.GET('/api/uploads/{uploadId}/result', { params })).url;
 }

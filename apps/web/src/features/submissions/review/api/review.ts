@@ -10,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, dataOf } from '#platform/api-client/api-client.ts';
+import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { byCursor, cursorOf } from '#platform/query/pages.ts';
 import type { Queue, QueuePage } from '../review-queue.ts';
@@ -21,7 +21,7 @@ const PENDING = ['review', 'pending'] as const;
 export function pendingQuery(filter: DeskFilter) {
   return infiniteQueryOptions({
     queryKey: [...PENDING, filter],
-    queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+    queryFn: ({ pageParam, signal }): Promise<QueuePage> => {
       const { guild, proofType, waitedHours } = filter;
       const query = {
         ...(guild && { guild }),
@@ -29,7 +29,7 @@ export function pendingQuery(filter: DeskFilter) {
         ...(waitedHours && { waitedHours }),
         ...cursorOf(pageParam),
       };
-      return dataOf(await api.GET('/api/submissions/pending', { params: { query }, signal }));
+      return api.GET('/api/submissions/pending', { params: { query }, signal });
     },
     ...byCursor,
     refetchOnMount: 'always',
@@ -51,7 +51,7 @@ export function useRefreshPending(): { refresh: () => void; refreshing: boolean 
 export async function getReviewCard(submissionId: string): Promise<ReviewCard | undefined> {
   try {
     const params = { path: { submissionId } };
-    return dataOf(await api.GET('/api/submissions/pending/{submissionId}', { params }));
+    return await api.GET('/api/submissions/pending/{submissionId}', { params });
   } catch (error) {
     if (codeOfError(error) === 'not-found') return undefined;
     throw error;
@@ -64,11 +64,9 @@ const AUTHOR_FRESH_MS = 30_000;
 function authorQuery(submissionId: string) {
   return queryOptions({
     queryKey: ['review', 'author', submissionId],
-    queryFn: async ({ signal }): Promise<SubmissionAuthor> => {
+    queryFn: ({ signal }): Promise<SubmissionAuthor> => {
       const params = { path: { submissionId } };
-      return dataOf(
-        await api.GET('/api/submissions/pending/{submissionId}/author', { params, signal }),
-      );
+      return api.GET('/api/submissions/pending/{submissionId}/author', { params, signal });
     },
     staleTime: AUTHOR_FRESH_MS,
   });
@@ -86,7 +84,7 @@ export function useAuthor(submissionId: string): UseQueryResult<SubmissionAuthor
 export async function claimSubmission(submissionId: string): Promise<Claim | null> {
   const params = { path: { submissionId } };
   const answer = await api.PUT('/api/submissions/pending/{submissionId}/claim', { params });
-  return dataOf(answer).claim;
+  return answer.claim;
 }
 
 export async function releaseSubmission(submissionId: string): Promise<void> {
@@ -101,13 +99,13 @@ export async function approveSubmission(request: {
 }): Promise<ReviewDecision> {
   const { submissionId, feedback } = request;
   const body = feedback ? { submissionId, feedback } : { submissionId };
-  return dataOf(await api.POST('/api/approveSubmission', { body }));
+  return api.POST('/api/approveSubmission', { body });
 }
 
 /** Approves several submissions; each is decided on its own. */
 export async function approveBatch(submissionIds: readonly string[]): Promise<BatchResult[]> {
   const body = { submissionIds: [...submissionIds] };
-  return dataOf(await api.POST('/api/approveSubmissions', { body })).results;
+  return (await api.POST('/api/approveSubmissions', { body })).results;
 }
 
 /** Rejects a submission with a reason that its author will read. */
@@ -115,7 +113,7 @@ export async function rejectSubmission(request: {
   submissionId: string;
   feedback: string;
 }): Promise<ReviewDecision> {
-  return dataOf(await api.POST('/api/rejectSubmission', { body: request }));
+  return api.POST('/api/rejectSubmission', { body: request });
 }
 
 /** Reverts a decision; the submission is pending again. */
@@ -123,5 +121,5 @@ export async function undoDecision(request: {
   submissionId: string;
   reason: string;
 }): Promise<ReviewDecision> {
-  return dataOf(await api.POST('/api/undoSubmissionDecision', { body: request }));
+  return api.POST('/api/undoSubmissionDecision', { body: request });
 }
