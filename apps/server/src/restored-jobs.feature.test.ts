@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrations } from '#migrations';
 import { backUp } from '#platform/backup/back-up.ts';
@@ -13,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 // A backup, a restore and the starts of two academies take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const HOUR_MS = 3_600_000;
 const LEFT_FILE = 'submissions/gone/quest/1-a.png';
 
 let folder: string;

@@ -4,6 +4,7 @@ import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { HOUR_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { approveCause } from '@goreal/domain/ledger/cause';
 import { createActivitiesService, type IncomingActivity } from '#features/activities/index.ts';
 import { createCelestialService } from '#features/celestial/index.ts';
@@ -31,8 +32,6 @@ import {
   HISTORY_QUESTS,
 } from './community.seed.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const REWARD = 50;
 const emailOf = (name: string): string => `${name}@goreal.local`;
 

@@ -1,4 +1,5 @@
-import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /** A clock that only a test advances. */
 export type TestClock = Clock & {

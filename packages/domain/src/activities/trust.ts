@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/durations.ts';
 import { type Doubt, limitDoubt } from './limits.ts';
 import { type SportFamily, staminaOf } from './sport.ts';
 
@@ -14,8 +15,6 @@ export const TRUST_LIMITS = {
   fileDailyStamina: 200,
   unattestedDailyStamina: 125,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** The doubt about an activity that arrives long after its start; none for a recent one. */
 export function latenessDoubts(startedAt: Date, arrivedAt: Date): Doubt[] {

@@ -1,6 +1,6 @@
 import type { AcademyDay } from './academy-day-schema.ts';
+import { DAY_MS } from './durations.ts';
 
-const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday, three days after Monday. */
 const EPOCH_WEEKDAY = 3;
 

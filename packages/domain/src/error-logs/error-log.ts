@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../calendar/durations.ts';
 import { ERROR_SEVERITIES, ERROR_TYPES } from './client-event.ts';
 
 /** Specification 9.11: up to 100 entries; the default range is one day. */
@@ -16,7 +17,6 @@ export const ERROR_LOG_LIMITS = {
 export const ERROR_RANGES = ['1h', '24h', '7d', '30d', 'all'] as const;
 type ErrorRange = (typeof ERROR_RANGES)[number];
 
-const HOUR_MS = 3_600_000;
 const RANGE_MS: Record<Exclude<ErrorRange, 'all'>, number> = {
   '1h': HOUR_MS,
   '24h': 24 * HOUR_MS,

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '../calendar/durations.ts';
+
 /**
  * A submission with a file may count for the day on which its upload was opened if it follows within this
  * many hours: enough for a slow connection across midnight, too few to reserve a day.
  */
 export const UPLOAD_DAY_HOURS = 6;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The instant whose academy day a submission counts for: the opening of its upload if the submission followed

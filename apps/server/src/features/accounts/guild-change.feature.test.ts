@@ -1,3 +1,4 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -5,8 +6,6 @@ import { acceptQuest, chooseGuild } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
-
-const DAY_MS = 86_400_000;
 
 afterEach(() => {
   vi.useRealTimers();

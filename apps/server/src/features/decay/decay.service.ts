@@ -2,6 +2,7 @@ import { LEVEL_THRESHOLDS } from '@goreal/domain/ascension/levels';
 import type { AcademyDay, DayRange } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { DECAY, decayFor, idleDays } from '@goreal/domain/decay/decay';
 import { decayMessages } from '@goreal/domain/decay/decay.messages';
 import type { DecayOutlook, DecaySwitch } from '@goreal/domain/decay/decay-outlook';
@@ -35,7 +36,6 @@ export type DecayService = {
 };
 
 const BATCH = 500;
-const HOUR_MS = 3_600_000;
 
 export function createDecayService(options: {
   database: Database;

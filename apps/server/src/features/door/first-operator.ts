@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { isOpeningToken } from '@goreal/domain/door/door';
 import { doorMessages as messages } from '@goreal/domain/door/door.messages';
 import type { AccountsService } from '#features/accounts/index.ts';
@@ -29,7 +30,6 @@ export type FirstOperator = {
   offered(token: string): Promise<Date | undefined>;
 };
 
-const HOUR_MS = 60 * 60_000;
 /** 192 bits. */
 const TOKEN_BYTES = 24;
 

@@ -1,4 +1,5 @@
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { Member, SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages as texts } from '@goreal/domain/members/members.messages';
@@ -42,8 +43,6 @@ export type SuspensionsService = {
   /** Why an account with the right password got no session; undefined when it is not suspended. */
   refusalOf(email: string): Promise<AppError | undefined>;
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 export function createSuspensionsService(options: {
   database: Database;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { jobNames } from '@goreal/domain/operations/operations.messages';
 import { operationsStateSchema, SAMPLES } from '@goreal/domain/operations/operations-state';
 import { expect, it } from 'vitest';
@@ -48,8 +49,6 @@ it('keeps its figures every quarter of an hour, once, for two days, and shows a 
   await academy.academy.jobs.run('operations.sample');
   expect(await rowsKept()).toBe(2);
 });
-
-const HOUR_MS = 3_600_000;
 
 async function rowsKept(): Promise<number> {
   const { rows } = await academy.database.pool.query<{ count: number }>(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { SAMPLES, type Sample } from '@goreal/domain/operations/operations-state';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -15,8 +16,6 @@ export type Samples = {
   /** Samples of the last 24 hours, oldest first. */
   recent(): Promise<Sample[]>;
 };
-
-const HOUR_MS = 3_600_000;
 
 export function createSamples(context: {
   database: Database;

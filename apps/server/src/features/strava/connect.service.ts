@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { OVERLAP_DAYS, STATE_MINUTES } from '@goreal/domain/strava/limits';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { hasConsent } from '#features/consents/index.ts';
-import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava/limits';
-import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp, recordUsage, spendQuarter, takeFromBudget } from './app.repository.ts';
 import { StravaRefusal } from './refusal.ts';

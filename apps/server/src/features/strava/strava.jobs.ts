@@ -1,6 +1,7 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava/limits';
 import { reduceActivities } from '#features/activities/index.ts';
-import { type Clock, DAY_MS, daysBefore } from '#platform/clock/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';

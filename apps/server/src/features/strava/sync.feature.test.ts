@@ -1,4 +1,5 @@
 import { activitySchema } from '@goreal/domain/activities/activity';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,6 @@ beforeEach(async () => {
   athlete = await world.connect(player);
 });
 
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(world.academy.clock.now().getTime() - hours * HOUR_MS);
 const run = (hours: number, kilometres: number) =>
   world.strava.actions.upload({

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { type CallKind, OVERLAP_DAYS, PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { sourceActivities } from '#features/activities/index.ts';
-import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { RAW_DAYS } from '@goreal/domain/strava/limits';
-import { type Clock, DAY_MS } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { AthleteLocks } from './athlete-lock.ts';

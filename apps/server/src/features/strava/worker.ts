@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -12,7 +13,6 @@ import type { StravaClient } from './strava-client.ts';
 import type { Sync, Synced } from './sync.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
-const MINUTE_MS = 60_000;
 /** Longest run (ms) of one job; a further job continues. */
 const SHIFT_MS = 50_000;
 /** Pages of one import before the next athlete's: a long history must not delay others. */

@@ -3,6 +3,7 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { Closure } from '@goreal/domain/calendar/closure';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { formatDay } from '@goreal/domain/calendar/format';
 import { notificationMessages } from '@goreal/domain/notifications/notifications.messages';
 import { restRefusal } from '@goreal/domain/streaks/rest-days';
@@ -66,7 +67,6 @@ export type StreaksService = {
 };
 
 const BATCH = 500;
-const HOUR_MS = 3_600_000;
 
 export function createStreaksService(options: {
   database: Database;

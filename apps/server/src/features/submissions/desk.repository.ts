@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { DeskFilter } from '@goreal/domain/submissions/desk';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
@@ -6,8 +7,6 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';
 
 const db = (connection: Connection) => connection.tables<DeskTables>();
-
-const HOUR_MS = 3_600_000;
 
 const longestWaiting = keyset<DeskRow>([
   {

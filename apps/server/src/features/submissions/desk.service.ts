@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import {
   CLAIM_MINUTES,
   type Claim,
@@ -40,8 +41,6 @@ export type DeskService = {
   /** Releases an own claim; does nothing where there is none. */
   release(elderId: string, submissionId: string): Promise<void>;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Reads the desk and manages claims; `review.service.ts` decides. */
 export function createDeskService(options: {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { DataStore, Upload } from '@tus/server';
@@ -11,7 +12,6 @@ import { receivedOf } from './upload-pieces.repository.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.table.ts';
 
-const HOUR_MS = 3_600_000;
 /** Each request with bytes creates one; more than a real connection needs for the largest file. */
 const MOST_PIECES = 2000;
 

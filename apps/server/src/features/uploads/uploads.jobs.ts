@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { deleteExpiredLeases } from './upload-leases.repository.ts';
 import { expiredUploads, receivingAmong } from './uploads.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 200;
 
 /**

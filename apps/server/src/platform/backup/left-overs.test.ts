@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeLeftOvers, removeOlder } from './left-overs.ts';
 
-const DAY_MS = 86_400_000;
 let data: string;
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
+
 /** The server's only source of time, so that tests can set any day. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export const DAY_MS = 86_400_000;
 
 /** The instant this many times 24 hours later. Days of the calendar are those of `domain/calendar`. */
 export function daysAfter(instant: Date, days: number): Date {

@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { capturedMailbox } from '#platform/mail/mailer.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { sweep } from './daily-sweep.ts';
-
-const DAY_MS = 86_400_000;
 
 it('removes captured mails after seven days, and drafts and left-overs after one', async () => {
   const data = await mkdtemp(path.join(tmpdir(), 'goreal-sweep-'));

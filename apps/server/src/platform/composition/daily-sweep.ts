@@ -1,8 +1,8 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { passingFolder } from '#platform/backup/backups-folder.ts';
 import { removeOlder } from '#platform/backup/left-overs.ts';
 import type { Platform } from './platform.ts';
 
-const DAY_MS = 86_400_000;
 /** A process that still writes a file has changed it since. */
 const GIVEN_UP_MS = DAY_MS;
 /** How long captured mails are kept: they hold addresses and links. */

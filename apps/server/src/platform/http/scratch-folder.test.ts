@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareScratch } from './scratch-folder.ts';
 
-const HOUR_MS = 3_600_000;
 let folder: string;
 
 beforeEach(async () => {

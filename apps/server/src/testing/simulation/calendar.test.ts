@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { expect, it } from 'vitest';
 import { isDue } from './calendar.ts';
 
-const HOUR_MS = 3_600_000;
 const ZONE = 'Asia/Ho_Chi_Minh';
 /** 02:00 of a Thursday in the zone */
 const FROM = Date.parse('2026-01-01T02:00:00+07:00');

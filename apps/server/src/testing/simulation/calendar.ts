@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 
 /** Instants of a wall clock in a zone, with its summer time. */
 
@@ -55,7 +55,6 @@ export function isDue(cron: string, span: { from: number; to: number; timeZone: 
   return false;
 }
 
-const MINUTE_MS = 60_000;
 const offsets = new Map<string, number>();
 
 /** Minutes between the wall clock and UTC. Zones change it on whole or half hours only. */

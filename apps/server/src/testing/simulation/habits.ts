@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { createRandom } from './random.ts';
 
 /** How often a player submits: now and then, every day, or not at all. */

@@ -1,6 +1,7 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { DAY_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { readDecimal } from '#platform/forms/decimal.ts';
 
 /** Values of the fields as entered. */
@@ -23,9 +24,6 @@ export const EMPTY_DRAFT: EntryDraft = {
   minutes: '',
   note: '',
 };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The entry, or every invalid field in display order. Decimals may use a comma or a point. */
 export function readDraft(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { Notification } from '@goreal/domain/notifications/notification';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -15,7 +16,6 @@ import { NotificationRow } from './notification-list.tsx';
 
 /** Estimated height of a row with two lines, until one is measured. */
 const USUAL_HEIGHT = 92;
-const MINUTE_MS = 60_000;
 /** Rows rendered above and below the visible ones. Each costs time in every frame of a scroll. */
 const OVERSCAN = 4;
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { expect, it } from 'vitest';
 import { type Entry, entriesOf, sectionsOf } from './quest-entries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString();
 
 const quest: Quest = {

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMaintenance } from './maintenance.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A database without tables, in which nothing happens. */
 const pool = { query: async () => ({ rows: [] }) } as unknown as Pick<pg.Pool, 'query'>;

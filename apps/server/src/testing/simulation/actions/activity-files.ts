@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { gpxOfTracks, type SampleEffort, tcxOf } from '#testing/activity-samples.ts';
 import type { Person } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -8,7 +8,6 @@ import { first, post } from './requests.ts';
 
 type Problems = Promise<string[] | undefined>;
 
-const HOUR_MS = 3_600_000;
 /** Starts of recordings a day. There are few, so the same file is uploaded again, and by other players. */
 const STARTS_A_DAY = 3;
 

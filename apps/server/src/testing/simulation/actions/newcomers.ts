@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { PASSWORD, type Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { FIRST_ATHLETE } from '../external-services/strava.ts';
 import type { Person } from '../people.ts';
@@ -15,7 +16,6 @@ const WEBHOOK_CALLER: Person = {
   cookie: '',
   role: 'player',
 };
-const HOUR_MS = 3_600_000;
 
 const playerOf = ({ world, random }: Acting) => world.people[random.int(0, 2)];
 const athleteOf = ({ index }: Person) => FIRST_ATHLETE + index;

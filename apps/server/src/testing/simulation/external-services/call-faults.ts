@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/clock/clock.ts';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { createRandom } from '../random.ts';
 import type { VirtualTime } from '../virtual-process.ts';
 

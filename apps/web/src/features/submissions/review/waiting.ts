@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { REVIEW_OVERDUE_HOURS, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import { useEffect, useState } from 'react';
 import { reviewMessages } from './review.messages.ts';
 
 export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const TICK_MS = 30_000;
 
 /** Waiting time of a submission; late after the target, overdue after three days. */
