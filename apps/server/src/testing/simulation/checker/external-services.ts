@@ -1,5 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { type Check, erasedIn, type Shown } from './view.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A file that the server acknowledged is complete in the storage, as long as its row exists. */
 export const files: Check = async ({ read, journal, services }) => {

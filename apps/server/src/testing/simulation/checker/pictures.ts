@@ -1,5 +1,6 @@
-import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { type Check, erasedIn } from './view.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Each picture that a row names is stored in its owner's folder; an avatar whose upload was acknowledged has

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { dayAt, nextDay } from './days.ts';
 import { isAtLeast, levelOf } from './levels.ts';
 import type { Check, View } from './view.ts';
@@ -69,6 +68,8 @@ export async function streakFacts(view: View, userId: string): Promise<StreakFac
   );
   return { proofs, rests: new Set(rests.map(({ day }) => day)), closures };
 }
+
+const DAY_MS = 86_400_000;
 
 /** The streak that the profile stores for today, and the one in the API's response, follow the rules. */
 export const streaks: Check = async (view) => {
