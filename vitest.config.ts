@@ -35,10 +35,10 @@ const onPostgresqlOnly = [
 ];
 
 /** A long timeout delays only failures, and the machine may be busy with other work. */
-const PATIENCE_MS = 120_000;
-const patient = {
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
+const TIMEOUT_MS = 120_000;
+const longTimeouts = {
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
   expect: { poll: { timeout: 15_000 } },
 };
 
@@ -73,7 +73,7 @@ export default defineConfig({
               'performance',
             ],
           },
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           setupFiles: [consoleGuard, 'apps/web/src/testing/set-up.ts'],
           // Each file has a page of its own; loading jsdom again for each takes longer than most files run.
           pool: 'vmThreads',
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -100,7 +100,7 @@ export default defineConfig({
           // The server keeps nothing in its modules, and loading it again for each file takes longer
           // than most files run.
           isolate: false,
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -109,7 +109,7 @@ export default defineConfig({
           include: [`apps/server/src/${durability}`],
           setupFiles: [consoleGuard],
           pool: 'forks',
-          ...patient,
+          ...longTimeouts,
           testTimeout: 300_000,
         },
       },

@@ -112,7 +112,7 @@ function middle(times: readonly number[]): number {
 async function decide(page: Page): Promise<number> {
   // The page must be listening before the key is pressed.
   const measured = await page.evaluateHandle(
-    (patience) => ({
+    (timeout) => ({
       took: new Promise<number>((done, fail) => {
         const before = document.activeElement;
         performance.clearResourceTimings();
@@ -129,7 +129,7 @@ async function decide(page: Page): Promise<number> {
                 return void fail(new Error(`a decision was answered ${call.responseStatus}`));
               }
               const isNext = now !== before && now?.hasAttribute('data-desk-card');
-              if (!isNext && performance.now() - timeStamp > patience) {
+              if (!isNext && performance.now() - timeStamp > timeout) {
                 const card = before?.isConnected ? 'the card is still there' : 'the card is gone';
                 return void fail(new Error(`${card}, the focus is on ${now?.outerHTML}`));
               }

@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   forbidOnly: true,
   fullyParallel: true,
-  // A test that passes only at the second attempt shows a fault of the product or of the test, to be mended as one
+  // A test that passes only at the second attempt shows a fault of the product or of the test, to be fixed as one
   // that fails: the summary of the run names it (`run-steps.mjs`). It does not fail the run of an unrelated change.
   retries: 1,
   // Three workers on two cores: for a quarter of its time a test waits for a network, a clock or a server.

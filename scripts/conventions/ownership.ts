@@ -105,7 +105,7 @@ function secondWriters(uses: readonly TableUse[]): Finding[] {
       rule: 'one-writer-a-table',
       path: [...writers.values()].toSorted().at(-1) ?? '',
       line: 1,
-      message: `${table} is written by ${[...writers.keys()].toSorted().join(' and ')}; write it through the door of the one that owns it`,
+      message: `${table} is written by ${[...writers.keys()].toSorted().join(' and ')}; write it through the index.ts of the one that owns it`,
     }));
 }
 

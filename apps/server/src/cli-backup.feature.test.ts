@@ -55,10 +55,10 @@ describe('the operator’s tool', () => {
     expect(restored.out).toContain('Sổ cái: 1 người');
     expect(restored.out).toContain('Hàng đợi tác vụ lúc đầu để trống');
 
-    const strange = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
-    expectFailure(await cliIn(strange, 'restore', place), '--other-secret');
-    expect((await cliIn(strange, 'restore', place, '--other-secret')).code).toBe(0);
-    expect((await cliIn(strange, 'ledger', 'verify')).out).toContain('1 người');
+    const otherSecret = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
+    expectFailure(await cliIn(otherSecret, 'restore', place), '--other-secret');
+    expect((await cliIn(otherSecret, 'restore', place, '--other-secret')).code).toBe(0);
+    expect((await cliIn(otherSecret, 'ledger', 'verify')).out).toContain('1 người');
 
     server.signal('SIGTERM');
     await server.ended;

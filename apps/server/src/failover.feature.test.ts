@@ -83,7 +83,7 @@ describe.skipIf(!isThere)(title, () => {
     expect(recoveredMs).toBeLessThan(RECOVERY_MS);
     expect(load.refused.length).toBeGreaterThan(0);
     for (const answer of load.refused) expectNotNow(answer);
-    expect(load.strange).toEqual([]);
+    expect(load.unexpected).toEqual([]);
     expect(load.keys.length).toBeGreaterThan(WRITERS);
     expect(load.approved.length).toBeGreaterThan(0);
     await expectExactlyOnce(one, load);
@@ -100,7 +100,7 @@ describe.skipIf(!isThere)(title, () => {
     await untilRecovered({ processes: [one, other], person: load.listener, streams });
     expect(performance.now() - promotedAt).toBeLessThan(RECOVERY_MS);
     await load.stop();
-    expect(load.strange).toEqual([]);
+    expect(load.unexpected).toEqual([]);
     await expectExactlyOnce(one, load);
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { nested } from '#testing/contract/hostile-values.ts';
 
 /**
  * No body of the largest size takes much more processor time to be checked than a harmless one of the same size.
@@ -60,12 +61,6 @@ const listed =
     Array.from({ length: Math.floor(size / bytes) }, () => item);
 const keyed: Filler = (size) =>
   Object.fromEntries(Array.from({ length: Math.floor(size / 12) }, (_, at) => [`key${at}`, at]));
-
-function nested(depth: number): unknown {
-  let value: unknown = 'core';
-  for (let at = 0; at < depth; at += 1) value = at % 2 ? [value] : { a: value };
-  return value;
-}
 
 const HARMLESS_TEXT: Filler = (size) => filled('duong dai ', size);
 const HARMLESS_LIST = listed('duong dai', 12);

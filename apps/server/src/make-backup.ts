@@ -57,7 +57,7 @@ async function backUpBelow(
   return { lines, code: 0 };
 }
 
-/** A failure that the operator can mend; the server passes its sentence on to the tool. */
+/** A failure that the operator can fix; the server passes its sentence on to the tool. */
 function failureOf(error: unknown): { sentence: string; code: number } | undefined {
   const isExpected = error instanceof BackupPlaceError || error instanceof ConfigError;
   return isExpected ? { sentence: error.message, code: 1 } : diskFailure(error);

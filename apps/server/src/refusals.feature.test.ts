@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMED_ONLY, OWN_ACCOUNT } from '#testing/contract/declared-operations.ts';
 import {
@@ -7,7 +6,7 @@ import {
   operationsInTitles,
 } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
-import { validValue } from '#testing/contract/valid-values.ts';
+import { ABSENT_ID, sampleOf } from '#testing/contract/valid-values.ts';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -160,22 +159,18 @@ function send(person: Pick<Person, 'send'>, operation: Operation, uid: string) {
   const params = Object.fromEntries(
     operation.parameters
       .filter(({ in: place }) => place === 'path')
-      .map(({ name, schema }) => [name, thingOf(operation, name) ?? sample(schema)]),
+      .map(({ name, schema }) => [name, thingOf(operation, name) ?? sampleOf(schema)]),
   );
   const queries = operation.parameters.filter(
     ({ in: place, required }) => place === 'query' && required,
   );
   const request = {
     params: { ...params, uid },
-    query: Object.fromEntries(queries.map(({ name, schema }) => [name, sample(schema)])),
-    body: operation.body ? { value: sample(operation.body) } : undefined,
+    query: Object.fromEntries(queries.map(({ name, schema }) => [name, sampleOf(schema)])),
+    body: operation.body ? { value: sampleOf(operation.body) } : undefined,
   };
-  const resolve = () => '00000000-0000-4000-8000-000000000000';
-  return person.send(onTheWire({ operation, request, resolve }));
+  return person.send(onTheWire({ operation, request, resolve: () => ABSENT_ID }));
 }
-
-const sample = (schema: Parameters<typeof validValue>[0]): unknown =>
-  fc.sample(validValue(schema), { seed: 7, numRuns: 1 })[0];
 
 /** The operations that did not refuse as expected, with their status. */
 async function openOnes(options: {

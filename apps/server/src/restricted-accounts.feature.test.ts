@@ -1,5 +1,4 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_WHILE_RESTRICTED } from '#testing/contract/declared-operations.ts';
 import {
@@ -8,7 +7,7 @@ import {
   operationsInTitles,
 } from '#testing/contract/operations.ts';
 import { onTheWire } from '#testing/contract/requests.ts';
-import { validValue } from '#testing/contract/valid-values.ts';
+import { ABSENT_ID, sampleOf } from '#testing/contract/valid-values.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -38,19 +37,15 @@ function send(person: Person, operation: Operation) {
     Object.fromEntries(
       operation.parameters
         .filter(({ in: where, required }) => where === place && (place === 'path' || required))
-        .map(({ name, schema }) => [name, sample(schema)]),
+        .map(({ name, schema }) => [name, sampleOf(schema)]),
     );
   const request = {
     params: { ...sampled('path'), uid: person.userId },
     query: sampled('query'),
-    body: operation.body ? { value: sample(operation.body) } : undefined,
+    body: operation.body ? { value: sampleOf(operation.body) } : undefined,
   };
-  const resolve = () => '00000000-0000-4000-8000-000000000000';
-  return person.send(onTheWire({ operation, request, resolve }));
+  return person.send(onTheWire({ operation, request, resolve: () => ABSENT_ID }));
 }
-
-const sample = (schema: Parameters<typeof validValue>[0]): unknown =>
-  fc.sample(validValue(schema), { seed: 7, numRuns: 1 })[0];
 
 /** The operations that refuse this account because it is restricted. */
 async function refused(

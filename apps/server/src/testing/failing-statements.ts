@@ -61,7 +61,8 @@ export function failingStatements(pool: pg.Pool): FailingStatements {
   };
 }
 
-function textOf(query: unknown): string {
+/** The SQL of a query, in any argument form of the driver. */
+export function textOf(query: unknown): string {
   if (typeof query === 'string') return query;
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }

@@ -23,8 +23,8 @@ type Load = {
   readonly approved: string[];
   /** responses with a temporary failure, each followed by a retry */
   readonly refused: Answer[];
-  /** answers with an unexpected status */
-  readonly strange: string[];
+  /** answers with a status that no retry explains */
+  readonly unexpected: string[];
   /** Resolves when every write is acknowledged. */
   stop(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
     reports: [] as string[],
     approved: [] as string[],
     refused: [] as Answer[],
-    strange: [] as string[],
+    unexpected: [] as string[],
   };
   let stopped = false;
 
@@ -61,7 +61,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
   }
   const note = (answer: Answer, list: string[], id: string, repeated?: number) => {
     if (answer.status < 300) list.push(id);
-    else if (answer.status !== repeated) load.strange.push(`${answer.status} ${answer.text}`);
+    else if (answer.status !== repeated) load.unexpected.push(`${answer.status} ${answer.text}`);
   };
   const chat = async (person: Person) => {
     while (!stopped) {
@@ -72,7 +72,7 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
   };
   const report = async (person: Person) => {
     while (!stopped) {
-      const questId = await anyhow(() => one.quest());
+      const questId = await untilDefined(() => one.quest());
       const place = `/api/users/${person.userId}/activeQuests/${questId}`;
       await untilDone((at) => at.here(person).put(place));
       const body = { questId, proofType: 'text', proofData: 'Chạy năm cây số trước bình minh.' };
@@ -103,8 +103,8 @@ export async function startLoad(processes: readonly [TestAcademy, TestAcademy]):
   };
 }
 
-/** Pauses the writers for requests of the test itself. */
-async function anyhow<Value>(ask: () => Promise<Value>): Promise<Value> {
+/** Repeats a call of the test itself until it does not fail. */
+async function untilDefined<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const value = await ask().catch(() => delay(50, undefined));
     if (value !== undefined) return value;

@@ -25,6 +25,8 @@ export type StravaWorld = {
   /** Listens, and subscribes to Strava's events. */
   subscribe(): Promise<void>;
   sync(player: Person): Promise<Answer>;
+  /** `working` or `reconnect`; undefined without a link. */
+  linkState(player: Person): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -86,6 +88,13 @@ export async function createStravaWorld(
       await academy.app.listen({ port, host: '127.0.0.1' });
       const answer = await (await academy.operator()).post('/api/strava/subscription');
       if (!answer.text.includes('"subscribed":true')) throw new Error(answer.text);
+    },
+    async linkState({ userId }) {
+      const { rows } = await academy.database.pool.query(
+        'select state from strava_links where user_id = $1',
+        [userId],
+      );
+      return rows[0]?.state;
     },
     async sync(player) {
       // A player must wait between two requested syncs; the test clock does not advance.

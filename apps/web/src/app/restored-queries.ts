@@ -17,13 +17,13 @@ export const restoredQueries = {
   /** Restores them once, however often it is called for this user. */
   restore(uid: string): Promise<void> {
     if (started?.uid !== uid) {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
       const abort = new AbortController();
       const read = persistedCache.restore(queryClient, uid, abort.signal);
       const note = () => {
         if (!abort.signal.aborted) restoredFor = uid;
       };
-      started = { uid, ended: Promise.race([read, patience]).then(note), abort };
+      started = { uid, ended: Promise.race([read, timeout]).then(note), abort };
     }
     return started.ended;
   },

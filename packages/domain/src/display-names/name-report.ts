@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { REPORT_REASONS } from '../moderation/report.ts';
+import { reportSchema } from '../moderation/report.ts';
 
 /** Names are stored cleaned; a report states one as it was shown, to the character. */
 export const shownNameSchema = z.string().min(1).max(ACCOUNT_LIMITS.displayNameMax);
@@ -12,14 +12,7 @@ export const reportedNameSchema = z.object({
   displayName: z.string().describe('the name that others see now: another one while it is hidden'),
   isHidden: z.boolean(),
   isElder: z.boolean(),
-  reports: z.array(
-    z.object({
-      reason: z.enum(REPORT_REASONS),
-      note: z.string(),
-      reporterName: z.string(),
-      reportedAt: z.iso.datetime(),
-    }),
-  ),
+  reports: z.array(reportSchema),
   waitingSince: z.iso.datetime(),
 });
 export type ReportedName = z.infer<typeof reportedNameSchema>;

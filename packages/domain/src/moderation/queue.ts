@@ -7,19 +7,12 @@ import {
   guildChatSettingsSchema,
   SLOW_MODE_MAX_SECONDS,
 } from '../chat/guild-chat.ts';
-import { REPORT_REASONS } from './report.ts';
+import { reportSchema } from './report.ts';
 
 /** A message that waits for an elder: reported, or held by the word list. */
 export const queueItemSchema = z.object({
   message: chatMessageSchema.describe('with its text, whatever its state'),
-  reports: z.array(
-    z.object({
-      reason: z.enum(REPORT_REASONS),
-      note: z.string(),
-      reporterName: z.string(),
-      reportedAt: z.iso.datetime(),
-    }),
-  ),
+  reports: z.array(reportSchema),
   isHeld: z.boolean().describe('hidden by the word list'),
   before: z.array(chatMessageSchema).describe('the last messages before it, for the context'),
   waitingSince: z.iso.datetime(),

@@ -26,6 +26,14 @@ export const newReportSchema = z.strictObject({
     .default(''),
 });
 
+/** An open report, as elders see it. */
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  reporterName: z.string(),
+  reportedAt: z.iso.datetime(),
+});
+
 export const newMuteSchema = z.strictObject({
   userId: z.string().min(1).max(100),
   minutes: z.int().min(1).max(MODERATION_LIMITS.muteMinutesMax),

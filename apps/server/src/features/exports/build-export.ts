@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -16,6 +16,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ownRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart, PersonalFile } from '#platform/personal-data/personal-data.ts';
 import type { DiskRoom } from '#platform/storage/disk-space.ts';
+import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { claimExport, deleteOlderExports, markExportReady } from './exports.repository.ts';
@@ -54,7 +55,7 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
   try {
     await writeArchive(context, { userId, file });
     const { size } = await stat(file);
-    const sha256 = await hashOf(file);
+    const sha256 = await hashOfFile(file);
     const archive = { path: target, from: file, contentType: 'application/zip' };
     const readyAt = clock.now();
     const expiresAt = daysAfter(readyAt, EXPORT_LIMITS.keptDays);
@@ -174,10 +175,4 @@ async function storedFiles(
 async function openFile(storage: Storage, stored: string): Promise<Readable> {
   const stream = await storage.open(stored);
   return stream ?? Readable.from([]);
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

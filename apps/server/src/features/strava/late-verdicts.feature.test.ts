@@ -42,14 +42,6 @@ beforeEach(async () => {
   athlete = await world.connect(player);
 });
 
-async function state(): Promise<unknown> {
-  const { rows } = await world.academy.database.pool.query(
-    'select state from strava_links where user_id = $1',
-    [player.userId],
-  );
-  return rows[0]?.state;
-}
-
 describe('a refusal of former tokens that arrives after the player connected again', () => {
   const connectAgain = async () => {
     await world.connect(player, athlete);
@@ -60,7 +52,7 @@ describe('a refusal of former tokens that arrives after the player connected aga
     beforeRefusal = connectAgain;
     await world.sync(player);
     expect(beforeRefusal).toBeUndefined();
-    expect(await state()).toBe('connected');
+    expect(await world.linkState(player)).toBe('connected');
     expect((await world.sync(player)).body).toMatchObject({ success: true });
   });
 
@@ -85,6 +77,6 @@ describe('a refusal of former tokens that arrives after the player connected aga
       expect(rows).toHaveLength(1);
     });
     expect(beforeRefusal).toBeUndefined();
-    expect(await state()).toBe('connected');
+    expect(await world.linkState(player)).toBe('connected');
   });
 });

@@ -19,14 +19,6 @@ beforeEach(async () => {
   athlete = await world.connect(player);
 });
 
-async function state(): Promise<unknown> {
-  const { rows } = await world.academy.database.pool.query(
-    'select state from strava_links where user_id = $1',
-    [player.userId],
-  );
-  return rows[0]?.state;
-}
-
 describe('while another transaction is under way', () => {
   it('no link is stored whose consent is being withdrawn', async () => {
     await player.post('/api/disconnectStrava');
@@ -44,7 +36,7 @@ describe('while another transaction is under way', () => {
     await held.release();
     expect((await withdraws).status).toBe(200);
     expect((await connects).status).toBe(400);
-    expect(await state()).toBeUndefined();
+    expect(await world.linkState(player)).toBeUndefined();
   });
 
   it('the sweep gives up no link whose player is connecting again', async () => {
@@ -65,6 +57,6 @@ describe('while another transaction is under way', () => {
       const { rows } = await database.pool.query('select last_sweep_at from strava_app');
       expect(rows).toEqual([{ last_sweep_at: clock.now() }]);
     });
-    expect(await state()).toBe('connected');
+    expect(await world.linkState(player)).toBe('connected');
   });
 });

@@ -9,7 +9,7 @@ import type { AthleteLocks } from './athlete-lock.ts';
 import { changeLink, claimManualSync, findLink, releaseManualSync } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal, toAppError } from './refusal.ts';
-import type { Sync } from './sync.ts';
+import { emitLinkChanged, type Sync } from './sync.ts';
 
 /** Pages of the first import that a player's request waits for. */
 const IMPORT_PAGES = 2;
@@ -41,12 +41,6 @@ export function createSyncService(options: {
     return Math.ceil(MANUAL_SYNC_SECONDS - Math.max(0, passed));
   }
 
-  async function announce(userId: string): Promise<void> {
-    await database.emit([
-      { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
-    ]);
-  }
-
   return {
     async syncNow(userId) {
       const link = await findLink(database, { userId });
@@ -64,7 +58,7 @@ export function createSyncService(options: {
         if (!synced) return withoutGain(true, stravaMessages.sync.running);
         const { processed, gained, importGoesOn } = synced;
         await changeLink(database, userId, { due_at: importGoesOn ? clock.now() : null });
-        await announce(userId);
+        await emitLinkChanged(database, userId);
         if (importGoesOn) await wake();
         const words = stravaMessages.sync;
         return {

@@ -208,3 +208,10 @@ function nextImport(
   const next = read.length < PAGE_SIZE || oldest + 1 >= before ? oldest : oldest + 1;
   return { before: next, page: 1 };
 }
+
+/** Tells the player's pages that activities of a connected athlete arrived. */
+export async function emitLinkChanged(database: Database, userId: string): Promise<void> {
+  await database.emit([
+    { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
+  ]);
+}

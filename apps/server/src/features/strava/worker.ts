@@ -10,7 +10,7 @@ import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
 import { claimRevocation, removeRevocation } from './revocations.repository.ts';
 import type { StravaClient } from './strava-client.ts';
-import type { Sync, Synced } from './sync.ts';
+import { emitLinkChanged, type Sync, type Synced } from './sync.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
 /** Longest run (ms) of one job; a further job continues. */
@@ -87,7 +87,7 @@ export function createWorker(options: {
     if (!userId) return false;
     try {
       const gain = await athleteLocks.withLock({ userId }, (lock) => sync.recheck(lock));
-      if (gain && gain.processed > 0) await announce(userId);
+      if (gain && gain.processed > 0) await emitLinkChanged(database, userId);
       return true;
     } catch (error) {
       const isSpent = isRefusal(error, 'rate', 'inactive', 'paused');
@@ -101,13 +101,7 @@ export function createWorker(options: {
 
   async function settle(userId: string, { importGoesOn }: Synced): Promise<void> {
     await changeLink(database, userId, { due_at: importGoesOn ? clock.now() : null });
-    await announce(userId);
-  }
-
-  async function announce(userId: string): Promise<void> {
-    await database.emit([
-      { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },
-    ]);
+    await emitLinkChanged(database, userId);
   }
 
   return {

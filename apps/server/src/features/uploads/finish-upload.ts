@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { nameWithEnding } from '@goreal/domain/media/media';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import { type CheckedFile, withPlaceToCheck } from './check-media.ts';
 import { storagePath } from './file-name.ts';
-import { hashOf } from './hash-of.ts';
 import { refusals, UploadRefusal } from './media-refusal.ts';
 import { assemble } from './staged-pieces.ts';
 import { removeStaged, removeUpload, type UploadsContext } from './upload-files.ts';
@@ -37,7 +37,7 @@ async function store(context: UploadsContext, row: UploadRow): Promise<FinishedU
     check(await assemble(context, uploadId)),
   );
   const { size } = await stat(checked.file);
-  const sha256 = await hashOf(checked.file);
+  const sha256 = await hashOfFile(checked.file);
   const path = row.path ?? (await reserve(context, row, checked));
   await storage.putFile({ path, from: checked.file, contentType: checked.contentType });
   const finished = await markReady(database, {

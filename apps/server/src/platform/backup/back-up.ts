@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/database/database.ts';
 import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
+import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type BackupRoom, roomFor } from './backup-room.ts';
 import { copyFiles, type Way } from './copy-files.ts';
@@ -68,7 +66,7 @@ async function write(
   const tables: Manifest['database']['tables'] = [];
   for (const table of dump.tables) {
     const from = local(table.name);
-    tables.push({ ...table, sha256: await hashOf(from) });
+    tables.push({ ...table, sha256: await hashOfFile(from) });
     await room.require((await stat(from)).size);
     await to.putFile({ path: tableFile(table.name), from, contentType: 'application/gzip' });
   }
@@ -113,13 +111,7 @@ async function storeFiles(
   } finally {
     await handle.close();
   }
-  const sha256 = await hashOf(list);
+  const sha256 = await hashOfFile(list);
   await way.to.putFile({ path: FILE_LIST, from: list, contentType: 'application/jsonl' });
   return { count, bytes, sha256 };
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

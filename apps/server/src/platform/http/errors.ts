@@ -101,7 +101,7 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
 /** Seconds after which a retry may succeed when a dependency failed. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
-/** The same when only an operator can mend it. */
+/** The same when only an operator can fix it. */
 const REFUSED_RETRY_SECONDS = 60;
 
 /** `Retry-After` of a refusal in seconds, where it has one. */

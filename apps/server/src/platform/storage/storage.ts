@@ -24,7 +24,7 @@ export class StorageUnavailableError extends Error {
   override readonly name: string = 'StorageUnavailableError';
 }
 
-/** The storage refuses our credentials, or the bucket does not exist: only an operator can mend that. */
+/** The storage refuses our credentials, or the bucket does not exist: only an operator can fix that. */
 export class StorageRefusedError extends StorageUnavailableError {
   override readonly name = 'StorageRefusedError';
 }

@@ -8,7 +8,8 @@ export class RawNumber {
   }
 }
 
-function nested(depth: number): unknown {
+/** Lists and objects in each other, this many deep. */
+export function nested(depth: number): unknown {
   let value: unknown = 'core';
   for (let at = 0; at < depth; at += 1) value = at % 2 ? [value] : { a: value };
   return value;

@@ -110,3 +110,11 @@ function nearNow(): fc.Arbitrary<Date> {
     .integer({ min: Date.parse('2025-03-01'), max: Date.parse('2027-03-01') })
     .map((instant) => new Date(instant));
 }
+
+/** One valid value, always the same. */
+export function sampleOf(schema: JsonSchema): unknown {
+  return fc.sample(validValue(schema), { seed: 7, numRuns: 1 })[0];
+}
+
+/** An id of nothing. */
+export const ABSENT_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { textOf } from '#testing/failing-statements.ts';
 import type { EdgeFault, Edges } from './edges.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
@@ -161,11 +162,6 @@ function noticeIn([first, second]: unknown[]): [string, string] | undefined {
   if (channel === undefined) return undefined;
   const own = typeof first === 'object' && first !== null && 'values' in first && first.values;
   return [channel, String(((own || second || []) as unknown[])[0])];
-}
-
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query;
-  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }
 
 function connectionLost(): Error {

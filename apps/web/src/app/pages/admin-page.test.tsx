@@ -13,7 +13,7 @@ beforeAll(() => import('#app/admin/review-desk.tsx'));
 
 const HANDLED = 'Mọi báo cáo đã được xử lý';
 /** The first render compiles many modules. */
-const PATIENCE = { timeout: 8000 };
+const LONG_WAIT = { timeout: 8000 };
 
 // The aurora needs a canvas, which jsdom lacks.
 beforeEach(() => {
@@ -48,16 +48,16 @@ test.each([
     'Môn sinh',
     ...more,
   ]);
-  expect(await screen.findByText(HANDLED, {}, PATIENCE)).toBeDefined();
+  expect(await screen.findByText(HANDLED, {}, LONG_WAIT)).toBeDefined();
 });
 
 test('shows on tabs and queues how many items wait, and nothing for none', async () => {
   const waiting = { submissions: 3, activities: 0, personalQuests: 1, messages: 120 };
   await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1, newcomers: 0 } });
-  await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), PATIENCE);
+  await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), LONG_WAIT);
   expect(tabNames()).toContain('Môn sinh 1 đang chờ');
   expect(tabNames()).toContain('Ảnh nền');
-  const queues = await screen.findByRole('tablist', { name: 'Các hàng chờ duyệt' }, PATIENCE);
+  const queues = await screen.findByRole('tablist', { name: 'Các hàng chờ duyệt' }, LONG_WAIT);
   const names = within(queues)
     .getAllByRole('tab')
     .map((tab) => tab.textContent);
@@ -76,11 +76,11 @@ test('the counts follow the events of the queues, a burst of them by one request
   const server = await open('admin', '/admin', { counts });
   openStream();
   const asked = () => server.asked('GET /api/queueCounts').length;
-  await screen.findByText(HANDLED, {}, PATIENCE);
+  await screen.findByText(HANDLED, {}, LONG_WAIT);
   expect(asked()).toBe(1);
   server.answers['GET /api/queueCounts'] = { body: { ...counts, activities: 1 } };
   for (let event = 0; event < 5; event += 1) receiveEvent('holds.changed', {});
-  await waitFor(() => expect(tabNames()).toContain('Báo cáo 1 đang chờ'), PATIENCE);
+  await waitFor(() => expect(tabNames()).toContain('Báo cáo 1 đang chờ'), LONG_WAIT);
   expect(asked()).toBe(2);
 });
 
@@ -105,7 +105,7 @@ test('an unknown tab is the desk', async () => {
 test('names the elder; refreshes the reports, and signs out', async () => {
   const server = await open('admin');
   expect(screen.getByText('Trưởng Lão Lan')).toBeDefined();
-  await screen.findByText(HANDLED, {}, PATIENCE);
+  await screen.findByText(HANDLED, {}, LONG_WAIT);
   const lists = () => server.calls.filter(({ path }) => path.includes('/pending')).length;
   const before = lists();
   fireEvent.click(screen.getByRole('button', { name: 'Làm mới báo cáo' }));

@@ -80,18 +80,18 @@ test('two switches in a row send their own changes, one after the other, and bot
 });
 
 test('a device that is registered again meanwhile is shown as on', async () => {
-  const mended = new Set<() => void>();
+  const listeners = new Set<() => void>();
   vi.spyOn(pushSubscription, 'onChange').mockImplementation((listener) => {
-    mended.add(listener);
-    return () => mended.delete(listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   });
   const toggle = await open(false);
   vi.mocked(pushSubscription.isOn).mockResolvedValue(true);
-  for (const listener of mended) listener();
+  for (const listener of listeners) listener();
   expect(await screen.findByText('Đang nhận thư')).toBeTruthy();
   expect(toggle.checked).toBe(true);
   cleanup();
-  expect(mended.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });
 
 test('a player who blocked notifications sees how to allow them again', async () => {

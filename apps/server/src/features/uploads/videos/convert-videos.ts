@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import { storeWithRow } from '#platform/storage/store-with-row.ts';
-import { hashOf } from '../hash-of.ts';
 import { scratchFile, type UploadsContext } from '../upload-files.ts';
 import {
   type ClaimedVideo,
@@ -67,7 +67,7 @@ async function convert(context: VideosContext, video: ClaimedVideo): Promise<voi
       await finishRendition(database, { uploadId, state: 'as-is', finishedAt: clock.now() });
       return;
     }
-    const [{ size }, sha256] = [await stat(made), await hashOf(made)];
+    const [{ size }, sha256] = [await stat(made), await hashOfFile(made)];
     const stored = renditionPath(video.path);
     const outcome = { state: 'ready', path: stored, size, sha256 } as const;
     const rendition = { path: stored, from: made, contentType: 'video/mp4' };
