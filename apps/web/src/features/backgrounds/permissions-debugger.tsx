@@ -19,10 +19,8 @@ export function PermissionsDebugger(): ReactNode {
   const profile = session.status === 'signed-in' ? session.profile : undefined;
   const record = useQuery({
     queryKey: ['permission-record', profile?.userId],
-    queryFn: ({ signal }): Promise<Profile> => {
-      const params = { path: { uid: profile?.userId ?? '' } };
-      return api.GET('/api/users/{uid}', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<Profile> =>
+      api.GET('/api/users/{uid}', { params: { path: { uid: profile?.userId ?? '' } }, signal }),
     enabled: profile !== undefined,
     staleTime: 0,
     retry: false,

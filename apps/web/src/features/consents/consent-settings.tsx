@@ -138,10 +138,8 @@ function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
 function consentsQuery(uid: string) {
   return queryOptions({
     queryKey: ['consents', uid],
-    queryFn: ({ signal }): Promise<Consents> => {
-      const params = { path: { uid } };
-      return api.GET('/api/users/{uid}/consents', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<Consents> =>
+      api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['consent.changed'] },
   });
 }

@@ -85,10 +85,8 @@ type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 function boardChoiceQuery(uid: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'choice', uid],
-    queryFn: ({ signal }): Promise<BoardChoiceState> => {
-      const params = { path: { uid } };
-      return api.GET('/api/users/{uid}/boardChoice', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<BoardChoiceState> =>
+      api.GET('/api/users/{uid}/boardChoice', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
   });
 }
@@ -101,10 +99,8 @@ function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
 function useChooseBoard(uid: string): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: BoardChoice) => {
-      const params = { path: { uid } };
-      return api.PUT('/api/users/{uid}/boardChoice', { params, body: { choice } });
-    },
+    mutationFn: (choice: BoardChoice) =>
+      api.PUT('/api/users/{uid}/boardChoice', { params: { path: { uid } }, body: { choice } }),
     onSuccess: (state) => {
       client.setQueryData(boardChoiceQuery(uid).queryKey, state);
       void client.invalidateQueries({ queryKey: ['leaderboards', 'honor'] });

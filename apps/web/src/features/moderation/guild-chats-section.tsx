@@ -105,10 +105,8 @@ type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSetti
 function useChangeGuildChat(): UseMutationResult<GuildChatSettings, Error, GuildChatChange> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ guild, ...body }: GuildChatChange) => {
-      const params = { path: { guild } };
-      return api.PATCH('/api/moderation/guildChats/{guild}', { params, body });
-    },
+    mutationFn: ({ guild, ...body }: GuildChatChange) =>
+      api.PATCH('/api/moderation/guildChats/{guild}', { params: { path: { guild } }, body }),
     onSettled: () => client.invalidateQueries(guildChatsQuery),
   });
 }

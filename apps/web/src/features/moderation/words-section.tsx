@@ -127,12 +127,10 @@ function useWords(): UseQueryResult<ListedWord[]> {
   return useQuery(wordsQuery);
 }
 
-function useListWord(): UseMutationResult<void, Error, ListedWord> {
+function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ListedWord) => {
-      await api.POST('/api/moderation/words', { body });
-    },
+    mutationFn: (body: ListedWord) => api.POST('/api/moderation/words', { body }),
     onSettled: () => void client.invalidateQueries(wordsQuery),
   });
 }
@@ -140,9 +138,8 @@ function useListWord(): UseMutationResult<void, Error, ListedWord> {
 function useUnlistWord(): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (word: string) => {
-      await api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } });
-    },
+    mutationFn: (word: string) =>
+      api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
     onSettled: () => void client.invalidateQueries(wordsQuery),
   });
 }

@@ -10,20 +10,16 @@ import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export const holdsQuery = infiniteQueryOptions({
   queryKey: ['activity-holds'],
-  queryFn: ({ pageParam, signal }): Promise<Page<HeldActivity> & { total: number }> => {
-    const params = { query: cursorOf(pageParam) };
-    return api.GET('/api/activityHolds', { params, signal });
-  },
+  queryFn: ({ pageParam, signal }): Promise<Page<HeldActivity> & { total: number }> =>
+    api.GET('/api/activityHolds', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
   meta: { invalidatedBy: ['holds.changed'] },
 });
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: ['activity-imports'],
-  queryFn: ({ pageParam, signal }): Promise<Page<HeldImport> & { total: number }> => {
-    const params = { query: cursorOf(pageParam) };
-    return api.GET('/api/activityImports', { params, signal });
-  },
+  queryFn: ({ pageParam, signal }): Promise<Page<HeldImport> & { total: number }> =>
+    api.GET('/api/activityImports', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
   meta: { invalidatedBy: ['holds.changed'] },
 });

@@ -18,10 +18,8 @@ import { changeCachedData } from '#platform/query/reapply-changes.ts';
 function staminaQuery(uid: string) {
   return queryOptions({
     queryKey: ['activities', uid, 'stamina'],
-    queryFn: ({ signal }): Promise<Stamina> => {
-      const params = { path: { uid } };
-      return api.GET('/api/users/{uid}/stamina', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<Stamina> =>
+      api.GET('/api/users/{uid}/stamina', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['activities.changed'] },
   });
 }
@@ -29,10 +27,11 @@ function staminaQuery(uid: string) {
 function activitiesQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', uid, 'list'],
-    queryFn: ({ pageParam, signal }): Promise<Page<Activity>> => {
-      const params = { path: { uid }, query: cursorOf(pageParam) };
-      return api.GET('/api/users/{uid}/activities', { params, signal });
-    },
+    queryFn: ({ pageParam, signal }): Promise<Page<Activity>> =>
+      api.GET('/api/users/{uid}/activities', {
+        params: { path: { uid }, query: cursorOf(pageParam) },
+        signal,
+      }),
     ...byCursor,
     meta: { invalidatedBy: ['activities.changed'] },
   });
@@ -53,12 +52,10 @@ export function useReloadActivities(uid: string): () => void {
 }
 
 /** Records that Kael's introduction was shown; it is shown once per player. */
-export function useMarkIntroduced(uid: string): UseMutationResult<void, Error, void> {
+export function useMarkIntroduced(uid: string): UseMutationResult<unknown, Error, void> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await api.PUT('/api/users/{uid}/introductions/kael', { params: { path: { uid } } });
-    },
+    mutationFn: () => api.PUT('/api/users/{uid}/introductions/kael', { params: { path: { uid } } }),
     onMutate: () => {
       // A fetch in flight may answer from before: it would show the introduction again.
       changeCachedData(client, staminaQuery(uid).queryKey, (known) => ({
@@ -74,10 +71,10 @@ type OnOwn<Variables> = UseMutationResult<unknown, Error, Variables>;
 export function useRemoveActivity(uid: string): OnOwn<string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (activityId: string) => {
-      const params = { path: { uid, activityId } };
-      return api.DELETE('/api/users/{uid}/activities/{activityId}', { params });
-    },
+    mutationFn: (activityId: string) =>
+      api.DELETE('/api/users/{uid}/activities/{activityId}', {
+        params: { path: { uid, activityId } },
+      }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
   });
 }
@@ -85,13 +82,11 @@ export function useRemoveActivity(uid: string): OnOwn<string> {
 export function useAppeal(uid: string): OnOwn<{ activityId: string; text: string }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ activityId, text }: { activityId: string; text: string }) => {
-      const params = { path: { uid, activityId } };
-      return api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
-        params,
+    mutationFn: ({ activityId, text }: { activityId: string; text: string }) =>
+      api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
+        params: { path: { uid, activityId } },
         body: { text },
-      });
-    },
+      }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
   });
 }

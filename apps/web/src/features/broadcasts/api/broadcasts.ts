@@ -51,9 +51,7 @@ export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBod
 export function useCancelBroadcast(): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id) => {
-      await api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } });
-    },
+    mutationFn: (id) => api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } }),
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
   });
 }

@@ -15,10 +15,8 @@ export type OwnCard = { canCarve: boolean; card: Card | null };
 function cardQuery(uid: string) {
   return queryOptions({
     queryKey: ['card', uid],
-    queryFn: ({ signal }): Promise<OwnCard> => {
-      const params = { path: { uid } };
-      return api.GET('/api/users/{uid}/card', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<OwnCard> =>
+      api.GET('/api/users/{uid}/card', { params: { path: { uid } }, signal }),
   });
 }
 
@@ -29,10 +27,8 @@ export function useCard(uid: string): UseQueryResult<OwnCard> {
 export function useSaveCard(uid: string): UseMutationResult<OwnCard, Error, Card> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Card) => {
-      const params = { path: { uid } };
-      return api.PUT('/api/users/{uid}/card', { params, body });
-    },
+    mutationFn: (body: Card) =>
+      api.PUT('/api/users/{uid}/card', { params: { path: { uid } }, body }),
     onSuccess: (own) => client.setQueryData(cardQuery(uid).queryKey, own),
   });
 }

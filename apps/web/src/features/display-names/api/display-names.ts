@@ -17,19 +17,15 @@ type NewReport = { userId: string; name: string; reason: ReportReason; note: str
 /** Reports a display name to the elders. */
 export function useReportName(): UseMutationResult<void, Error, NewReport> {
   return useMutation({
-    mutationFn: async (body: NewReport) => {
-      await api.POST('/api/nameReports', { body });
-    },
+    mutationFn: (body: NewReport) => api.POST('/api/nameReports', { body }),
   });
 }
 
 /** Reported names, oldest first. */
 export const namesQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'names'],
-  queryFn: ({ pageParam, signal }): Promise<Page<ReportedName> & { total: number }> => {
-    const params = { query: cursorOf(pageParam) };
-    return api.GET('/api/moderation/names', { params, signal });
-  },
+  queryFn: ({ pageParam, signal }): Promise<Page<ReportedName> & { total: number }> =>
+    api.GET('/api/moderation/names', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
 });
 
@@ -39,10 +35,11 @@ type NameOf = { userId: string; name: string };
 export function useKeepName(): UseMutationResult<void, Error, NameOf> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ userId: memberId, name }: NameOf) => {
-      const params = { path: { memberId } };
-      await api.POST('/api/members/{memberId}/name/keep', { params, body: { name } });
-    },
+    mutationFn: ({ userId: memberId, name }: NameOf) =>
+      api.POST('/api/members/{memberId}/name/keep', {
+        params: { path: { memberId } },
+        body: { name },
+      }),
     // Also after a failure: another elder may have decided it.
     onSettled: () => void client.invalidateQueries(namesQuery),
   });
@@ -52,12 +49,11 @@ export function useKeepName(): UseMutationResult<void, Error, NameOf> {
 export function useRemoveName(): UseMutationResult<void, Error, NameOf & { reason: string }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ userId: memberId, ...body }: NameOf & { reason: string }) => {
-      await api.POST('/api/members/{memberId}/name/remove', {
+    mutationFn: ({ userId: memberId, ...body }: NameOf & { reason: string }) =>
+      api.POST('/api/members/{memberId}/name/remove', {
         params: { path: { memberId } },
         body,
-      });
-    },
+      }),
     onSettled: () => void client.invalidateQueries(namesQuery),
   });
 }

@@ -14,10 +14,8 @@ import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const newcomersQuery = infiniteQueryOptions({
   queryKey: ['newcomers'],
-  queryFn: ({ pageParam, signal }): Promise<Page<NewcomerCard>> => {
-    const params = { query: cursorOf(pageParam) };
-    return api.GET('/api/newcomers', { params, signal });
-  },
+  queryFn: ({ pageParam, signal }): Promise<Page<NewcomerCard>> =>
+    api.GET('/api/newcomers', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
   meta: { invalidatedBy: ['newcomers.changed'] },
 });

@@ -29,10 +29,7 @@ export function useRequestExport(uid: string): UseMutationResult<Export, Error, 
   const client = useQueryClient();
   const { queryKey } = exportsQuery(uid);
   return useMutation({
-    mutationFn: () => {
-      const params = { path: { uid } };
-      return api.POST('/api/users/{uid}/exports', { params });
-    },
+    mutationFn: () => api.POST('/api/users/{uid}/exports', { params: { path: { uid } } }),
     onSuccess: (asked) => {
       client.setQueryData(queryKey, (known) => [
         asked,

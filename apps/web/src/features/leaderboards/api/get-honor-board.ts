@@ -13,10 +13,8 @@ const meta: QueryMeta = { invalidatedBy: ['boards.changed', 'profile.changed'] }
 function honorBoardQuery(scope: BoardScope, guild: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'honor', scope, guild],
-    queryFn: ({ signal }): Promise<HonorBoard> => {
-      const params = { query: { scope } };
-      return api.GET('/api/leaderboards/honor', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<HonorBoard> =>
+      api.GET('/api/leaderboards/honor', { params: { query: { scope } }, signal }),
     staleTime: BOARD_POLL_MS,
     refetchInterval: BOARD_POLL_MS,
     meta,
@@ -26,10 +24,8 @@ function honorBoardQuery(scope: BoardScope, guild: string) {
 function ownPlaceQuery(scope: BoardScope, guild: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'own', scope, guild],
-    queryFn: ({ signal }): Promise<OwnPlace> => {
-      const params = { query: { scope } };
-      return api.GET('/api/leaderboards/honor/own', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<OwnPlace> =>
+      api.GET('/api/leaderboards/honor/own', { params: { query: { scope } }, signal }),
     staleTime: BOARD_POLL_MS,
     refetchInterval: PLACE_POLL_MS,
     meta,

@@ -62,9 +62,8 @@ export const memberActs = {
     api.POST('/api/members/{memberId}/sessions/end', { params: { path: { memberId } }, body }),
   removeAvatar: (memberId: string, body: { reason: string }) =>
     api.POST('/api/members/{memberId}/avatar/remove', { params: { path: { memberId } }, body }),
-  removeName: async (memberId: string, body: { name: string; reason: string }) => {
-    await api.POST('/api/members/{memberId}/name/remove', { params: { path: { memberId } }, body });
-  },
+  removeName: (memberId: string, body: { name: string; reason: string }) =>
+    api.POST('/api/members/{memberId}/name/remove', { params: { path: { memberId } }, body }),
   mute: (userId: string, body: { minutes: number; reason: string }) =>
     api.POST('/api/moderation/mutes', { body: { userId, ...body } }),
   unmute: (muteId: string, body: { reason: string }) =>

@@ -17,10 +17,8 @@ import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 function mentoringQuery(uid: string) {
   return queryOptions({
     queryKey: ['mentoring', uid],
-    queryFn: ({ signal }): Promise<Mentoring> => {
-      const params = { path: { uid } };
-      return api.GET('/api/users/{uid}/mentoring', { params, signal });
-    },
+    queryFn: ({ signal }): Promise<Mentoring> =>
+      api.GET('/api/users/{uid}/mentoring', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['mentoring.changed'] },
   });
 }
@@ -96,10 +94,11 @@ export function useApprenticeJourney(
 ): UseInfiniteQueryResult<InfiniteData<Page<ApprenticeStep>>> {
   return useInfiniteQuery({
     queryKey: ['apprentice', id],
-    queryFn: ({ pageParam, signal }): Promise<Page<ApprenticeStep>> => {
-      const params = { path: { id }, query: cursorOf(pageParam) };
-      return api.GET('/api/mentorships/{id}/journey', { params, signal });
-    },
+    queryFn: ({ pageParam, signal }): Promise<Page<ApprenticeStep>> =>
+      api.GET('/api/mentorships/{id}/journey', {
+        params: { path: { id }, query: cursorOf(pageParam) },
+        signal,
+      }),
     ...byCursor,
   });
 }

@@ -27,32 +27,32 @@ export function mutesQuery(filter: MuteFilter) {
 
 export type NewMute = { userId: string; minutes: number; reason: string };
 
-export function useMute(): UseMutationResult<void, Error, NewMute> {
-  return useMuteAction(async (body) => {
-    await api.POST('/api/moderation/mutes', { body });
-  });
+export function useMute(): UseMutationResult<unknown, Error, NewMute> {
+  return useMuteAction((body) => api.POST('/api/moderation/mutes', { body }));
 }
 
 export type Lift = { muteId: string; reason: string };
 
-export function useLiftMute(): UseMutationResult<void, Error, Lift> {
-  return useMuteAction(async ({ muteId, reason }) => {
-    const params = { path: { muteId } };
-    await api.POST('/api/moderation/mutes/{muteId}/lift', { params, body: { reason } });
-  });
+export function useLiftMute(): UseMutationResult<unknown, Error, Lift> {
+  return useMuteAction(({ muteId, reason }) =>
+    api.POST('/api/moderation/mutes/{muteId}/lift', {
+      params: { path: { muteId } },
+      body: { reason },
+    }),
+  );
 }
 
 export type Answer = { muteId: string; verdict: AppealVerdict; answer: string };
 
-export function useAnswerAppeal(): UseMutationResult<void, Error, Answer> {
-  return useMuteAction(async ({ muteId, ...body }) => {
-    await api.POST('/api/moderation/mutes/{muteId}/answer', { params: { path: { muteId } }, body });
-  });
+export function useAnswerAppeal(): UseMutationResult<unknown, Error, Answer> {
+  return useMuteAction(({ muteId, ...body }) =>
+    api.POST('/api/moderation/mutes/{muteId}/answer', { params: { path: { muteId } }, body }),
+  );
 }
 
 function useMuteAction<Action>(
-  mutationFn: (action: Action) => Promise<void>,
-): UseMutationResult<void, Error, Action> {
+  mutationFn: (action: Action) => Promise<unknown>,
+): UseMutationResult<unknown, Error, Action> {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -11,21 +11,17 @@ import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 /** Reported messages, oldest first. */
 export const queueQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'queue'],
-  queryFn: ({ pageParam, signal }): Promise<Page<QueueItem> & { total: number }> => {
-    const params = { query: cursorOf(pageParam) };
-    return api.GET('/api/moderation/queue', { params, signal });
-  },
+  queryFn: ({ pageParam, signal }): Promise<Page<QueueItem> & { total: number }> =>
+    api.GET('/api/moderation/queue', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
 });
 
 /** Keeps a message. */
-export function useKeepMessage(): UseMutationResult<void, Error, string> {
+export function useKeepMessage(): UseMutationResult<unknown, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (messageId: string) => {
-      const params = { path: { messageId } };
-      await api.POST('/api/moderation/messages/{messageId}/keep', { params });
-    },
+    mutationFn: (messageId: string) =>
+      api.POST('/api/moderation/messages/{messageId}/keep', { params: { path: { messageId } } }),
     // Also after a failure: another elder may have decided it.
     onSettled: () => void client.invalidateQueries(queueQuery),
   });
@@ -34,13 +30,14 @@ export function useKeepMessage(): UseMutationResult<void, Error, string> {
 type Removal = { messageId: string; reason: string };
 
 /** Deletes a message, with a reason for its author. */
-export function useRemoveMessage(): UseMutationResult<void, Error, Removal> {
+export function useRemoveMessage(): UseMutationResult<unknown, Error, Removal> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ messageId, reason }: Removal) => {
-      const params = { path: { messageId } };
-      await api.POST('/api/moderation/messages/{messageId}/delete', { params, body: { reason } });
-    },
+    mutationFn: ({ messageId, reason }: Removal) =>
+      api.POST('/api/moderation/messages/{messageId}/delete', {
+        params: { path: { messageId } },
+        body: { reason },
+      }),
     onSettled: () => void client.invalidateQueries(queueQuery),
   });
 }

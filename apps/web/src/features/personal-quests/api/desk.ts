@@ -16,10 +16,8 @@ const deskKey = ['personalQuests', 'desk'] as const;
 export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page<ProposalCard>>> {
   return useInfiniteQuery({
     queryKey: deskKey,
-    queryFn: ({ pageParam, signal }): Promise<Page<ProposalCard>> => {
-      const params = { query: cursorOf(pageParam) };
-      return api.GET('/api/personalQuests/pending', { params, signal });
-    },
+    queryFn: ({ pageParam, signal }): Promise<Page<ProposalCard>> =>
+      api.GET('/api/personalQuests/pending', { params: { query: cursorOf(pageParam) }, signal }),
     ...byCursor,
     meta: { invalidatedBy: ['personalQuests.changed'] },
   });

@@ -29,9 +29,8 @@ export function usePushDevices(uid: string): UseQueryResult<PushDevice[]> {
 export function useRemovePushDevice(uid: string): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id) => {
-      await api.DELETE('/api/users/{uid}/pushDevices/{id}', { params: { path: { uid, id } } });
-    },
+    mutationFn: (id) =>
+      api.DELETE('/api/users/{uid}/pushDevices/{id}', { params: { path: { uid, id } } }),
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
   });
 }
@@ -42,10 +41,8 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => {
-      const params = { path: { uid, id } };
-      return api.POST('/api/users/{uid}/pushDevices/{id}/test', { params });
-    },
+    mutationFn: (id) =>
+      api.POST('/api/users/{uid}/pushDevices/{id}/test', { params: { path: { uid, id } } }),
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
   });
 }

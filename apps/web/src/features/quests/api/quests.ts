@@ -57,10 +57,8 @@ export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Erro
   const { queryKey } = activeQuestsQuery(uid);
   return useMutation({
     ...acceptRetry,
-    mutationFn: (questId: string) => {
-      const params = { path: { uid, questId } };
-      return api.PUT('/api/users/{uid}/activeQuests/{questId}', { params });
-    },
+    mutationFn: (questId: string) =>
+      api.PUT('/api/users/{uid}/activeQuests/{questId}', { params: { path: { uid, questId } } }),
     onSuccess: (active) => {
       client.setQueryData(queryKey, (known) => withActiveQuest(known, active));
     },
