@@ -7,7 +7,6 @@ import { backgroundMessages as messages } from './backgrounds.messages.ts';
  */
 export const BACKGROUND_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
-  thumbnailMaxBytes: 512 * 1024,
   thumbnailWidth: 300,
   thumbnailHeight: 200,
   thumbnailQuality: 0.8,
