@@ -25,7 +25,7 @@ export type StravaWorld = {
   /** Listens, and subscribes to Strava's events. */
   subscribe(): Promise<void>;
   sync(player: Person): Promise<Answer>;
-  /** `working` or `reconnect`; undefined without a link. */
+  /** `connected` or `reconnect`; undefined without a link. */
   linkState(player: Person): Promise<unknown>;
   close(): Promise<void>;
 };
