@@ -10,6 +10,7 @@ import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
+import { callableBody } from '#platform/http/callable-body.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { BroadcastsService } from './broadcasts.service.ts';
 
@@ -33,7 +34,7 @@ export function broadcastsRoutes(
     },
     schema: {
       summary: 'Send a notification to all, a guild or one person, now or at a time (callable)',
-      body: z.object({ data: sendPushNotificationSchema }),
+      body: callableBody(sendPushNotificationSchema),
       response: {
         200: z.object({ result: sendPushNotificationResultSchema }),
         '4xx': callableErrorBodySchema,

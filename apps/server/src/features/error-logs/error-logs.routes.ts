@@ -13,6 +13,7 @@ import {
 import { callableErrorBodySchema } from '@goreal/domain/errors/error-body';
 import { z } from 'zod';
 import { callerOf } from '#platform/http/access.ts';
+import { callableBody } from '#platform/http/callable-body.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { ErrorLogsService } from './error-logs.service.ts';
@@ -28,7 +29,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     config: { access: 'public', identify: true, callable: true, limits: ['client-event'] },
     schema: {
       summary: 'Report an event of a page (callable)',
-      body: z.object({ data: clientEventSchema }),
+      body: callableBody(clientEventSchema),
       response: {
         200: z.object({ result: z.object({ success: z.boolean() }) }),
         '4xx': callableErrorBodySchema,

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { callableBody } from '#platform/http/callable-body.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { PushSettingsService } from './settings.service.ts';
@@ -27,7 +28,7 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'Enter this device for pushes, or renew it (callable)',
-      body: z.object({ data: savePushSubscriptionSchema }),
+      body: callableBody(savePushSubscriptionSchema),
       response: {
         200: z.object({ result: done.extend({ deviceId: z.uuid() }) }),
         '4xx': callableErrorBodySchema,
@@ -47,7 +48,7 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
     schema: {
       summary: 'No more pushes to this device, or to any of the caller (callable)',
-      body: z.object({ data: removePushSubscriptionSchema }),
+      body: callableBody(removePushSubscriptionSchema),
       response: { 200: z.object({ result: done }), '4xx': callableErrorBodySchema },
     },
     handler: async (request) => {

@@ -60,6 +60,45 @@ describe('the Firebase client', () => {
     expect(gone.data).toMatchObject({ success: true });
   });
 
+  it('leaves out a field that is undefined, which it sends as null', async () => {
+    const player = await academy.player();
+    const client = await clientOf(player);
+    const report = {
+      ...event,
+      context: undefined,
+      userAgent: undefined,
+      error: { name: 'TypeError', message: undefined, stack: undefined, code: undefined },
+    };
+    expect((await client('logClientEvent')(report)).data).toEqual({ success: true });
+
+    const device = { subscription: undefined, fcmToken: `token-${player.userId}` };
+    const saved = await client('savePushSubscription')({ ...device, userAgent: undefined });
+    expect(saved.data).toMatchObject({ success: true });
+    const gone = await client('removePushSubscription')({ removeAll: true, endpoint: undefined });
+    expect(gone.data).toMatchObject({ success: true });
+
+    const sent = await (await clientOf(await academy.elder()))('sendPushNotification')({
+      target: 'user',
+      targetUserId: player.userId,
+      targetGuild: undefined,
+      scheduleTime: undefined,
+      payload: {
+        ...broadcast.payload,
+        icon: undefined,
+        clickAction: undefined,
+        requireInteraction: undefined,
+        silent: undefined,
+        urgent: undefined,
+        tag: undefined,
+        targetType: undefined,
+        data: { sentFrom: 'admin_panel', targetInfo: undefined },
+      },
+    });
+    expect(sent.data).toMatchObject({ success: true, totalTargets: 1 });
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    expect(inbox.body).toMatchObject({ items: [{ clickAction: '/dashboard' }] });
+  });
+
   it.each([
     ['unauthenticated', () => clientOf()],
     ['permission-denied', async () => clientOf(await academy.player())],
