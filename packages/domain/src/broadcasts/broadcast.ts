@@ -34,12 +34,12 @@ const ownPathSchema = z
 
 const payloadSchema = z.object({
   title: z
-    .string()
+    .string(messages.titleRequired)
     .overwrite(cleanText)
     .min(1, messages.titleRequired)
     .max(BROADCAST_LIMITS.titleMax, messages.titleTooLong),
   body: z
-    .string()
+    .string(messages.bodyRequired)
     .overwrite(cleanText)
     .min(1, messages.bodyRequired)
     .max(BROADCAST_LIMITS.bodyMax, messages.bodyTooLong),
@@ -62,7 +62,7 @@ export const sendPushNotificationSchema = z
   .object({
     target: z.enum(BROADCAST_TARGETS),
     payload: payloadSchema,
-    targetGuild: z.enum(GUILD_IDS).nullish(),
+    targetGuild: z.enum(GUILD_IDS, messages.guildRequired).nullish(),
     targetUserId: z.string().max(100).nullish(),
     scheduleTime: z.iso
       .datetime({ offset: true, error: messages.scheduleTooSoon })

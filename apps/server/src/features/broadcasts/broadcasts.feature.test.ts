@@ -79,10 +79,13 @@ describe('refusals', () => {
 
   it.each([
     [{ payload: { ...payload, title: '  ' } }, 'Tiêu đề thông báo là bắt buộc'],
+    [{ payload: { body: payload.body } }, 'Tiêu đề thông báo là bắt buộc'],
     [{ payload: { ...payload, body: '' } }, 'Nội dung thông báo là bắt buộc'],
+    [{ payload: { title: payload.title } }, 'Nội dung thông báo là bắt buộc'],
     [{ payload: { ...payload, title: 'x'.repeat(101) } }, 'Tiêu đề dài tối đa 100 ký tự'],
     [{ payload: { ...payload, body: 'x'.repeat(501) } }, 'Nội dung dài tối đa 500 ký tự'],
     [{ target: 'guild' }, 'Vui lòng chọn Guild'],
+    [{ target: 'guild', targetGuild: '' }, 'Vui lòng chọn Guild'],
     [{ target: 'user', targetUserId: null }, 'Vui lòng chọn người dùng'],
     [{ scheduleTime: '2026-03-02T09:00:59+07:00' }, 'Giờ hẹn phải cách hiện tại ít nhất 1 phút'],
     [{ scheduleTime: '2026-03-01T09:00:00Z' }, 'Giờ hẹn phải cách hiện tại ít nhất 1 phút'],
