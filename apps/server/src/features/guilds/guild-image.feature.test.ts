@@ -15,9 +15,9 @@ await academy.academy.startJobs();
 const elder = await academy.elder();
 const player = await academy.player();
 
-function put(person: Person, payload: Buffer, guild = 'titans') {
+function put(person: Person, payload: Buffer, guild = 'titans', type = 'image/png') {
   const url = `/api/guilds/${guild}/image`;
-  return person.send({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload });
+  return person.send({ method: 'PUT', url, headers: { 'content-type': type }, payload });
 }
 
 function drawing(): Promise<Buffer> {
@@ -42,6 +42,10 @@ it('can be set by elders only, and must be a picture', async () => {
   expect(tooLarge.body).toMatchObject({
     error: { message: 'File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.' },
   });
+});
+
+it('may have its type in capitals', async () => {
+  expect((await put(elder, await drawing(), 'titans', 'Image/PNG')).status).toBe(200);
 });
 
 it('may have exactly 5 MB', async () => {

@@ -26,7 +26,7 @@ export async function receivePicture<Result>(
   use: (picture: ReceivedPicture) => Promise<Result>,
 ): Promise<Result> {
   const type = request.headers['content-type'] ?? '';
-  if (notImage !== undefined && !type.startsWith('image/')) {
+  if (notImage !== undefined && !/^image\//i.test(type)) {
     throw new AppError('invalid-argument', notImage);
   }
   const messages = { tooLargeMessage: tooLarge, emptyMessage: notImage };
