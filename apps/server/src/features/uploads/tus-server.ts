@@ -92,11 +92,17 @@ export function createTusHandler(context: AdmissionContext & { logger: Logger })
   };
 }
 
+const TUS_VERSION = '1.0.0';
+/** How the library refuses another version: with 400, where the protocol asks for 412 and the own version. */
+const OTHER_VERSION = /^Invalid .*\btus-resumable\b/;
+
 /** Converts every refusal to the API's error form, also the library's own. */
 class JsonErrorsServer extends Server {
   override write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
-    const [context, headers, status, body = ''] = args;
-    if (status < 400) return super.write(context, headers, status, body);
+    const [context, headers, answered, body = ''] = args;
+    if (answered < 400) return super.write(context, headers, answered, body);
+    const status = OTHER_VERSION.test(body) ? 412 : answered;
+    if (status === 412) headers.set('tus-version', TUS_VERSION);
     headers.set('content-type', 'application/json; charset=utf-8');
     const json = body.startsWith('{') ? body : refusalBody(refusalOfStatus(status));
     return super.write(context, headers, status, json);
