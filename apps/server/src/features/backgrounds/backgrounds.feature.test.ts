@@ -186,9 +186,13 @@ describe('a background', () => {
       updatedBy: elder.userId,
     });
     const url = `/api/backgrounds/${background.id}`;
-    expect((await elder.send({ method: 'DELETE', url })).status).toBe(204);
+    const another = await academy.elder();
+    expect((await another.send({ method: 'DELETE', url })).status).toBe(204);
     await live.next('config.changed');
-    expect((await config()).homePageBackgroundUrl).toBeNull();
+    expect(await config()).toMatchObject({
+      homePageBackgroundUrl: null,
+      updatedBy: another.userId,
+    });
     expect((await player.get(background.url)).status).toBe(404);
   });
 

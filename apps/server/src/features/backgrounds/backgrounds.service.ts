@@ -191,8 +191,10 @@ export function createBackgroundsService(options: {
     },
     async remove({ by, id }) {
       await change(async (tx) => {
+        const { background_id: shown } = await readConfig(tx);
         const unused = await deleteBackground(tx, id);
         if (unused.length === 0) throw new AppError('not-found', backgroundMessages.gone);
+        if (shown === id) await writeConfig(tx, { backgroundId: null, at: clock.now(), by });
         await appendAudit(tx, {
           actorId: by,
           action: 'background.remove',
