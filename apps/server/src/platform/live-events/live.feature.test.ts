@@ -102,6 +102,19 @@ describe('refusals', () => {
   });
 });
 
+it('is answered without a stream when only its headers are asked for', async () => {
+  const before = await listeners();
+  const { cookie } = player;
+  const answer = await academy.app.inject({
+    method: 'HEAD',
+    url: '/api/live',
+    headers: { cookie },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  expect(await listeners()).toBe(before);
+});
+
 describe('an open stream', () => {
   it('sends a player every event of an approval, in order, with rising ids', async () => {
     const stream = await academy.live(player);

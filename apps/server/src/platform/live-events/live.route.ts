@@ -22,6 +22,8 @@ const MAX_BACKLOG_BYTES = 1024 * 1024;
 const ROOM_RETRY_MS = 60_000;
 const ROOM_MS = 5_000;
 
+const EVENT_STREAM = 'text/event-stream; charset=utf-8';
+
 type StreamSink = Sink & { makeRoom(): void };
 
 /** An elder's session can end, and a second factor become due, by time alone. */
@@ -100,6 +102,8 @@ export function liveRoute(
     schema: { hide: true },
     handler: async (request, reply) => {
       const principal = callerOf(request);
+      // Its headers alone: a stream would never answer it.
+      if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
       const { raw } = reply;
       let sink: StreamSink | undefined;
       const holder = { address: request.ip, userId: principal.userId };
@@ -169,7 +173,7 @@ function openSink(options: {
   const { raw } = reply;
   raw.writeHead(200, {
     ...headersSoFar(reply),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': EVENT_STREAM,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     ...(request.raw.httpVersionMajor === 1 ? { connection: 'keep-alive' } : {}),
