@@ -42,7 +42,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
   app.route({
     method: 'PUT',
     url: '/api/users/:uid/displayName',
-    config: { ...OWN_ACCOUNT, limits: ['rename'] },
+    config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Change the display name',
       params: ownParams,

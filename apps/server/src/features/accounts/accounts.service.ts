@@ -140,6 +140,11 @@ export function createAccountsService(options: {
     },
     async rename(userId, displayName) {
       await assertKindName(screen, displayName);
+      const before = await findProfile(database, userId);
+      if (!before) throw new AppError('not-found');
+      await assertName(database, { userId, role: before.role, name: displayName });
+      // Only now, so that a name that is refused does not count.
+      await rateLimits.consume('rename', { user: userId });
       const profile = await database.transaction(async (tx) => {
         // The name may be taken away at the same moment.
         await lockPerson(tx, userId);

@@ -46,6 +46,19 @@ describe('too many', () => {
     expect(await statuses(21, register)).toEqual([...Array(20).fill(400), 429]);
   });
 
+  it('changes of the display name are refused, and refused names do not count', async () => {
+    const player = await academy.player();
+    const url = `/api/users/${player.userId}/displayName`;
+    const rename = async (displayName: string) => (await player.put(url, { displayName })).status;
+    const refused = await statuses(6, async (at) => ({
+      status: await rename(at % 2 === 0 ? 'Trưởng Lão An' : 'A'),
+    }));
+    expect(refused).toEqual(Array(6).fill(400));
+    const names = ['Lạc An', 'Lạc Bình', 'Lạc Chi', 'Lạc Dung', 'Lạc Em', 'Lạc Hà'];
+    const changed = await statuses(6, async (at) => ({ status: await rename(names[at] ?? '') }));
+    expect(changed).toEqual([...Array(5).fill(200), 429]);
+  });
+
   it('password resets are refused, requests and uses counted together', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const paths = ['/request-password-reset', '/reset-password'];
