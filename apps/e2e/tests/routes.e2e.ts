@@ -34,21 +34,6 @@ test('a visitor sees the landing page and the sign-in, no page behind it', async
   for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
 });
 
-test('an address in capitals or with a slash at its end leads to the page’s own', async ({
-  academy,
-}) => {
-  const page = await academy.visitor();
-  for (const [path, seen, title] of [
-    ['/register/?guild=envoys', '/register?guild=envoys', 'Đăng ký · Học Viện GoReal'],
-    ['/LOGIN', '/login', 'Đăng nhập · Học Viện GoReal'],
-  ] as const) {
-    await expectSentTo(page, path, seen);
-    await expect(page).toHaveTitle(title);
-  }
-  const player = await academy.player();
-  await expectSentTo(await player.open('/'), '/dashboard/?tab=chat', '/dashboard?tab=chat');
-});
-
 test('a visitor fetches no code of the dashboard', async ({ academy }) => {
   const page = await academy.visitor();
   const ofDashboard = /\/assets\/(dashboard|dashboard-page|[a-z-]+-tab|query-shell)-/;

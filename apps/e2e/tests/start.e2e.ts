@@ -96,3 +96,20 @@ test('sample figures are labelled as such when the real ones are unavailable', a
   await expect(page.getByText('15,4 km').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an address in capitals or with a slash at its end leads to the page’s own', async ({
+  academy,
+}) => {
+  const page = await academy.visitor();
+  for (const [path, seen, title] of [
+    ['/register/?guild=envoys', '/register?guild=envoys', 'Đăng ký · Học Viện GoReal'],
+    ['/LOGIN', '/login', 'Đăng nhập · Học Viện GoReal'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(seen);
+    await expect(page).toHaveTitle(title);
+  }
+  const player = await academy.player();
+  const dashboard = await player.open('/dashboard/?tab=chat');
+  await expect(dashboard).toHaveURL('/dashboard?tab=chat');
+});
