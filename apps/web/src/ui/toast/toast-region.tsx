@@ -37,7 +37,13 @@ export function ToastRegion(props: {
     toasts
       .filter((toast) => kinds.includes(toast.kind))
       .map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isBehind={toast !== toasts.at(-1)}
+          closeLabel={closeLabel}
+          onClose={close}
+        />
       ));
   return (
     <ToastContext value={show}>

@@ -57,6 +57,17 @@ test('the cross takes one message away and leaves the others', () => {
   expect(screen.queryByText('all is lost')).not.toBeNull();
 });
 
+test('every message but the newest is marked as behind it, until the newest is closed', () => {
+  renderRegion();
+  press('success');
+  expect(cardOf('all is well').dataset.behind).toBeUndefined();
+  press('error');
+  expect(cardOf('all is well').dataset.behind).toBe('true');
+  expect(cardOf('all is lost').dataset.behind).toBeUndefined();
+  fireEvent.click(screen.getAllByRole('button', { name: 'close' })[1] as HTMLElement);
+  expect(cardOf('all is well').dataset.behind).toBeUndefined();
+});
+
 test('useToast outside a region says what is missing', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Senders />)).toThrow('useToast needs a ToastRegion above it');

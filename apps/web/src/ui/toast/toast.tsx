@@ -15,12 +15,18 @@ export type Toast = {
   duration: number;
 };
 
-type ToastCardProps = { toast: Toast; closeLabel: string; onClose: (id: number) => void };
+type ToastCardProps = {
+  toast: Toast;
+  /** A newer one is shown. */
+  isBehind: boolean;
+  closeLabel: string;
+  onClose: (id: number) => void;
+};
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleAlert } as const;
 
 export function ToastCard(props: ToastCardProps): ReactNode {
-  const { toast, closeLabel, onClose } = props;
+  const { toast, isBehind, closeLabel, onClose } = props;
   const timer = usePausableTimer(toast.duration, () => onClose(toast.id));
   const Icon = ICONS[toast.kind];
   return (
@@ -28,6 +34,7 @@ export function ToastCard(props: ToastCardProps): ReactNode {
     <div
       className={styles.toast}
       data-kind={toast.kind}
+      data-behind={isBehind || undefined}
       style={{ '--order': toast.id } as CSSProperties}
       onPointerEnter={timer.pause}
       onPointerLeave={timer.resume}
