@@ -94,12 +94,14 @@ test('a phone begins with the overview: name, contents and state of each page', 
   expect(link(/^Hồ sơ/).textContent).toBe('Hồ sơTên hiển thị và ảnh đại diệnLan');
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText('name')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cài đặt');
 });
 
 test('an address with an anchor opens its page with the focus; its back link opens the overview', () => {
   renderAt('/dashboard?tab=settings#profile');
   expect(document.activeElement?.id).toBe('profile');
   expect(screen.getByText('name')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Cài đặt' })).toBeNull();
   follow('Tất cả cài đặt');
   expect(address()).toBe('?tab=settings');
   expect(document.activeElement).toBe(link(/^Hồ sơ/));

@@ -4,10 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { dashboardMessages } from '#app/dashboard/dashboard.messages.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import { type LazyComponent, lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { settingsMessages as texts } from './settings.messages.ts';
 import type { SettingsContentProps } from './settings-contents.tsx';
 import type { SettingsPage } from './settings-pages.tsx';
@@ -43,6 +45,7 @@ export function SettingsTab(props: {
   usePreload(Content);
   return (
     <div ref={root} className={styles.tab}>
+      {shown ? null : <TabHead title={dashboardMessages.tabs.settings} />}
       {isWide || !shown ? (
         <SettingsList profile={profile} pages={pages} current={isWide ? shown : undefined} />
       ) : null}
