@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettingChange } from '#platform/query/use-setting-change.ts';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
+import { ChoiceFields } from '#ui/choice-field/choice-fields.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { changeDoor, doorQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
-import styles from './door.module.css';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
 
 const texts = doorScreenMessages.door;
@@ -18,10 +18,10 @@ const approvalTexts = newcomerScreenMessages.approval;
 export function DoorSection(): ReactNode {
   return (
     <Panel title={texts.title}>
-      <div className={styles.choices}>
+      <ChoiceFields>
         <DoorChoice />
         <ApprovalChoice />
-      </div>
+      </ChoiceFields>
     </Panel>
   );
 }

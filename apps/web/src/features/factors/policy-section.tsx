@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettingChange } from '#platform/query/use-setting-change.ts';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
+import { ChoiceFields } from '#ui/choice-field/choice-fields.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { changePolicy, policyQuery } from './api/factors.ts';
 import { factorScreenMessages } from './factors.messages.ts';
-import styles from './factors.module.css';
 
 const texts = factorScreenMessages.policy;
 
@@ -22,7 +22,7 @@ export function FactorPolicySection(): ReactNode {
   return (
     <Panel title={texts.title}>
       <Listing query={query} hasFinalSize words={factorScreenMessages}>
-        <div className={styles.choices}>
+        <ChoiceFields>
           <ChoiceField
             label={texts.label}
             hint={texts.hint}
@@ -39,7 +39,7 @@ export function FactorPolicySection(): ReactNode {
             disabled={isPending}
             onChange={(scope) => mutate({ scope })}
           />
-        </div>
+        </ChoiceFields>
       </Listing>
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettingChange } from '#platform/query/use-setting-change.ts';
 import { session } from '#platform/session/session.ts';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
+import { ChoiceFields } from '#ui/choice-field/choice-fields.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { changeMode, modeQuery } from './api/young-players.ts';
@@ -24,17 +25,19 @@ export function YoungPlayersModeSection(): ReactNode {
   return (
     <Panel title={texts.title}>
       <Listing query={query} hasFinalSize words={texts}>
-        <ChoiceField
-          label={texts.label}
-          hint={texts.hint}
-          value={isOn === undefined ? undefined : isOn ? 'on' : 'off'}
-          options={[
-            ['off', texts.states.off],
-            ['on', texts.states.on],
-          ]}
-          disabled={isPending}
-          onChange={(state) => mutate(state === 'on')}
-        />
+        <ChoiceFields>
+          <ChoiceField
+            label={texts.label}
+            hint={texts.hint}
+            value={isOn === undefined ? undefined : isOn ? 'on' : 'off'}
+            options={[
+              ['off', texts.states.off],
+              ['on', texts.states.on],
+            ]}
+            disabled={isPending}
+            onChange={(state) => mutate(state === 'on')}
+          />
+        </ChoiceFields>
       </Listing>
     </Panel>
   );
