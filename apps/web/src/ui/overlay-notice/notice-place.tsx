@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from '../store/store.ts';
-import styles from './overlay-notice.module.css';
+import styles from './notice-place.module.css';
 
 /** The strip below the header where notices appear; with `role="status"` what appears in it is announced. */
 export function NoticePlace(props: { role?: 'status'; children: ReactNode }): ReactNode {
