@@ -3,11 +3,33 @@ import type { ReactNode } from 'react';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import paneStyles from './detail-panes.module.css';
 import { reviewMessages } from './review.messages.ts';
+import cardStyles from './review-card.module.css';
 import styles from './submissions-tab.module.css';
 
-/** Placeholders of three cards. */
-export function LoadingCards(): ReactNode {
+/** Placeholders while the queue loads: of three cards, or in panes of the list and the open card beside it. */
+export function LoadingCards({ inPanes }: { inPanes: boolean }): ReactNode {
+  if (inPanes) {
+    return (
+      <>
+        <div className={styles.list}>
+          {['78%', '60%', '86%', '66%', '72%'].map((width) => (
+            <div key={width} className={paneStyles.loadingEntry}>
+              <div className={cardStyles.entryHead}>
+                <Skeleton shape="circle" width="2rem" height="2rem" />
+                <div>
+                  <Skeleton width={width} />
+                  <Skeleton width="45%" />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+        <LoadingPanes />
+      </>
+    );
+  }
   return [1, 2, 3].map((card) => (
     <div key={card} className={styles.skeleton}>
       <Skeleton shape="circle" />
@@ -18,6 +40,39 @@ export function LoadingCards(): ReactNode {
       </div>
     </div>
   ));
+}
+
+function LoadingPanes(): ReactNode {
+  return (
+    <div className={paneStyles.panes}>
+      <div className={paneStyles.scroll}>
+        <div className={paneStyles.stage}>
+          <div>
+            <Skeleton width="45%" />
+            <Skeleton width="60%" />
+            <Skeleton width="35%" />
+          </div>
+          <Skeleton shape="block" height="5rem" />
+          <div>
+            <Skeleton width="94%" />
+            <Skeleton width="88%" />
+            <Skeleton width="40%" />
+          </div>
+        </div>
+        <div className={paneStyles.person}>
+          <Skeleton shape="circle" />
+          <div>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </div>
+        </div>
+      </div>
+      <div className={paneStyles.bar}>
+        <Skeleton shape="block" height="var(--touch)" />
+      </div>
+    </div>
+  );
 }
 
 /** Submissions that could not be loaded; worded by specification 8. */

@@ -2,8 +2,8 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from './key-help.module.css';
 import { reviewMessages } from './review.messages.ts';
-import styles from './submissions-tab.module.css';
 
 /** Button that opens the list of shortcuts, on devices with a keyboard. */
 export function KeyHelpButton({ onOpen }: { onOpen: () => void }): ReactNode {

@@ -125,7 +125,7 @@ export function SubmissionsTab(): ReactNode {
             key={isFilled ? 'filled' : 'empty'}
             query={pending}
             isEmpty={counts?.total === 0 && queue.unread.length === 0}
-            skeleton={<LoadingCards />}
+            skeleton={<LoadingCards inPanes={inPanes} />}
             words={{
               loading: reviewMessages.loading,
               failed: reviewMessages.failed.title,
