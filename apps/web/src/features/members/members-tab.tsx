@@ -11,8 +11,8 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { useHeldArrivals } from '#ui/keep-height/use-held-arrivals.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { LoadingTable } from '#ui/table/loading-table.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { membersQuery } from './api/members.ts';
 import { dayOf } from './day-of.ts';
@@ -68,8 +68,7 @@ export function MembersTab(props: {
       <Listing
         query={book}
         isEmpty={members.length === 0}
-        // Height of a page of members, so that the content below does not move.
-        skeleton={<Skeleton shape="block" height="70vh" />}
+        skeleton={<LoadingTable />}
         words={{
           loading: texts.loading,
           failed: texts.failed,

@@ -15,6 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { LoadingTable } from '#ui/table/loading-table.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import {
@@ -85,6 +86,7 @@ export function QuestBook(): ReactNode {
         query={book}
         words={guild ? texts.words : { ...texts.words, empty: emptyBook }}
         isEmpty={quests.length === 0}
+        skeleton={<LoadingTable />}
       >
         {quests.length > 0 ? (
           <Table

@@ -10,6 +10,7 @@ import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { LoadingTable } from '#ui/table/loading-table.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
@@ -50,7 +51,12 @@ function ActivityLog(): ReactNode {
         <Stat label={texts.stats.total} value={log.data ? formatNumber(total) : '…'} />
         <Stat label={texts.stats.shown} value={log.data ? formatNumber(entries.length) : '…'} />
       </StatCards>
-      <Listing query={log} words={texts.list} isEmpty={entries.length === 0}>
+      <Listing
+        query={log}
+        words={texts.list}
+        isEmpty={entries.length === 0}
+        skeleton={<LoadingTable />}
+      >
         {entries.length > 0 ? (
           <Table
             wideFrom="desktop"
