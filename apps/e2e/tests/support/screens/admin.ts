@@ -3,7 +3,7 @@ import type { GuildId } from '../academy.ts';
 import { answerOf } from '../calls.ts';
 import { gpxFile, pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { leaveUnanswered, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import { leaveUnanswered, loaded, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
 /** Every tab of the admin panel except the submissions: with dialogs, empty, and failed. */
 export async function showAdmin(set: ScreenSet): Promise<void> {
@@ -22,6 +22,7 @@ async function showPanel({ academy, device, shoot }: ScreenSet, guild: GuildId):
   const visit = async (address: string, name: string) => {
     await desk.goto(`/admin?tab=${address}`);
     await rest(desk);
+    await loaded(desk);
     await whole(name);
   };
   const ending = async (name: string) => {
@@ -208,6 +209,7 @@ async function showFaults(desk: Page, whole: (name: string) => Promise<void>): P
   ]) {
     await desk.goto(`/admin?tab=${tab}`);
     await rest(desk);
+    await loaded(desk);
     await whole(`fault-${tab}`);
   }
 }

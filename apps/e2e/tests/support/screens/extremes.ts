@@ -5,7 +5,7 @@ import { grantAura } from '../grant-aura.ts';
 import { gpxFile, pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
 import { register } from '../registration.ts';
-import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import { loaded, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
 /** A name of the maximum length, without a blank at which a line could break. */
 const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
@@ -38,6 +38,7 @@ type Shoot = (name: string) => Promise<void>;
 function shootIn(set: ScreenSet, page: Page, prefix: string): Shoot {
   return async (name) => {
     await page.waitForTimeout(1000);
+    await loaded(page);
     await settle(page);
     await set.shoot(page, `${prefix}-${name}`);
   };
@@ -52,7 +53,6 @@ async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> 
   }));
   for (let part = 1; part * screen * 0.9 < height - screen * 0.3; part += 1) {
     await page.evaluate((by) => window.scrollTo(0, by), part * screen * 0.9);
-    await settle(page);
     await shoot(`${name}-${part}`);
   }
 }
@@ -78,6 +78,7 @@ async function showTabs(desk: Page, shoot: Shoot): Promise<void> {
   for (const tab of ['aura-stream', 'quests', 'setup', 'operations']) {
     await desk.goto(`/admin?tab=${tab}`);
     await desk.waitForTimeout(1500);
+    await loaded(desk);
     if (tab === 'quests') await shoot(tab);
     else await shootDown(desk, shoot, tab);
   }

@@ -25,6 +25,22 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Waits until nothing within the window is loading, also a moment later: code is loaded before data. */
+export async function loaded(page: Page): Promise<void> {
+  do {
+    await page.waitForFunction(isLoaded);
+    await page.waitForTimeout(500);
+  } while (!(await page.evaluate(isLoaded)));
+}
+
+function isLoaded(): boolean {
+  const waiting = 'main.shell, [aria-busy="true"], [data-shape][aria-hidden]';
+  return [...document.querySelectorAll(waiting)].every((placeholder) => {
+    const { top, bottom } = placeholder.getBoundingClientRect();
+    return bottom <= 0 || top >= window.innerHeight || !placeholder.checkVisibility();
+  });
+}
+
 /** A route whose requests are never answered. */
 export async function leaveUnanswered(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);

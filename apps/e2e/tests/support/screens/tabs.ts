@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { grantAura } from '../grant-aura.ts';
 import type { Person } from '../person.ts';
-import { type ScreenSet, settle } from './screen-set.ts';
+import { loaded, type ScreenSet, settle } from './screen-set.ts';
 
 /** The nine tabs of the demo players, with history, neighbours and figures. */
 const TABS = {
@@ -26,6 +26,7 @@ export async function showTabs(set: ScreenSet): Promise<void> {
     for (const [tab, heading] of Object.entries(TABS)) {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
+      await loaded(page);
       await settle(page);
       await set.shoot(page, `${guild}-tab-${tab}`);
       await shootBelow(set, page, `${guild}-tab-${tab}`);
@@ -46,6 +47,7 @@ async function shootBelow({ shoot }: ScreenSet, page: Page, name: string): Promi
       return window.scrollY - before;
     });
     if (moved < 40) return;
+    await loaded(page);
     await settle(page);
     await shoot(page, `${name}-${step}`);
   }
