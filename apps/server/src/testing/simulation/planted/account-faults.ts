@@ -35,8 +35,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a consent counts for who is a child again',
     feature('young-players/young-players.service.ts'),
-    'if ((await hasGuardianConsent(tx, userId)) && !(await findGuardian(tx, userId))) {',
-    'if (false) {',
+    'if (!(await findGuardian(tx, userId))) await endConsentIn(tx, userId);',
+    '',
   ),
   replaced(
     'boards show restricted players',
