@@ -1,4 +1,4 @@
-/** Texts of the frame around the pages. */
+/** Texts of the frame around the pages, which every first view contains. */
 export const appMessages = {
   academy: 'Học Viện GoReal',
   loading: {
@@ -31,6 +31,4 @@ export const appMessages = {
     title: 'Cổng Học Viện chưa dựng xong',
     text: 'Máy chủ chưa cho biết đủ cài đặt. Người vận hành xem tên cài đặt còn thiếu trong bảng điều khiển của trình duyệt.',
   },
-  region: { failed: 'Chỗ này vừa gặp trục trặc. Xin thử mở lại.' },
-  toasts: { region: 'Thông báo nhanh', close: 'Đóng thông báo nhanh' },
 } as const;

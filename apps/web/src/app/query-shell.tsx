@@ -24,6 +24,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { LoadingScreen } from '#ui/screens/screens.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { appMessages } from './app.messages.ts';
+import { queryShellMessages } from './query-shell.messages.ts';
 import { isPersisted, restoredQueries } from './restored-queries.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
@@ -40,7 +41,7 @@ export function QueryShell(): ReactNode {
   const profile = now.status === 'signed-in' ? now.profile : undefined;
   const isRestored = usePersistedCache(profile);
   useWorkerMessages();
-  const { region, close } = appMessages.toasts;
+  const { region, close } = queryShellMessages.toasts;
   return (
     <QueryClientProvider client={queryClient}>
       <ToastRegion label={region} closeLabel={close}>

@@ -3,7 +3,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { Card } from '#ui/card/card.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { appMessages } from './app.messages.ts';
+import { queryShellMessages } from './query-shell.messages.ts';
 
 type Props = {
   children: ReactNode;
@@ -42,7 +42,7 @@ export class RegionBoundary extends Component<Props, State> {
     return (
       <Card>
         <ErrorState
-          title={appMessages.region.failed}
+          title={queryShellMessages.regionFailed}
           onRetry={() => this.setState({ crashed: false })}
         />
       </Card>

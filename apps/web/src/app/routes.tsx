@@ -42,25 +42,10 @@ function routeOf({ paths, access, next, Content }: (typeof pages)[number]): Reac
   return (
     <Route key={paths[0]} element={frame}>
       {paths.map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <OwnAddress path={path}>
-              <Content />
-            </OwnAddress>
-          }
-        />
+        <Route key={path} path={path} element={<Content />} />
       ))}
     </Route>
   );
-}
-
-/** The router also finds a page by an address in capitals, or with a slash at its end: they lead to the page's own. */
-function OwnAddress({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  const { pathname, search, hash } = useLocation();
-  if (pathname === path) return children;
-  return <Navigate to={{ pathname: path, search, hash }} replace />;
 }
 
 /** Whether the first page was mounted. Its scroll position is the browser's: it may be scrolled before hydration. */

@@ -99,6 +99,26 @@ test.each(['//[', '//x:99999/', '///'])('%s, which is no address, is not found',
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
+test.each([
+  ['/gate/?guild=envoys', '/gate?guild=envoys'],
+  ['/GATE', '/gate'],
+  ['/Dashboard/?tab=chat', '/dashboard?tab=chat'],
+])('%s leads to the own address of its page', async (url, location) => {
+  await writeDocuments({ '/': {}, '/gate': {}, '/dashboard?tab=chat': {} });
+  await serve();
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+});
+
+test.each(['/', '/gate', '/unknown/', '/gate//', '/%47ate'])(
+  '%s leads nowhere else',
+  async (url) => {
+    await writeDocuments({ '/': {}, '/gate': {} });
+    await serve();
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  },
+);
+
 test('a folder without a build serves nothing', async () => {
   await serve();
   expect((await app.inject({ url: '/dashboard' })).statusCode).toBe(404);

@@ -56,6 +56,7 @@ export async function serveWebApp(
   if (!existsSync(path.join(folder, DOCUMENTS))) return;
   const { shell, pages } = await readDocuments(path.join(folder, DOCUMENTS), policyWith);
   const files = new Set(await webPaths(folder));
+  const ownPaths = new Set([...pages.keys()].map((address) => new URL(address, BASE).pathname));
   const shared = new Map<SentDocument, Promise<SharedText>>();
   /** What visitors get at an address is the same for all of them. */
   function sharedOf(document: SentDocument): Promise<SharedText> {
@@ -77,12 +78,17 @@ export async function serveWebApp(
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!URL.canParse(request.url, BASE)) return reply.callNotFound();
-      const { pathname } = new URL(request.url, BASE);
+      const { pathname, search } = new URL(request.url, BASE);
       if (files.has(pathname)) {
         reply.header('cache-control', cachingOf(pathname));
         return reply.sendFile(pathname);
       }
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
+      // The router also finds a page by these, but its title and its form are chosen by the exact path.
+      const ownPath = pathname.toLowerCase().slice(0, pathname.endsWith('/') ? -1 : undefined);
+      if (ownPath !== pathname && ownPaths.has(ownPath)) {
+        return reply.header('cache-control', 'no-cache').redirect(ownPath + search, 308);
+      }
       const isVisitor = !principals.namesSession(request);
       const page = pages.get(request.url);
       const document =
