@@ -57,6 +57,10 @@ describe('too many', () => {
     const names = ['Lạc An', 'Lạc Bình', 'Lạc Chi', 'Lạc Dung', 'Lạc Em', 'Lạc Hà'];
     const changed = await statuses(6, async (at) => ({ status: await rename(names[at] ?? '') }));
     expect(changed).toEqual([...Array(5).fill(200), 429]);
+    const { body } = await player.put(url, { displayName: 'Lạc Hà' });
+    expect(body).toMatchObject({
+      error: { message: 'Đã đủ số lần cho phép. Xin thử lại sau 24 giờ.' },
+    });
   });
 
   it('password resets are refused, requests and uses counted together', async () => {

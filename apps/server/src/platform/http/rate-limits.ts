@@ -1,3 +1,4 @@
+import { waitMessage } from '@goreal/domain/errors/wait.messages';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
@@ -134,9 +135,8 @@ export function createRateLimits(options: {
         await whole.consume(textOf(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw new AppError('unavailable');
-        throw new AppError('too-many-requests', undefined, {
-          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-        });
+        const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
+        throw new AppError('too-many-requests', waitMessage(retryAfter), { retryAfter });
       }
     },
     async clear(name, key) {
