@@ -11,6 +11,12 @@ const { cli, serve } = programs;
 
 describe('the operator’s tool', () => {
   it('prints its help', async () => {
+    for (const asked of ['help', '--help', '-h']) {
+      expect(await cli(asked)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('ledger verify'),
+      });
+    }
     expect(await cli('make', 'coffee')).toMatchObject({
       code: 1,
       err: expect.stringContaining('ledger verify'),

@@ -45,6 +45,8 @@ const COMMANDS: Record<string, Command> = {
   move: moveCommand,
 };
 
+const HELP = new Set(['help', '--help', '-h']);
+
 process.exitCode = await withLongTimeout(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
@@ -52,7 +54,7 @@ async function main(words: readonly string[]): Promise<number> {
     if (words[0] === 'doctor') return await consultDoctor();
     const name = [2, 1].map((count) => words.slice(0, count).join(' ')).find(isCommand);
     const command = name === undefined ? undefined : COMMANDS[name];
-    if (!name || !command) return say([messages.usage], 1);
+    if (!name || !command) return say([messages.usage], HELP.has(words[0] ?? '') ? 0 : 1);
     const { lines, code } = await command(configure(), words.slice(name.split(' ').length));
     return say(lines, code);
   } catch (error) {
