@@ -43,6 +43,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^personal quests/, /^20 a day$/, () => declared('personal-quest'), per(20, DAY)],
   [/^apprentices/, /^10 a day$/, () => declared('mentor-invitation'), per(10, DAY)],
   [/^passkeys, identities, apps/, /^20 a day$/, () => NEW_CREDENTIALS_PER_DAY, 20],
+  [/^changes of the password/, /^5 a day$/, () => declared('password-change'), per(5, DAY)],
   [/^sign-ins and/, /^200 a day$/, () => declared('sign-in-proven'), per(200, DAY)],
   [/^attempts .*: successful/, /^200 a day$/, () => declared('sign-in-kept'), per(200, DAY)],
   [/^attempts .*: refused/, /^200 a day$/, () => declared('sign-in-refused'), per(200, DAY)],
@@ -124,7 +125,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(18);
+    expect(names).toHaveLength(19);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

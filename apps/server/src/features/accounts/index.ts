@@ -88,6 +88,8 @@ export function createAccounts(
       'recovery-code': { points: 40, duration: 86_400 },
       /** limits how often a name that others know may change */
       rename: { points: 5, duration: 86_400 },
+      /** each sends a mail, to an address that is not verified; a reset link is exempt */
+      'password-change': { points: 5, duration: 86_400 },
       /** beyond the first choice */
       'guild-change': { points: GUILD_CHANGE.changes, duration: GUILD_CHANGE.days * 86_400 },
     },

@@ -26,6 +26,7 @@ import {
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findProfileByEmail } from './accounts.repository.ts';
 import { assertPasswordOf } from './assert-credentials.ts';
@@ -49,7 +50,8 @@ export type SecurityService = {
   ): Promise<{ confirmedUntil: string }>;
   /**
    * Sets a new password, ends every other session and every reset link, and notifies the owner by mail.
-   * @throws {AppError} `invalid-credentials` when the old one is wrong, or another one or the session's end came first
+   * @throws {AppError} `invalid-credentials` when the old one is wrong, or another one or the session's end came first;
+   *   `too-many-requests`
    */
   changePassword(
     caller: Caller,
@@ -68,6 +70,7 @@ export type SecurityService = {
 export function createSecurityService(options: {
   database: Database;
   jobs: Pick<Jobs, 'sendIn'>;
+  rateLimits: Pick<RateLimits, 'consume'>;
   passwords: Passwords;
   principals: Pick<Principals, 'forget'>;
   signInAttempted: SignInsService['attempted'];
@@ -76,7 +79,7 @@ export function createSecurityService(options: {
   makeResetLink: (userId: string) => Promise<string>;
 }): SecurityService {
   const { database, passwords, principals, makeResetLink, signInAttempted } = options;
-  const { breached, jobs } = options;
+  const { breached, jobs, rateLimits } = options;
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
@@ -126,6 +129,8 @@ export function createSecurityService(options: {
       const checked = await passwords.checked({ userId, password: current, address });
       if (!checked) throw refusal;
       await assertPasswordOf({ database, breached }, { userId, password: next });
+      // Only now, so that what is refused does not count: somebody with a stolen session may try passwords.
+      await rateLimits.consume('password-change', { user: userId });
       const hash = await passwords.hash({ password: next, address });
       await database.transaction(async (tx) => {
         // The owner may have set another one by a reset link, or ended this session, while this one was hashed.

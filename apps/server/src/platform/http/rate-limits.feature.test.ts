@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD, type TestAcademy } from '#testing/test-app.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
@@ -61,6 +61,19 @@ describe('too many', () => {
     expect(body).toMatchObject({
       error: { message: 'Đã đủ số lần cho phép. Xin thử lại sau 24 giờ.' },
     });
+  });
+
+  it('changes of the password are refused, and refused passwords do not count', async () => {
+    const player = await academy.signUp();
+    const change = (currentPassword: string, newPassword: string) =>
+      player.put(`/api/users/${player.userId}/password`, { currentPassword, newPassword });
+    const [first, second] = [PASSWORD, 'song-hong-2026'];
+    expect((await change('wrong', second)).status).toBe(401);
+    expect((await change(first, 'vietnam2020')).status).toBe(400);
+    const changed = await statuses(6, (at) =>
+      change(at % 2 === 0 ? first : second, at % 2 === 0 ? second : first),
+    );
+    expect(changed).toEqual([...Array(5).fill(200), 429]);
   });
 
   it('password resets are refused, requests and uses counted together', async () => {
