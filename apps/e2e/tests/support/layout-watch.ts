@@ -90,6 +90,7 @@ function observeShifts(): void {
     if (!element) return 'removed';
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent?.slice(0, 30)}»`;
   };
+  const placeOf = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`;
   // Playwright's `fill` and `selectOption` send no key or click, so the browser does not mark their shifts as
   // input. The event of a resized window comes after its shift, whose time is the start of the frame.
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -184,7 +185,7 @@ function observeShifts(): void {
       if (entry.sources.length > 0 && entry.sources.every(isOfLog)) continue;
       const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${nameOf(node)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`,
+          `${nameOf(node)} ${placeOf(previousRect)}→${placeOf(currentRect)}`,
       );
       const url = location.pathname + location.search;
       const at = entry.startTime;
