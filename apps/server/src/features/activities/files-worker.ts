@@ -15,15 +15,19 @@ export type FilesTask = { path: string; name: string; from: number; spent: Files
 /** Budget spent on an upload so far: unpacked bytes, and processor time. */
 export type FilesSpent = { inflatedBytes: number; processorMs: number };
 
+/** Why a reader was ended at a file. */
+export type StoppedBy = Extract<FileFault, 'too-slow' | 'too-large'>;
+
 /**
- * Messages of the worker: a file begins (with the budget spent so far by all workers), is read or refused, and the
- * end. `hash` is that of the unpacked file.
+ * Messages of a reader: a file begins (with the budget spent so far by all readers), is read or refused, and the end:
+ * of the upload, or of the reader at the file that began last. `hash` is that of the unpacked file.
  */
 export type FilesReply =
   | { kind: 'begun'; index: number; name: string; ownMs: number; spent: FilesSpent }
   | ({ kind: 'read'; index: number; hash: string } & ParsedFile)
   | { kind: 'refused'; index: number; fault: FileFault }
   | { kind: 'refused-all'; fault: FileFault }
+  | { kind: 'stopped'; fault: StoppedBy }
   | { kind: 'done' };
 
 /** Priority of the thread on a busy processor, below that of the threads that answer requests. */

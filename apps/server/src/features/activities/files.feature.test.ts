@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
@@ -60,7 +61,7 @@ describe('refuses', () => {
   it('files that are no activities, with a reason for each', async () => {
     const gpx = gpxOf(run);
     const entities = gpx.replace('<gpx', '<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx');
-    // In one archive: the worker is started once, and each file has its own answer.
+    // In one archive: the reader is started once, and each file has its own answer.
     const faults = [
       [Buffer.from('hello'), 'unknown-format'],
       ['<html></html>', 'unknown-format'],
@@ -94,8 +95,12 @@ describe('stops', () => {
 
   /** Sends the archive over a connection; `leave` closes it without waiting for the answer. */
   function send(archive: Buffer, url: string) {
-    const { promise: reader, resolve } = Promise.withResolvers<Worker>();
-    process.once('worker', resolve);
+    const { promise: reader, resolve } = Promise.withResolvers<ChildProcess>();
+    const takeReader = (message: unknown) => {
+      unsubscribe('child_process', takeReader);
+      resolve((message as { process: ChildProcess }).process);
+    };
+    subscribe('child_process', takeReader);
     const request = http.request(url, {
       method: 'POST',
       headers: { cookie: player.cookie, 'content-length': archive.length },
@@ -105,17 +110,16 @@ describe('stops', () => {
     return { reader, leave: () => void request.destroy() };
   }
 
-  it('reading when the client leaves: the thread ends, its place is free, nothing is stored', async () => {
+  it('reading when the client leaves: its process ends, its place is free, nothing is stored', async () => {
     const archive = await slowArchive();
     const origin = await academy.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `${origin}/api/users/${player.userId}/activityFiles?name=export.zip`;
     const sent = send(archive, url);
-    const worker = await sent.reader;
-    // The thread has begun to read.
-    await once(worker, 'message');
+    const reader = await sent.reader;
+    // It has begun to read.
+    await once(reader, 'message');
     sent.leave();
-    // 1: it was ended; a reader that finishes exits with 0.
-    expect(await once(worker, 'exit')).toEqual([1]);
+    expect(await once(reader, 'exit')).toEqual([null, 'SIGKILL']);
     await eventually(async () => {
       const next = (await bring(gpxOf(run))).as(uploadResultSchema);
       expect(next).toMatchObject({ read: 1, refused: 0 });

@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
 import type { FileFault } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AppError } from '#platform/http/app-error.ts';
+import { startLimitedProcess } from '#platform/workers/limited-process.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import type { FilesReply, FilesSpent, FilesTask } from './files-worker.ts';
 import type { ParsedFile } from './parsed-effort.ts';
-import { watchReader } from './reader-watch.ts';
 
 /** One file of an upload: its efforts, or why it has none. */
 export type ReadFile =
@@ -13,23 +13,32 @@ export type ReadFile =
   | { name: string; fault: FileFault };
 
 /**
- * Reads an upload in a worker thread, so that no file blocks the server: the worker has a bounded heap, and one that
- * spends too long on a file is ended and replaced by another that continues after that file. All workers of an upload
- * share one budget.
+ * Reads an upload in a process of its own, so that no file blocks the server or ends it: a reader that spends too long
+ * on a file, or too much memory, is ended and replaced by another that continues after that file. All readers of an
+ * upload share one budget.
  * @param onFile called for each file, in order
- * @param signal aborts when the client disconnects
- * @throws {AppError} `cancelled`
+ * @param startReader starts the process that reads
+ * @throws {AppError} `cancelled`, `unavailable` when no process can be started
  */
 export async function readFiles(
-  upload: { path: string; name: string; signal: AbortSignal },
+  upload: {
+    path: string;
+    name: string;
+    /** aborts when the client disconnects */
+    signal: AbortSignal;
+  },
   onFile: (file: ReadFile) => void,
+  startReader = startReaderProcess,
 ): Promise<void> {
   const { path, name, signal } = upload;
   let from = 0;
   let spent: FilesSpent = { inflatedBytes: 0, processorMs: 0 };
   for (;;) {
     if (signal.aborted) throw new AppError('cancelled');
-    const stopped = await runOnce({ task: { path, name, from, spent }, signal }, onFile);
+    const stopped = await runOnce(
+      { task: { path, name, from, spent }, signal, startReader },
+      onFile,
+    );
     if (stopped === undefined) {
       if (signal.aborted) throw new AppError('cancelled');
       return;
@@ -39,48 +48,48 @@ export async function readFiles(
   }
 }
 
-/** The file that ended the worker and the budget spent by then, or undefined when it finished. */
+/** The file that ended the reader and the budget spent by then, or undefined when it finished. */
 type Stopped = { index: number; spent: FilesSpent };
 
 function runOnce(
-  { task, signal }: { task: FilesTask; signal: AbortSignal },
+  {
+    task,
+    signal,
+    startReader,
+  }: { task: FilesTask; signal: AbortSignal; startReader: () => ChildProcess },
   onFile: (file: ReadFile) => void,
 ): Promise<Stopped | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Stopped | undefined>();
+  const { promise, resolve, reject } = Promise.withResolvers<Stopped | undefined>();
   let current = { index: task.from, name: task.name, spent: task.spent };
   let hasBegun = false;
   let isEnded = false;
-  const worker = new Worker(workerFile('files-worker', import.meta.url), {
-    workerData: task,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.parseMemoryMb },
-  });
+  const reader = startReader();
   const leave = () => end(undefined);
   const end = (stopped: Stopped | undefined) => {
     if (isEnded) return;
     isEnded = true;
     signal.removeEventListener('abort', leave);
-    watch.stop();
-    void worker.terminate();
+    reader.kill('SIGKILL');
     resolve(stopped);
   };
   const giveUp = (fault: FileFault) => {
     if (isEnded) return;
     onFile({ name: current.name, fault });
-    // An upload that ends the worker before its first file would do so again.
+    // An upload that ends its reader before its first file would do so again.
     end(hasBegun ? { index: current.index, spent: atMost(current.spent) } : undefined);
   };
-  const watch = watchReader(worker, () => giveUp('too-slow'));
+  const fail = (cause: Error) => {
+    reject(new AppError('unavailable', undefined, { cause: String(cause) }));
+    end(undefined);
+  };
   signal.addEventListener('abort', leave);
-  // Before the first file the worker starts and reads the table of an archive.
-  watch.begin(START_ALLOWANCE);
-  worker.on('message', (reply: FilesReply) => {
+  reader.on('message', (message) => {
+    const reply = message as FilesReply;
     if (isEnded) return;
     switch (reply.kind) {
       case 'begun':
         hasBegun = true;
         current = reply;
-        watch.begin(FILE_ALLOWANCE, reply.ownMs);
         break;
       case 'read': {
         const { hash, efforts, faults } = reply;
@@ -93,17 +102,31 @@ function runOnce(
       case 'refused-all':
         onFile({ name: task.name, fault: reply.fault });
         break;
+      case 'stopped':
+        giveUp(reply.fault);
+        break;
       case 'done':
         end(undefined);
         break;
     }
   });
-  worker.on('error', () => giveUp('too-large'));
-  worker.on('exit', () => end(undefined));
+  // After the last message, unlike `exit`.
+  reader.on('close', () => giveUp('too-large'));
+  reader.on('error', fail);
+  reader.once('spawn', () => {
+    reader.send(task, (error) => {
+      if (error) reader.kill('SIGKILL');
+    });
+  });
   return promise;
 }
 
-/** Budget charged for a file that ended its worker, beyond what was spent when it began. */
+/** The process of `files-process-worker.ts`. */
+export function startReaderProcess(): ChildProcess {
+  return startLimitedProcess(workerFile('files-process-worker', import.meta.url), READER_LIMITS);
+}
+
+/** Budget charged for a file that ended its reader, beyond what was spent when it began. */
 function atMost({ inflatedBytes, processorMs }: FilesSpent): FilesSpent {
   return {
     inflatedBytes: inflatedBytes + FILE_LIMITS.fileMaxBytes,
@@ -111,5 +134,5 @@ function atMost({ inflatedBytes, processorMs }: FilesSpent): FilesSpent {
   };
 }
 
-const START_ALLOWANCE = { processorMs: 10_000, wallMs: 60_000 };
-const FILE_ALLOWANCE = { processorMs: FILE_LIMITS.parseMs, wallMs: 60_000 };
+/** Far above what the budget of an upload allows: against a reader that its own watch cannot end. */
+const READER_LIMITS = { lifeSeconds: 120, dataBytes: 3 * 1024 * 1024 * 1024, flags: [] };

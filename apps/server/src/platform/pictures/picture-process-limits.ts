@@ -14,6 +14,8 @@ export const PICTURE_PROCESS = {
   tasks: 50,
   /** processor time of the process in total, enforced by the operating system (`ulimit -t`) */
   lifeSeconds: 600,
+  /** the heap of JavaScript, which holds no pixels */
+  flags: ['--max-old-space-size=64', '--max-semi-space-size=1'],
   /** an idle process ends after this time */
   idleMs: 30_000,
 } as const;

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { AppError } from '#platform/http/app-error.ts';
+import { startLimitedProcess } from '#platform/workers/limited-process.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import { PICTURE_PROCESS } from './picture-process-limits.ts';
 import type { PictureReply, PictureTask } from './picture-task.ts';
@@ -13,15 +13,6 @@ export type PictureProcess = {
   /** of the running process, if there is one */
   pid(): number | undefined;
 };
-
-/**
- * The shell sets resource limits before it executes the process, marks it as the first to kill when the machine runs
- * out of memory, and gives it a lower processor priority than the server; each where the system supports it.
- */
-const LIMITER =
-  'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; echo 1000 > /proc/self/oom_score_adj; renice -n 10 -p $$; shift 2; exec "$@"';
-const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'];
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
 export function createPictureProcess(
   limits: { wallMs: number; idleMs: number } = PICTURE_PROCESS,
@@ -96,26 +87,8 @@ async function answerOf(
 }
 
 function startChild(): ChildProcess {
-  const file = fileURLToPath(workerFile('pictures-worker', import.meta.url));
-  const node = [process.execPath, ...FLAGS, file];
-  const [program, ...args] =
-    process.platform === 'win32'
-      ? node
-      : [
-          '/bin/sh',
-          '-c',
-          LIMITER,
-          'sh',
-          String(PICTURE_PROCESS.lifeSeconds),
-          String(Math.ceil(PICTURE_PROCESS.dataBytes / 1024)),
-          ...node,
-        ];
-  const child = spawn(program ?? '', args, {
-    env: ENVIRONMENT,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    windowsHide: true,
-  });
+  const program = workerFile('pictures-worker', import.meta.url);
+  const child = startLimitedProcess(program, PICTURE_PROCESS);
   // When the server dies, its channel closes and the process exits too.
   child.unref();
   child.channel?.unref();

@@ -2,7 +2,7 @@ import childProcess from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import workerThreads from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
 import type { PictureReply, PictureTask } from '#platform/pictures/picture-task.ts';
 import { createRandom } from './random.ts';
 import { installVirtualProcess, type VirtualTime } from './virtual-process.ts';
@@ -18,17 +18,26 @@ export function prepare(): { time: VirtualTime; elapsed: () => number } {
     random: createRandom('template'),
     start: Date.parse('2026-01-01T00:00:00Z'),
   });
-  installPictureProcess();
-  installReadingThread();
+  installProcesses();
   return { time, elapsed: () => Number(bigint() - begun) / 1e6 };
 }
 
 /**
- * Replaces `spawn`, so that the simulation starts no process to decode pictures: the time at which a real
- * process ends does not depend on the virtual clock. The replacement copies each picture without decoding it.
+ * Replaces `spawn`, so that the simulation starts no process to decode pictures or to read files of activities: the
+ * time at which a real process answers does not depend on the virtual clock. Pictures are copied without decoding,
+ * files are read in this thread.
  */
-function installPictureProcess(): void {
-  Object.assign(childProcess, { spawn: () => new PictureProcess() });
+function installProcesses(): void {
+  Object.assign(childProcess, {
+    spawn: (_command: string, args: readonly string[]) => {
+      const program = args.at(-1) ?? '';
+      return program.includes('files-process-worker')
+        ? new ReadingProcess(program.replace('files-process-worker', 'files-worker'))
+        : new PictureProcess();
+    },
+  });
+  // Processor time, which limits the reading of files, differs from run to run.
+  Object.assign(process, { threadCpuUsage: () => ({ user: 0, system: 0 }) });
   syncBuiltinESMExports();
 }
 
@@ -59,44 +68,33 @@ function replyTo(task: PictureTask): PictureReply {
   return { result: { format, width: 8, height: 8, grey: new Uint8Array() } };
 }
 
-/**
- * Replaces `Worker`, so that files of activities are read in this thread: the time at which a real thread
- * answers does not depend on the virtual clock.
- */
-function installReadingThread(): void {
-  Object.assign(workerThreads, { Worker: ReadingThread });
-  // Processor time, which limits the reading of files, differs from run to run.
-  Object.assign(process, { threadCpuUsage: () => ({ user: 0, system: 0 }) });
-  syncBuiltinESMExports();
-}
-
 /** The program of a thread that reads files. */
 type ReadingModule = {
   readAll(task: unknown, tell: (reply: unknown) => void): Promise<void>;
 };
 
-class ReadingThread extends EventEmitter {
+class ReadingProcess extends EventEmitter {
+  readonly #thread: URL;
   #isEnded = false;
 
-  constructor(file: URL, { workerData }: { workerData: unknown }) {
+  constructor(thread: string) {
     super();
-    void this.#read(file, workerData);
+    this.#thread = pathToFileURL(thread);
+    queueMicrotask(() => this.emit('spawn'));
   }
 
-  async #read(file: URL, task: unknown): Promise<void> {
-    const { readAll } = (await import(file.href)) as ReadingModule;
+  send(task: unknown): void {
+    void this.#read(task);
+  }
+
+  async #read(task: unknown): Promise<void> {
+    const { readAll } = (await import(this.#thread.href)) as ReadingModule;
     await readAll(task, (reply) => {
       if (!this.#isEnded) this.emit('message', reply);
     });
-    this.emit('exit', 0);
   }
 
-  async terminate(): Promise<number> {
+  kill(): void {
     this.#isEnded = true;
-    return 1;
-  }
-
-  async cpuUsage(): Promise<NodeJS.CpuUsage> {
-    return { user: 0, system: 0 };
   }
 }

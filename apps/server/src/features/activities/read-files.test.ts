@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gpxOf, zipOf } from '#testing/activity-samples.ts';
+import type { FilesReply } from './files-worker.ts';
+import { type ReadFile, readFiles, startReaderProcess } from './read-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goreal-files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(bytes: Buffer, startReader = startReaderProcess): Promise<ReadFile[]> {
+  const file = path.join(folder, 'upload');
+  await writeFile(file, bytes);
+  const found: ReadFile[] = [];
+  const { signal } = new AbortController();
+  const upload = { path: file, name: 'upload', signal };
+  await readFiles(upload, (one) => found.push(one), startReader);
+  return found;
+}
+
+/** Starts a reader that V8 ends at a file, as when its heap is full. */
+const endedAt = (name: string) => () => {
+  const reader = startReaderProcess();
+  reader.on('message', (message) => {
+    const reply = message as FilesReply;
+    if (reply.kind === 'begun' && reply.name === name) reader.kill('SIGABRT');
+  });
+  return reader;
+};
+
+it('refuses the file at which the process of the reader ends, and reads the others', async () => {
+  const at = (start: string) => Buffer.from(gpxOf({ start, seconds: 1800, metres: 2500 }));
+  const zip = await zipOf({
+    '1.gpx': at('2026-05-01T05:00:00Z'),
+    // Long enough to be still read when the process is ended.
+    '2.gpx': Buffer.from(`<gpx>${'<a></a>'.repeat(400_000)}</gpx>`),
+    '3.gpx': at('2026-05-03T05:00:00Z'),
+  });
+  const found = await read(zip, endedAt('2.gpx'));
+  expect(found.map((file) => [file.name, 'fault' in file ? file.fault : undefined])).toEqual([
+    ['1.gpx', undefined],
+    ['2.gpx', 'too-large'],
+    ['3.gpx', undefined],
+  ]);
+});
+
+// Each bracket may be the first of the three that end the section, and the reader keeps it as a string of its own. V8
+// ends the process, and not the thread, when a collection of garbage finds more than a thread may hold.
+it('outlives a file that fills the memory of its reader', async () => {
+  const file = Buffer.from(`<gpx><name><![CDATA[${']'.repeat(38_000_000)}`);
+  expect(await read(file)).toEqual([{ name: 'upload', fault: 'too-large' }]);
+}, 120_000);
