@@ -80,3 +80,19 @@ it('grants a place before anything is prepared, and keeps it until the work has 
   await expect(failing).rejects.toThrow('not prepared');
   await expect(queue.run('a', async () => 'next')).resolves.toBe('next');
 });
+
+it('lets people take turns: one with many tasks delays another’s by the running one', async () => {
+  const queue = createWorkQueue({ waitingMax: 9, perPersonMax: 4, texts });
+  const running = held();
+  const order: string[] = [];
+  const named = (name: string) => async () => void order.push(name);
+  const tasks = [
+    queue.run('a', running.task),
+    ...['a2', 'a3', 'a4'].map((name) => queue.run('a', named(name))),
+    ...['b1', 'b2'].map((name) => queue.run('b', named(name))),
+    queue.run(undefined, named('own')),
+  ];
+  running.release();
+  await Promise.all(tasks);
+  expect(order).toEqual(['b1', 'own', 'a2', 'b2', 'a3', 'a4']);
+});

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 /** `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
-/** Runs a task after those queued before it. */
+/** Runs a task when it is its owner's turn, after the owner's earlier ones. */
 export type Turn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export type WorkQueue = {
@@ -21,7 +21,10 @@ export type WorkQueue = {
   run<Result>(owner: string | undefined, task: () => Promise<Result>): Promise<Result>;
 };
 
-/** Runs one task at a time; a bounded number waits in total and for each user. */
+/**
+ * Runs one task at a time; a bounded number waits in total and for each user. Owners take turns, so that one with slow
+ * tasks delays another by one of them and not by a whole share.
+ */
 export function createWorkQueue(limits: {
   waitingMax: number;
   perPersonMax: number;
@@ -30,7 +33,9 @@ export function createWorkQueue(limits: {
 }): WorkQueue {
   const countOf = new Map<string, number>();
   let count = 0;
-  let previous: Promise<unknown> = Promise.resolve();
+  /** what waits or runs, by its owner; these are in the order of their turns */
+  const lines = new Map<string | undefined, (() => Promise<void>)[]>();
+  let isRunning = false;
 
   function enter(owner: string | undefined): void {
     const own = owner === undefined ? 0 : (countOf.get(owner) ?? 0);
@@ -54,11 +59,27 @@ export function createWorkQueue(limits: {
     else countOf.delete(owner);
   }
 
-  const turn: Turn = (task) => {
-    const result = previous.then(task);
-    previous = result.catch(() => undefined);
-    return result;
-  };
+  const turnOf =
+    (owner: string | undefined): Turn =>
+    (task) =>
+      new Promise((resolve, reject) => {
+        const line = lines.get(owner) ?? [];
+        lines.set(owner, line);
+        line.push(() => Promise.resolve().then(task).then(resolve, reject));
+        void runAll();
+      });
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    // An owner who is moved to the end while the map is read comes once more.
+    for (const [owner, line] of lines) {
+      await line.shift()?.();
+      lines.delete(owner);
+      if (line.length > 0) lines.set(owner, line);
+    }
+    isRunning = false;
+  }
 
   async function withPlace<Result>(
     owner: string | undefined,
@@ -66,7 +87,7 @@ export function createWorkQueue(limits: {
   ): Promise<Result> {
     enter(owner);
     try {
-      return await work(turn);
+      return await work(turnOf(owner));
     } finally {
       leave(owner);
     }
