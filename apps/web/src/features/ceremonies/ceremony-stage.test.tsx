@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notificationOf } from '#testing/notification-of.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
@@ -61,6 +62,15 @@ it('the bar is full where the next level is reached', () => {
   show({ ...APPROVAL, auraAfter: 130 });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   expect(screen.getByText('Đã chạm ngưỡng Đệ Tử')).toBeDefined();
+});
+
+it('a rise by two levels names what both of them bring', () => {
+  show({}, { type: 'level_up', oldLevel: 'genesis', newLevel: 'guardian' });
+  const perks = within(screen.getByRole('region', { name: 'Từ hôm nay con có thêm' }));
+  expect(perks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...ascensionMessages.acolyte.perks,
+    ...ascensionMessages.guardian.perks,
+  ]);
 });
 
 it.each([

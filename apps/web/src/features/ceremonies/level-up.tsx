@@ -11,9 +11,11 @@ import styles from './ceremony-stage.module.css';
 
 const texts = ceremoniesMessages.level;
 
-/** A new level: the old sigil is replaced by the new one, with the level's rewards. */
+/** A new level: the old sigil is replaced by the new one, with the rewards. One approval can pass several levels. */
 export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode {
-  const { epithet, reward, perks } = ascensionMessages[to];
+  const { epithet, reward } = ascensionMessages[to];
+  const passed = LEVEL_IDS.slice(stepOf(from) + 1, stepOf(to) + 1);
+  const perks = passed.flatMap((level) => ascensionMessages[level].perks);
   return (
     <>
       <div className={styles.flight} aria-hidden="true">
