@@ -85,8 +85,9 @@ function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): Re
         variant="secondary"
         icon={<CheckCheck size={16} aria-hidden="true" />}
         busy={readAll.isPending}
-        disabled={unread === 0}
-        onClick={() => readAll.mutate()}
+        // Not `disabled`, which would take the focus away from the button that was just pressed.
+        aria-disabled={unread === 0 || undefined}
+        onClick={unread === 0 ? undefined : () => readAll.mutate()}
       >
         {texts.readAll}
       </Button>

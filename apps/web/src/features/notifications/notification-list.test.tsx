@@ -154,6 +154,23 @@ test('an empty inbox says so once', async () => {
   expect(screen.queryByText(/lá thư, con đã đọc hết/)).toBeNull();
 });
 
+test('the button that marked everything read keeps the focus, and has nothing more to do', async () => {
+  const server = open('inbox', page(2));
+  const button = await screen.findByRole('button', { name: 'Đánh dấu tất cả là đã đọc' });
+  server.answers[READ_ALL] = { status: 204 };
+  server.answers[LIST] = {
+    body: { items: notifications(1, 2), nextCursor: null, total: 2, unread: 0 },
+  };
+  fireEvent.click(button);
+  await screen.findByText('2 lá thư, con đã đọc hết.');
+  // A browser takes the focus away from a button with this attribute.
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  await act(() => Promise.resolve());
+  expect(server.sent(READ_ALL)).toHaveLength(1);
+});
+
 test('notifications that cannot be marked or fetched are reported in the words of the specification', async () => {
   const server = open('inbox', page(2, 'c1'));
   expect(await screen.findByText('Trực tuyến')).toBeTruthy();
