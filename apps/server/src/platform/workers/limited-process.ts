@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '#platform/http/app-error.ts';
 
 /** Limits of a process. */
 export type ProcessLimits = {
@@ -22,6 +23,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 /**
  * Starts a program in a process of its own, with a channel for messages, for work on the bytes of strangers: its
  * failure does not affect the server.
+ * @throws {AppError} `unavailable` when the system has no memory for it; other causes are emitted as `error`
  */
 export function startLimitedProcess(program: URL, limits: ProcessLimits): ChildProcess {
   const node = [process.execPath, '--v8-pool-size=1', ...limits.flags, fileURLToPath(program)];
@@ -37,10 +39,14 @@ export function startLimitedProcess(program: URL, limits: ProcessLimits): ChildP
           String(Math.ceil(limits.dataBytes / 1024)),
           ...node,
         ];
-  return spawn(command ?? '', args, {
-    env: ENVIRONMENT,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    windowsHide: true,
-  });
+  try {
+    return spawn(command ?? '', args, {
+      env: ENVIRONMENT,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      windowsHide: true,
+    });
+  } catch (cause) {
+    throw new AppError('unavailable', undefined, { cause: String(cause) });
+  }
 }
