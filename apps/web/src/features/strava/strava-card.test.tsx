@@ -157,7 +157,10 @@ test('a long first import shows how far it has come', async () => {
     waitsUntil: null,
   } as const;
   await open({ ...LINKED, sync });
-  expect(screen.getByText(/Đã đọc 1\.400 buổi tập/)).toBeDefined();
+  expect(
+    screen.getByText(/Đã đọc 1\.400 buổi tập tới 01\/05\/2024\. Không cần đợi ở đây/),
+  ).toBeDefined();
+  expect(screen.queryByText(/Lần đồng bộ cuối/)).toBeNull();
 });
 
 test('a status that cannot be fetched can be fetched again', async () => {

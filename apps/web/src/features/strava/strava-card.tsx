@@ -163,24 +163,21 @@ function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
           </a>
         ) : null}
       </p>
-      <p className={styles.note}>
-        {texts.lastSync}:{' '}
-        <strong>{lastSync ? formatDateTime(new Date(lastSync), timeZone) : texts.never}</strong>
-      </p>
       {sync.state === 'importing' ? (
-        <div className={styles.import} role="status">
-          <Spinner size={22} />
-          <div>
-            <p>
-              {texts.importing.so(formatNumber(sync.imported))}
-              {sync.importedBackTo && sync.imported > 0
-                ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
-                : null}
-            </p>
-            <p className={styles.note}>{texts.importing.note}</p>
-          </div>
-        </div>
-      ) : null}
+        // In the place of the last sync, so that the beginning and the end of an import move nothing.
+        <p className={styles.note} role="status">
+          <Spinner size={16} /> {texts.importing.so(formatNumber(sync.imported))}
+          {sync.importedBackTo && sync.imported > 0
+            ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
+            : null}
+          . {texts.importing.note}
+        </p>
+      ) : (
+        <p className={styles.note}>
+          {texts.lastSync}:{' '}
+          <strong>{lastSync ? formatDateTime(new Date(lastSync), timeZone) : texts.never}</strong>
+        </p>
+      )}
       {sync.waitsUntil ? (
         <p className={styles.note} role="status">
           {texts.waiting(formatTime(new Date(sync.waitsUntil), timeZone))}

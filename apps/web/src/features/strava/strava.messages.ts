@@ -49,7 +49,7 @@ export const stravaMessages = {
   importing: {
     so: (count: string) => `Đã đọc ${count} buổi tập`,
     backTo: (day: string) => `tới ${day}`,
-    note: 'Học Viện đọc dần về quá khứ. Không cần đợi ở đây, điểm tự cộng vào.',
+    note: 'Không cần đợi ở đây, điểm tự cộng vào.',
   },
   waiting: (time: string) => `Strava cho đọc tiếp lúc ${time}. Học Viện sẽ tự tiếp tục.`,
   consent: {
