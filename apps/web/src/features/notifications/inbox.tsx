@@ -84,6 +84,7 @@ function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): Re
         size="small"
         variant="secondary"
         icon={<CheckCheck size={16} aria-hidden="true" />}
+        className={styles.readAll}
         busy={readAll.isPending}
         // Not `disabled`, which would take the focus away from the button that was just pressed.
         aria-disabled={unread === 0 || undefined}
