@@ -13,7 +13,7 @@ export const PROVEN_SIGN_INS_PER_DAY = 200;
 
 /**
  * Successful attempts of one account that the log keeps; somebody who signs in and out in a loop writes no more. Those
- * on new devices are kept beyond it until the owner was told of `NEW_DEVICE_NOTIFICATIONS_PER_DAY`.
+ * on new devices are kept beyond it until the owner was notified of `NEW_DEVICE_NOTIFICATIONS_PER_DAY`.
  */
 export const SIGN_INS_KEPT_PER_DAY = 200;
 

@@ -16,7 +16,7 @@ function readInThread(task: FilesTask): void {
     resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.parseMemoryMb },
   });
   let isStopped = false;
-  // The server ends this process when it is told.
+  // The server kills this process when it receives the message.
   const stop = (fault: StoppedBy) => {
     if (!isStopped) tell({ kind: 'stopped', fault });
     isStopped = true;

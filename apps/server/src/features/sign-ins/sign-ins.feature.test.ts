@@ -152,7 +152,7 @@ it('notifies the owner of at most ten new devices a day, also when many sign in 
   expect(rows).toEqual([{ sent: 10 }]);
 });
 
-it('keeps a bounded number of sign-ins a day, and each on a new device until the owner was told of ten', async () => {
+it('keeps a bounded number of sign-ins a day, and each on a new device until the owner was notified of ten', async () => {
   const [player, other] = [await academy.player(), await academy.player()];
   const rateLimits = createRateLimits({ redis: undefined, pool: undefined });
   rateLimits.declare({ 'sign-in-kept': { points: 200, duration: 86_400 } });

@@ -209,7 +209,7 @@ function nextImport(
   return { before: next, page: 1 };
 }
 
-/** Tells the player's pages that activities of a connected athlete arrived. */
+/** Emits `strava.changed` to the player's pages: activities of a connected athlete were stored. */
 export async function emitLinkChanged(database: Database, userId: string): Promise<void> {
   await database.emit([
     { channel: `user:${userId}`, name: 'strava.changed', data: { connected: true } },

@@ -38,7 +38,8 @@ export type GuardianRequestsService = {
    */
   ask(request: { userId: string; email: string; address: string }): Promise<YoungPlayer>;
   /**
-   * Creates a link that an elder hands over. Another guardian than before answers anew: until then nothing is agreed.
+   * Creates a link that an elder gives to a guardian. Another guardian than before has to consent again; until then no
+   * consent applies.
    * @throws {AppError} `not-found`, `permission-denied`, `failed-precondition`
    */
   handOver(request: {
