@@ -92,12 +92,12 @@ it.each(LIMITS)(
   async ({ points, send, who = academy.player }) => {
     const [person, other] = [await who(), await who()];
     const answers: { status: number }[] = [];
-    while (answers.length < points + 100) {
-      const length = Math.min(AT_ONCE, points + 100 - answers.length);
+    while (answers.length < points + AT_ONCE) {
+      const length = Math.min(AT_ONCE, points + AT_ONCE - answers.length);
       const sent = Array.from({ length }, (_, at) => send(person, answers.length + at));
       answers.push(...(await Promise.all(sent)));
     }
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(AT_ONCE);
     expect((await send(other, 0)).status).not.toBe(429);
   },
 );

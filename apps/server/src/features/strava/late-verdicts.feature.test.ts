@@ -31,6 +31,8 @@ beforeAll(async () => {
   }).listen(port, '127.0.0.1');
   world = await createStravaWorld({ env: { STRAVA_OAUTH_URL: `http://127.0.0.1:${port}` } });
   await world.subscribe();
+  // An event sends its job; one sent before would wait for the next full minute.
+  await world.academy.academy.startJobs();
 });
 afterAll(async () => {
   await world.close();
@@ -68,7 +70,6 @@ describe('a refusal of former tokens that arrives after the player connected aga
       event_time: Math.floor(Date.now() / 1000),
       updates: { authorized: 'false' },
     });
-    await world.academy.academy.startJobs();
     await eventually(async () => {
       const { rows } = await world.academy.database.pool.query(
         "select 1 from strava_events where owner_id = $1 and state <> 'waiting'",
