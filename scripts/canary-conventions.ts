@@ -94,6 +94,11 @@ const own: Plant[] = [
     'apps/server/src/features/review/review.service.ts',
     `import { now } from '#features/quests/index.ts';\nexport const later = now;`,
   ),
+  plant(
+    'feature-diagram',
+    'docs/architecture.md',
+    '```mermaid\ngraph TD\n  quests --> guilds\n```',
+  ),
   plant('used-classes', 'apps/web/src/ui/card.module.css', '.card {\n  color: red;\n}'),
   plant(
     'known-classes',

@@ -2,6 +2,7 @@ import { checkAsvs } from './asvs.ts';
 import { checkAudited } from './audited.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkDecisions } from './decisions.ts';
+import { checkFeatureDiagram } from './feature-diagram.ts';
 import { checkOwnership } from './ownership.ts';
 import { checkReferences } from './references.ts';
 import { checkConventions } from './rules.ts';
@@ -15,6 +16,7 @@ export function checkAll(sources: readonly Source[]): Finding[] {
   return [
     checkConventions,
     checkOwnership,
+    checkFeatureDiagram,
     checkDecisions,
     checkReferences,
     checkCoverage,

@@ -3,6 +3,7 @@ import { missingDocuments } from './documents.ts';
 import { parseSource } from './source.ts';
 
 const read = [
+  'docs/architecture.md',
   'docs/asvs.md',
   'docs/glossary.md',
   'docs/rules.md',
