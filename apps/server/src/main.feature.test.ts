@@ -27,6 +27,15 @@ describe('refuses to start with one sentence', () => {
     expectFailure(ended, `Cổng ${programs.home.port}`);
   });
 
+  it.each(['203.0.113.77', 'nowhere.invalid'])(
+    'at %s, no address of this machine',
+    async (host) => {
+      const ended = await start('serve', { env: { HOST: host } }).ended;
+      expectFailure(ended, `địa chỉ ${host}`);
+      expect(ended.err).toContain('HOST');
+    },
+  );
+
   it('without its configured database', async () => {
     const nowhere = 'postgres://keeper:hunter2@127.0.0.1:9/academy';
     const ended = await start('serve', { env: { DATABASE_URL: nowhere } }).ended;

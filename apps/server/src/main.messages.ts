@@ -13,6 +13,8 @@ export const mainMessages = {
     `Máy chủ gặp lỗi không lường trước và đã dừng; hãy khởi động lại và báo cho người phát triển:\n${stack}`,
   portBusy: (port: number) =>
     `Cổng ${port} đang có chương trình khác dùng; hãy đặt PORT sang số khác.`,
+  hostUnusable: (host: string) =>
+    `Máy này không có địa chỉ ${host} để mở cổng; hãy đặt HOST thành một địa chỉ của máy, như 0.0.0.0 hoặc 127.0.0.1.`,
   portForbidden: (port: number) => `Không được phép mở cổng ${port}; hãy đặt PORT từ 1024 trở lên.`,
   noMail:
     'SMTP_URL chưa đặt: không gửi được email nào, kể cả email đặt lại mật khẩu. Ai quên mật khẩu: npm run cli -- password-reset EMAIL',

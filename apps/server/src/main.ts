@@ -22,11 +22,11 @@ async function run(argument: string | undefined): Promise<void> {
   const mode: Mode | undefined =
     argument === 'local' || argument === 'serve' ? argument : undefined;
   if (!mode) return fail(refusal(messages.usage));
-  let port = 0;
+  let place: Place = { port: 0, host: '' };
   endOnFaults();
   try {
     const read = readConfig({ mode, root: ROOT });
-    port = read.http.port;
+    place = read.http;
     ensureFolder(read.dataDirectory);
     const config = mode === 'local' ? generateLocalConfig(read) : read;
     // The database opens in its worker thread while the other modules load.
@@ -39,7 +39,7 @@ async function run(argument: string | undefined): Promise<void> {
     ]);
     await serveAcademy({ config, root: ROOT, database });
   } catch (error) {
-    fail(failureOf(error, port));
+    fail(failureOf(error, place));
   }
 }
 
@@ -70,27 +70,32 @@ function failureOfDatabase(error: Error): Failure {
   return diskFailure(error) ?? refusal(messages.databaseGone(error.message));
 }
 
-function failureOf(error: unknown, port: number): Failure {
-  const sentence = sentenceFor(error, port);
+/** Where the server listens. */
+type Place = { port: number; host: string };
+
+function failureOf(error: unknown, place: Place): Failure {
+  const sentence = sentenceFor(error, place);
   return diskFailure(error) ?? (sentence === undefined ? fault(error) : refusal(sentence));
 }
 
 /** The one-sentence message of an expected failure, or of the cause of another; undefined for any other. */
-function sentenceFor(error: unknown, port: number): string | undefined {
+function sentenceFor(error: unknown, place: Place): string | undefined {
   for (const one of withCauses(error)) {
-    const sentence = ownSentence(one, port);
+    const sentence = ownSentence(one, place);
     if (sentence !== undefined) return sentence;
   }
   return databaseRefusal(error);
 }
 
-function ownSentence(error: unknown, port: number): string | undefined {
+function ownSentence(error: unknown, { port, host }: Place): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);
   if (error instanceof DatabaseTooNewError) return messages.databaseNewer;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return messages.portBusy(port);
+  const isUnknownHost = 'hostname' in error && error.hostname === host;
+  if (code === 'EADDRNOTAVAIL' || isUnknownHost) return messages.hostUnusable(host);
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
     return messages.portForbidden(port);
   }
