@@ -73,7 +73,7 @@ describe('refusals, also of ids in GET /api/avatars', () => {
     expect((await choose('crown')).status).toBe(400);
     const large = Buffer.alloc(AVATAR_LIMITS.pictureMaxBytes + 1);
     const refused = await send(large);
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(413);
     expect(refused.body).toMatchObject({ error: { message: avatarMessages.tooLarge } });
     const many = Array.from({ length: 101 }, (_, number) => `u${number}`).join(',');
     expect((await player.get(`/api/avatars?ids=${many}`)).status).toBe(400);
@@ -83,6 +83,7 @@ describe('refusals, also of ids in GET /api/avatars', () => {
 
 it('refuses a picture with too many pixels by its header, and keeps nothing of it', async () => {
   const refused = await send(await media.jpegOfSize(10_900, 10_900));
+  expect(refused.status).toBe(413);
   expect(refused.body).toMatchObject({
     error: { code: 'out-of-range', message: mediaMessages.tooManyPixels },
   });

@@ -112,7 +112,7 @@ describe('refusals', () => {
     const limit = 10 * 1024 * 1024;
     for (const size of [limit, limit + 1, 11 * 1024 * 1024]) {
       const refused = await send(elder, { bytes: ofSize(size) });
-      expect(refused.status).toBe(400);
+      expect(refused.status).toBe(413);
       expect(refused.body).toMatchObject({ error: { message: 'File phải nhỏ hơn 10MB' } });
     }
     expect((await send(elder, { bytes: ofSize(limit - 1) })).status).toBe(201);

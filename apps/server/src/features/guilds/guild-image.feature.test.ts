@@ -38,7 +38,7 @@ it('can be set by elders only, and must be a picture', async () => {
   expect(refused).toMatchObject({ status: 400 });
   expect(refused.body).toMatchObject({ error: { message: 'Vui lòng chọn file hình ảnh!' } });
   const tooLarge = await put(elder, Buffer.alloc(5 * 1024 * 1024 + 1));
-  expect(tooLarge.status).toBe(400);
+  expect(tooLarge.status).toBe(413);
   expect(tooLarge.body).toMatchObject({
     error: { message: 'File quá lớn! Vui lòng chọn file nhỏ hơn 5MB.' },
   });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, TooLargeError } from '#platform/http/app-error.ts';
 import type { PictureWork } from '#platform/pictures/picture-task.ts';
 import { PictureRefusal, type WrittenPicture, writePicture } from '#platform/pictures/pictures.ts';
 import type { ReceivedPicture } from './receive-picture.ts';
@@ -39,6 +39,6 @@ export async function checkPicture(options: {
 
 function refusalOf({ fault }: PictureRefusal, { unreadable }: { unreadable: string }): AppError {
   return fault === 'too-large'
-    ? new AppError('out-of-range', mediaMessages.tooManyPixels)
+    ? new TooLargeError(mediaMessages.tooManyPixels)
     : new AppError('invalid-argument', unreadable);
 }

@@ -16,3 +16,13 @@ export class AppError extends Error {
     return httpStatusOf(this.code);
   }
 }
+
+/** A body, or the picture in it, beyond what its route takes; the status is HTTP's own for it. */
+export class TooLargeError extends AppError {
+  constructor(message?: string) {
+    super('out-of-range', message);
+  }
+  override get status(): number {
+    return 413;
+  }
+}

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
 import { StorageRefusedError, StorageUnavailableError } from '#platform/storage/storage.ts';
-import { AppError } from './app-error.ts';
+import { AppError, TooLargeError } from './app-error.ts';
 
 /** `Cache-Control` of errors, and of API responses unless a route sets another. */
 export const NOT_STORED = 'no-store';
@@ -49,7 +49,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // An id longer than any of ours exists nowhere: not found.
   if (status === 414) return new AppError('not-found');
-  if (status === 413) return new AppError('out-of-range');
+  if (status === 413) return new TooLargeError();
   if (status === 429) return new AppError('too-many-requests');
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-argument');

@@ -286,6 +286,7 @@ const REFUSALS: Readonly<Record<number, ErrorCode>> = {
   401: 'invalid-credentials',
   403: 'permission-denied',
   404: 'not-found',
+  413: 'invalid-argument',
   429: 'too-many-requests',
 };
 

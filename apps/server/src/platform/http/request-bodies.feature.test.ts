@@ -64,7 +64,7 @@ describe('a file', () => {
     const path = activityFiles(person);
     expect(await hold({ path, length: 1000 }).status).toBe(401);
     expect(await hold({ path, person: other, length: 1000 }).status).toBe(404);
-    expect(await hold({ path, person, length: FILE_LIMITS.uploadMaxBytes + 1 }).status).toBe(400);
+    expect(await hold({ path, person, length: FILE_LIMITS.uploadMaxBytes + 1 }).status).toBe(413);
     expect(await readdir(scratch)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskRoom } from '#platform/storage/disk-space.ts';
-import { AppError } from './app-error.ts';
+import { AppError, TooLargeError } from './app-error.ts';
 import { type Pace, watchPace } from './body-pace.ts';
 import { onAnswered } from './on-answered.ts';
 import { createShares, holderOf, type ShareLimits } from './shares.ts';
@@ -116,7 +116,7 @@ export function createRequestBodies(options: {
       await room.assert(bytes);
     },
     async receive(request, { maxBytes, emptyMessage, tooLargeMessage }, use) {
-      const tooLarge = () => new AppError('out-of-range', tooLargeMessage);
+      const tooLarge = () => new TooLargeError(tooLargeMessage);
       const declared = declaredLength(request);
       if (bodyLength(request) === 0) throw new AppError('invalid-argument', emptyMessage);
       if (declared !== undefined && declared > maxBytes) throw tooLarge();
