@@ -1,3 +1,4 @@
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { resetSchema } from '@goreal/domain/accounts/credentials';
 import type { Role } from '@goreal/domain/accounts/role';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
@@ -206,7 +207,8 @@ export function authRoutes(
       const callAuth = async () => {
         if (path === '/reset-password') return reset(body, address);
         if (path === '/sign-out') await signOut(cookie);
-        if (path === '/request-password-reset') return inFixedTime(passOn);
+        if (path === '/request-password-reset')
+          return inFixedTime(async () => resetAsked(await passOn()));
         return path === '/sign-in/email' ? signIn(body, passOn) : passOn();
       };
       const answer = await (HASHING.has(path)
@@ -307,6 +309,12 @@ function toWebRequest(
 }
 
 type AuthAnswer = { response: Response; text: string };
+
+/** In Vietnamese: the library's own sentence is English. */
+function resetAsked(answer: AuthAnswer): AuthAnswer {
+  if (!answer.response.ok) return answer;
+  return { ...answer, text: JSON.stringify({ status: true, message: accountMessages.resetSent }) };
+}
 
 async function ask(auth: Auth, request: Request): Promise<AuthAnswer> {
   const response = await auth.handler(request);

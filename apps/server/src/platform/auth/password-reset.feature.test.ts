@@ -1,3 +1,4 @@
+import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cookieOf } from '#testing/caller.ts';
@@ -75,6 +76,7 @@ describe('refusals', () => {
     expect(token).not.toBe('');
     expect(await academy.mails()).toHaveLength(before + 1);
     expect(said).toBe(unknown.text);
+    expect(unknown.body).toEqual({ status: true, message: accountMessages.resetSent });
   });
 });
 
