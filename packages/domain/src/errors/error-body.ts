@@ -10,6 +10,11 @@ export const errorBodySchema = z.object({
   }),
 });
 
+/** Body with the message beside `error` too, as specification 7.7 asks for (rejectSubmission). */
+export const besideErrorBodySchema = errorBodySchema.extend({
+  message: z.string().describe('The same sentence'),
+});
+
 /** Body with a plain `error` text, as specification 7.3 asks for (handleStravaCallback). */
 export const textErrorBodySchema = z.object({
   error: z.string().describe('Vietnamese sentence for the person'),

@@ -233,6 +233,23 @@ describe('rejecting', () => {
     },
   );
 
+  it('says why not beside the error too, as the specification has it', async () => {
+    const { submissionId } = await academy.submit(player);
+    const refused = [
+      await reject(crypto.randomUUID()),
+      await elder.post('/api/rejectSubmission', { submissionId }),
+      await player.post('/api/rejectSubmission', { submissionId, feedback: 'No.' }),
+      await academy.visitor.post('/api/rejectSubmission', { submissionId, feedback: 'No.' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 400, 403, 401]);
+    for (const { body } of refused) {
+      const { error, message } = z
+        .object({ error: z.object({ message: z.string() }), message: z.string() })
+        .parse(body);
+      expect(message).toBe(error.message);
+    }
+  });
+
   it('notifies the player of the reason, and reopens the acceptance', async () => {
     const { submissionId, questId } = await academy.submit(player, { title: 'Ten pages' });
     const decision = (await reject(submissionId)).as(decisionSchema);
@@ -263,10 +280,12 @@ describe('rejecting', () => {
     const pine = await academy.elder('Elder Pine');
     const late = await reject(submissionId, pine);
     expect(late.status).toBe(409);
+    const message = 'Trưởng Lão Elder Crane vừa duyệt báo cáo này lúc 09:00.';
     expect(late.body).toEqual({
+      message,
       error: {
         code: 'aborted',
-        message: 'Trưởng Lão Elder Crane vừa duyệt báo cáo này lúc 09:00.',
+        message,
         details: expect.objectContaining({
           status: 'approved',
           decidedBy: elder.userId,

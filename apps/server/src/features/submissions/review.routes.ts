@@ -1,3 +1,4 @@
+import { besideErrorBodySchema } from '@goreal/domain/errors/error-body';
 import {
   batchApprovalSchema,
   batchResultSchema,
@@ -57,12 +58,12 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
   app.route({
     method: 'POST',
     url: '/api/rejectSubmission',
-    config: { access: 'elder' },
+    config: { access: 'elder', messageBeside: true },
     schema: {
       summary: 'Reject a report with a reason',
       tags: ['review'],
       body: z.strictObject({ submissionId, feedback: feedbackSchema }),
-      response: { 200: decisionSchema },
+      response: { 200: decisionSchema, '4xx': besideErrorBodySchema },
     },
     handler: async (request) =>
       review.reject({ elderId: callerOf(request).userId, ...request.body }),

@@ -67,6 +67,8 @@ declare module 'fastify' {
     callable?: boolean;
     /** `error` is the message itself, with `code` and `details` beside it */
     textError?: boolean;
+    /** the message of an error also beside `error`, where the specification has it */
+    messageBeside?: boolean;
     /**
      * Whether an account of unknown age, or one that awaits a guardian's consent, may call it. `open` is for
      * routes that show the person to elders only and let only elders reach the person. The default is closed.

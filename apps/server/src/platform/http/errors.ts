@@ -21,11 +21,12 @@ export async function answerError(
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const { code, message, details } = known;
   const more = details === undefined ? {} : { details };
-  const { callable, textError } = request.routeOptions.config;
+  const { callable, textError, messageBeside } = request.routeOptions.config;
   void reply.status(known.status).header('cache-control', NOT_STORED);
   if (textError) return reply.send({ error: message, code, ...more });
   const name = callable ? { status: callableStatus(code) } : { code };
-  return reply.send({ error: { ...name, message, ...more } });
+  const beside = messageBeside ? { message } : {};
+  return reply.send({ error: { ...name, message, ...more }, ...beside });
 }
 
 export async function answerNotFound(

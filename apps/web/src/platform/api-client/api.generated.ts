@@ -5824,7 +5824,25 @@ export interface paths {
                 };
             };
             responses: {
-                "4XX": components["responses"]["Refusal1"];
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            error: {
+                                /** @enum {string} */
+                                code: "permission-denied" | "unavailable" | "deadline-exceeded" | "unauthenticated" | "resource-exhausted" | "cancelled" | "already-exists" | "not-found" | "invalid-argument" | "failed-precondition" | "aborted" | "out-of-range" | "unimplemented" | "internal" | "data-loss" | "email-already-in-use" | "invalid-email" | "weak-password" | "invalid-credentials" | "network-request-failed" | "too-many-requests";
+                                details?: unknown;
+                                /** @description Vietnamese sentence for the person */
+                                message: string;
+                            };
+                            /** @description The same sentence */
+                            message: string;
+                        };
+                    };
+                };
                 /** @description Default Response */
                 200: {
                     headers: {
