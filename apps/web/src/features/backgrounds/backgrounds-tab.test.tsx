@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-test('each wrong file says why, in the words of the rules; five at a time', async () => {
+test('each wrong file says why, in the words of the rules, and takes no place of another', async () => {
   await open();
   const large = picture('large.png');
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 });
@@ -28,12 +28,27 @@ test('each wrong file says why, in the words of the rules; five at a time', asyn
     large,
     ...['a.png', 'b.png', 'c.png'].map(picture),
   ]);
+  expect(screen.getByRole('button', { name: 'Tải 3 ảnh lên' })).toBeDefined();
   expect(screen.getByText('File phải là hình ảnh (JPG, PNG, GIF, WebP)')).toBeDefined();
   expect(screen.getByText('Chỉ hỗ trợ file JPG, PNG, GIF, WebP')).toBeDefined();
   expect(screen.getByText('File phải nhỏ hơn 10MB')).toBeDefined();
-  expect(screen.getByText(/nhiều nhất 5 ảnh/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Tải 2 ảnh lên' })).toBeDefined();
+  expect(screen.queryByText(/nhiều nhất 5 ảnh/)).toBeNull();
   expect(screen.queryByRole('img', { name: /note\.txt/ })).toBeNull();
+  choose([picture('d.png')]);
+  expect(screen.getByRole('button', { name: 'Tải 4 ảnh lên' })).toBeDefined();
+  expect(screen.queryByText('note.txt')).toBeNull();
+});
+
+test('five pictures at a time; the notice of more ends with their upload', async () => {
+  const server = await open();
+  choose(['a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'].map(picture));
+  expect(screen.getByText(/nhiều nhất 5 ảnh/)).toBeDefined();
+  expect(screen.queryByText('f.png')).toBeNull();
+  server.answers[PICTURES] = { body: { fileId: 'f1' } };
+  server.answers['POST /api/backgrounds'] = { body: {} };
+  fireEvent.click(screen.getByRole('button', { name: 'Tải 5 ảnh lên' }));
+  await vi.waitFor(() => expect(screen.queryByText('e.png')).toBeNull());
+  expect(screen.queryByText(/nhiều nhất 5 ảnh/)).toBeNull();
 });
 
 test('without a usable file there is no button', async () => {

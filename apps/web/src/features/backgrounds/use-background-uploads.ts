@@ -18,7 +18,11 @@ export type ChosenPicture = {
   failure: string | undefined;
 };
 
-/** The selected files, at most five, uploaded one after another. */
+function isUsable({ problem }: ChosenPicture): boolean {
+  return problem === undefined;
+}
+
+/** The selected pictures, at most five, uploaded one after another; refused files are listed and take no place. */
 export function useBackgroundUploads(): {
   chosen: readonly ChosenPicture[];
   isBusy: boolean;
@@ -49,9 +53,14 @@ export function useBackgroundUploads(): {
     hasTooMany,
     isForbidden,
     choose(files) {
-      const room = BACKGROUND_LIMITS.atOnce - chosen.length;
-      setTooMany(files.length > room);
-      const added = files.slice(0, room).map((file) => ({
+      const kept = chosen.filter(isUsable);
+      const refused = files.filter(backgroundProblem).slice(0, BACKGROUND_LIMITS.atOnce);
+      const usable = files.filter((file) => !backgroundProblem(file));
+      const taken = usable.slice(0, BACKGROUND_LIMITS.atOnce - kept.length);
+      setTooMany(taken.length < usable.length);
+      // A file that was refused before can never be uploaded: its row ends here.
+      for (const { id } of chosen) if (!kept.some((each) => each.id === id)) drop(id);
+      const added = [...refused, ...taken].map((file) => ({
         id: crypto.randomUUID(),
         file,
         previewUrl: URL.createObjectURL(file),
@@ -65,7 +74,8 @@ export function useBackgroundUploads(): {
     async upload() {
       setBusy(true);
       setForbidden(false);
-      for (const { id, file } of chosen.filter(({ problem }) => problem === undefined)) {
+      setTooMany(false);
+      for (const { id, file } of chosen.filter(isUsable)) {
         try {
           await uploadBackground({
             file,
