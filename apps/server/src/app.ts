@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createFeatures, type Features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';
 
-export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs'> &
+export type Academy = Pick<Platform, 'database' | 'auth' | 'jobs' | 'rateLimits'> &
   Pick<OpenPlatform, 'app'> &
   Pick<Features['accounts'], 'security'> &
   Pick<Features['push'], 'deliveryQueue'> &
@@ -64,6 +64,7 @@ export async function createAcademy(
     startJobs,
     auth: platform.auth,
     jobs: platform.jobs,
+    rateLimits: platform.rateLimits,
     accounts: accounts.service,
     deliveryQueue: push.deliveryQueue,
     youngPlayers: youngPlayers.service,

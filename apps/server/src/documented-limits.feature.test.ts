@@ -35,6 +35,7 @@ type Row = [what: RegExp, says: RegExp, is: () => unknown, value: unknown];
 const OF_ONE_ACCOUNT: Row[] = [
   [/^messages in the/, /^2,000 a day$/, () => declared('chat-day'), per(2000, DAY)],
   [/^own activities/, /^200 a day$/, () => declared('activity-removal'), per(200, DAY)],
+  [/^processor time/, /^900 s a day$/, () => declared('file-reading'), per(900, DAY)],
   [/^consents granted/, /^20 a day$/, () => CONSENT_GRANTS_PER_DAY, 20],
   [/^players blocked/, /^500$/, () => BLOCKS_MAX, 500],
   [/^appearances on/, /^20 an hour$/, () => declared('board-choice'), per(20, HOUR)],
@@ -125,7 +126,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(19);
+    expect(names).toHaveLength(20);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

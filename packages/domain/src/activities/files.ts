@@ -16,6 +16,8 @@ export const FILE_LIMITS = {
   /** processor time of reading one file, and of all files of one upload */
   parseMs: 2000,
   uploadParseMs: 45_000,
+  /** processor time of reading for one player a day: twenty uploads that use up theirs; years of activities use less */
+  parseSecondsPerDay: 900,
   /** heap limit of the reading thread */
   parseMemoryMb: 256,
   /** uploads that are read at the same time, and uploads that may wait in the queue */

@@ -20,7 +20,7 @@ export type StoppedBy = Extract<FileFault, 'too-slow' | 'too-large'>;
 
 /**
  * Messages of a reader: a file begins (with the budget spent so far by all readers), is read or refused, and the end:
- * of the upload, or of the reader at the file that began last. `hash` is that of the unpacked file.
+ * of the upload (with the processor time of all readers), or of the reader at the file that began last. `hash` is that of the unpacked file.
  */
 export type FilesReply =
   | { kind: 'begun'; index: number; name: string; ownMs: number; spent: FilesSpent }
@@ -28,7 +28,7 @@ export type FilesReply =
   | { kind: 'refused'; index: number; fault: FileFault }
   | { kind: 'refused-all'; fault: FileFault }
   | { kind: 'stopped'; fault: StoppedBy }
-  | { kind: 'done' };
+  | { kind: 'done'; processorMs: number };
 
 /** Priority of the thread on a busy processor, below that of the threads that answer requests. */
 const NICENESS = 10;
@@ -63,7 +63,7 @@ export async function readAll(task: FilesTask, tell: (reply: FilesReply) => void
   } catch (error) {
     tell({ kind: 'refused-all', fault: faultOf(error) });
   }
-  tell({ kind: 'done' });
+  tell({ kind: 'done', processorMs: processorMs() });
 }
 
 /** Any exception of a parser counts as an invalid file. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import { fitOf, gpxOf, gpxOfTracks, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -17,6 +17,7 @@ import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { createActivitiesService } from './activities.service.ts';
 import { createFilesService } from './files.service.ts';
+import type { FilesReply } from './files-worker.ts';
 
 let player: Person;
 
@@ -31,10 +32,12 @@ beforeEach(async () => {
 /** Each player runs a little farther, so that no two upload the same file. */
 let run = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
 
+const urlOf = () => `/api/users/${player.userId}/activityFiles`;
+
 function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = player) {
   return by.send({
     method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?${query}`,
+    url: `${urlOf()}?${query}`,
     headers: { 'content-type': 'application/octet-stream' },
     payload: Buffer.from(bytes),
   });
@@ -50,7 +53,7 @@ describe('refuses', () => {
     const gpx = gpxOf(run);
     expect((await bring(gpx, 'name=a.gpx', await academy.player())).status).toBe(404);
     expect((await bring(gpx, 'name=a.gpx', await academy.newcomer())).status).toBe(403);
-    const url = `/api/users/${player.userId}/activityFiles?name=a.gpx`;
+    const url = `${urlOf()}?name=a.gpx`;
     const headers = { 'content-type': 'application/octet-stream' };
     const visitor = await academy.visitor.send({ method: 'POST', url, headers, payload: gpx });
     expect(visitor.status).toBe(401);
@@ -112,9 +115,7 @@ describe('stops', () => {
 
   it('reading when the client leaves: its process ends, its place is free, nothing is stored', async () => {
     const archive = await slowArchive();
-    const origin = await academy.app.listen({ port: 0, host: '127.0.0.1' });
-    const url = `${origin}/api/users/${player.userId}/activityFiles?name=export.zip`;
-    const sent = send(archive, url);
+    const sent = send(archive, `${await academy.listen()}${urlOf()}?name=export.zip`);
     const reader = await sent.reader;
     // It has begun to read.
     await once(reader, 'message');
@@ -130,6 +131,29 @@ describe('stops', () => {
     );
     expect(rows).toEqual([{ stored: 1 }]);
     expect(await readdir(scratchFolderOf(academy.config.dataDirectory))).toEqual([]);
+  });
+
+  it('a player who has used up the processor time of a day, also by uploads that were left', async () => {
+    const { rateLimits } = academy.academy;
+    const charge = vi.spyOn(rateLimits, 'charge');
+    const sent = send(await slowArchive(), `${await academy.listen()}${urlOf()}?name=export.zip`);
+    const reader = await sent.reader;
+    for await (const [message] of on(reader, 'message')) {
+      const reply = message as FilesReply;
+      if (reply.kind === 'begun' && reply.spent.processorMs > 1000) break;
+    }
+    sent.leave();
+    const key = { user: player.userId };
+    await eventually(() => {
+      expect(charge.mock.calls).toEqual([['file-reading', key, expect.any(Number)]]);
+    });
+    expect(charge.mock.calls[0]?.[2]).toBeGreaterThanOrEqual(1);
+    // A thousand times what is allowed outside of tests.
+    await rateLimits.charge('file-reading', key, FILE_LIMITS.parseSecondsPerDay * 1000);
+    const refused = await bring(gpxOf(run));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect((await player.get(`/api/users/${player.userId}/activities`)).status).toBe(200);
   });
 });
 
@@ -211,7 +235,8 @@ describe('counts what another process stores meanwhile', () => {
     stored: () => Promise<unknown> = async () => undefined,
   ) {
     const { database, clock } = academy;
-    const context = { clock, timeZone: 'Asia/Ho_Chi_Minh' };
+    const { rateLimits } = academy.academy;
+    const context = { clock, timeZone: 'Asia/Ho_Chi_Minh', rateLimits };
     let before: (() => Promise<unknown>) | undefined = meanwhile;
     const service = createFilesService({
       ...context,

@@ -23,7 +23,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       config: {
         access: 'member',
         whileRestricted: 'open',
-        limits: ['upload'],
+        limits: ['upload', 'file-reading'],
         longLived: true,
         body: 'file',
       },

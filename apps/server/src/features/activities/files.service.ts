@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import {
   type Finding,
@@ -55,22 +56,41 @@ export function createFilesService(options: {
   clock: Clock;
   timeZone: string;
   activities: Pick<ActivitiesService, 'ingest'>;
+  rateLimits: Pick<RateLimits, 'charge'>;
 }): FilesService {
-  const { database, clock, timeZone, activities } = options;
+  const { database, clock, timeZone, activities, rateLimits } = options;
   const readingQueue = createReadingQueue();
+
+  /** Charges a player for the reading of an upload; its first second was counted before the body came. */
+  async function charge(userId: string, processorMs: number): Promise<void> {
+    const seconds = Math.ceil(processorMs / 1000) - 1;
+    if (seconds > 0) await rateLimits.charge('file-reading', { user: userId }, seconds);
+  }
 
   /** Reads the files of the upload; efforts beyond the limit are reported once and not read. */
   async function read(upload: Parameters<FilesService['take']>[0]): Promise<Finding[]> {
-    const { file: path, name, sportType, signal } = upload;
+    const { userId, file: path, name, sportType, signal } = upload;
     const found: Finding[] = [];
     const stop = new AbortController();
-    const reading = { path, name, signal: AbortSignal.any([signal, stop.signal]) };
-    await readFiles(reading, (file) => {
-      found.push(...findingsOf(file, { sportType, now: clock.now() }));
-      if (found.length > FILE_LIMITS.uploadMaxEfforts) stop.abort();
-    }).catch((error: unknown) => {
+    let processorMs = 0;
+    const reading = {
+      path,
+      name,
+      signal: AbortSignal.any([signal, stop.signal]),
+      spend(ms: number) {
+        processorMs += ms;
+      },
+    };
+    try {
+      await readFiles(reading, (file) => {
+        found.push(...findingsOf(file, { sportType, now: clock.now() }));
+        if (found.length > FILE_LIMITS.uploadMaxEfforts) stop.abort();
+      });
+    } catch (error) {
       if (!stop.signal.aborted || signal.aborted) throw error;
-    });
+    } finally {
+      await charge(userId, processorMs);
+    }
     if (found.length === 0) return [{ name, fault: 'no-track' }];
     if (!stop.signal.aborted) return found;
     return [...found.slice(0, FILE_LIMITS.uploadMaxEfforts), { name, fault: 'too-many-efforts' }];

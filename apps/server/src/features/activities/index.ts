@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -79,7 +80,11 @@ export function createActivities(
           (await countHeld(connection, null)) + (await countWaitingImports(connection)),
       },
     },
-    rateLimits: { 'activity-removal': { points: ENTRY_LIMITS.removalsPerDay, duration: 86_400 } },
+    rateLimits: {
+      'activity-removal': { points: ENTRY_LIMITS.removalsPerDay, duration: 86_400 },
+      /** seconds of processor time */
+      'file-reading': { points: FILE_LIMITS.parseSecondsPerDay, duration: 86_400 },
+    },
     service,
     journal,
     routes(app) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gpxOf, zipOf } from '#testing/activity-samples.ts';
 import type { FilesReply } from './files-worker.ts';
@@ -12,12 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Of all readers of the last upload. */
+let processorMs = 0;
+const spend = (ms: number) => {
+  processorMs += ms;
+};
+
 async function read(bytes: Buffer, startReader = startReaderProcess): Promise<ReadFile[]> {
+  processorMs = 0;
   const file = path.join(folder, 'upload');
   await writeFile(file, bytes);
   const found: ReadFile[] = [];
   const { signal } = new AbortController();
-  const upload = { path: file, name: 'upload', signal };
+  const upload = { path: file, name: 'upload', signal, spend };
   await readFiles(upload, (one) => found.push(one), startReader);
   return found;
 }
@@ -46,6 +54,8 @@ it('refuses the file at which the process of the reader ends, and reads the othe
     ['2.gpx', 'too-large'],
     ['3.gpx', undefined],
   ]);
+  expect(processorMs).toBeGreaterThan(0);
+  expect(processorMs).toBeLessThan(3 * FILE_LIMITS.parseMs);
 });
 
 // Each bracket may be the first of the three that end the section, and the reader keeps it as a string of its own. V8

@@ -26,17 +26,19 @@ export async function readFiles(
     name: string;
     /** aborts when the client disconnects */
     signal: AbortSignal;
+    /** called for each reader with its processor time (ms), also before this throws */
+    spend: (processorMs: number) => void;
   },
   onFile: (file: ReadFile) => void,
   startReader = startReaderProcess,
 ): Promise<void> {
-  const { path, name, signal } = upload;
+  const { path, name, signal, spend } = upload;
   let from = 0;
   let spent: FilesSpent = { inflatedBytes: 0, processorMs: 0 };
   for (;;) {
     if (signal.aborted) throw new AppError('cancelled');
     const stopped = await runOnce(
-      { task: { path, name, from, spent }, signal, startReader },
+      { task: { path, name, from, spent }, signal, spend, startReader },
       onFile,
     );
     if (stopped === undefined) {
@@ -55,19 +57,32 @@ function runOnce(
   {
     task,
     signal,
+    spend,
     startReader,
-  }: { task: FilesTask; signal: AbortSignal; startReader: () => ChildProcess },
+  }: {
+    task: FilesTask;
+    signal: AbortSignal;
+    spend: (processorMs: number) => void;
+    startReader: () => ChildProcess;
+  },
   onFile: (file: ReadFile) => void,
 ): Promise<Stopped | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Stopped | undefined>();
   let current = { index: task.from, name: task.name, spent: task.spent };
   let hasBegun = false;
   let isEnded = false;
+  let since = performance.now();
   const reader = startReader();
   const leave = () => end(undefined);
-  const end = (stopped: Stopped | undefined) => {
+  /** Of a reader that is ended amid a file, only the time since that file began is known. */
+  const spentByNow = () => {
+    const ms = performance.now() - since;
+    return current.spent.processorMs + Math.min(ms, hasBegun ? FILE_LIMITS.parseMs : START_MS);
+  };
+  const end = (stopped: Stopped | undefined, processorMs = spentByNow()) => {
     if (isEnded) return;
     isEnded = true;
+    spend(processorMs - task.spent.processorMs);
     signal.removeEventListener('abort', leave);
     reader.kill('SIGKILL');
     resolve(stopped);
@@ -89,6 +104,7 @@ function runOnce(
     switch (reply.kind) {
       case 'begun':
         hasBegun = true;
+        since = performance.now();
         current = reply;
         break;
       case 'read': {
@@ -106,7 +122,7 @@ function runOnce(
         giveUp(reply.fault);
         break;
       case 'done':
-        end(undefined);
+        end(undefined, reply.processorMs);
         break;
     }
   });
@@ -133,6 +149,9 @@ function atMost({ inflatedBytes, processorMs }: FilesSpent): FilesSpent {
     processorMs: processorMs + FILE_LIMITS.parseMs,
   };
 }
+
+/** Before its first file a reader starts and reads the table of an archive. */
+const START_MS = 10_000;
 
 /** Far above what the budget of an upload allows: against a reader that its own watch cannot end. */
 const READER_LIMITS = { lifeSeconds: 120, dataBytes: 3 * 1024 * 1024 * 1024, flags: [] };

@@ -76,6 +76,19 @@ describe('too many', () => {
     expect(changed).toEqual([...Array(5).fill(200), 429]);
   });
 
+  it('points charged afterwards are counted, also those beyond the limit', async () => {
+    const { rateLimits } = academy.academy;
+    const key = { user: randomUUID() };
+    const use = () => rateLimits.consume('file-reading', key);
+    await use();
+    await rateLimits.charge('file-reading', key, 898);
+    await use();
+    await expect(use()).rejects.toMatchObject({ code: 'too-many-requests' });
+    await rateLimits.charge('file-reading', key, 45);
+    await expect(use()).rejects.toMatchObject({ code: 'too-many-requests' });
+    await rateLimits.consume('file-reading', { user: randomUUID() });
+  });
+
   it('password resets are refused, requests and uses counted together', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const paths = ['/request-password-reset', '/reset-password'];

@@ -84,6 +84,8 @@ export type RateLimits = {
   assertDeclared(name: RateLimitName): void;
   /** Consumes one point. @throws {AppError} `too-many-requests` with `details.retryAfter` seconds */
   consume(name: RateLimitName, key: LimitKey): Promise<void>;
+  /** Counts what was used beyond the point of `consume`, also beyond the limit: the next call is refused then. */
+  charge(name: RateLimitName, key: Omit<LimitKey, 'session'>, points: number): Promise<void>;
   /** Resets a counter. */
   clear(name: RateLimitName, key: Omit<LimitKey, 'session'>): Promise<void>;
 };
@@ -138,6 +140,9 @@ export function createRateLimits(options: {
         const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
         throw new AppError('too-many-requests', waitMessage(retryAfter), { retryAfter });
       }
+    },
+    async charge(name, key, points) {
+      await limiterOf(name).whole.penalty(textOf(key), points);
     },
     async clear(name, key) {
       await limiterOf(name).whole.delete(textOf(key));
