@@ -28,6 +28,7 @@ describe('periods', () => {
       }
     }
     const others = ['', 'all', '2026-W00', '2026-W54', '2025-W53', '2026-13', '2026-00', '2026-1'];
+    others.push('9999-12', '9999-W52', '0000-01', '0000-W01');
     for (const text of others) expect(parsePeriod(text)).toBeUndefined();
   });
 

@@ -30,12 +30,12 @@ export function periodOf(kind: 'weekly' | 'monthly', day: AcademyDay): DatedPeri
   return { key: monthKey(day), from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
 }
 
-/** The week or month of a key; undefined for any other text. */
+/** The week or month of this century with a key; undefined for any other text. */
 export function parsePeriod(
   key: string,
 ): (DatedPeriod & { kind: 'weekly' | 'monthly' }) | undefined {
-  const week = /^(\d{4})-W(\d{2})$/.exec(key);
-  const month = /^(\d{4})-(\d{2})$/.exec(key);
+  const week = /^(20\d{2})-W(\d{2})$/.exec(key);
+  const month = /^(20\d{2})-(\d{2})$/.exec(key);
   const period = week ? weekOf(Number(week[1]), Number(week[2])) : month && monthOf(key);
   return period?.key === key ? { ...period, kind: week ? 'weekly' : 'monthly' } : undefined;
 }
