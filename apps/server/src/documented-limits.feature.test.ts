@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEW_DEVICE_NOTIFICATIONS_PER_DAY } from '@goreal/domain/accounts/sign-in-log';
+import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { BACKGROUND_LIMITS } from '@goreal/domain/backgrounds/background';
 import { CONSENT_GRANTS_PER_DAY } from '@goreal/domain/consents/consent';
 import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
@@ -35,6 +36,7 @@ type Row = [what: RegExp, says: RegExp, is: () => unknown, value: unknown];
 const OF_ONE_ACCOUNT: Row[] = [
   [/^messages in the/, /^2,000 a day$/, () => declared('chat-day'), per(2000, DAY)],
   [/^own activities/, /^200 a day$/, () => declared('activity-removal'), per(200, DAY)],
+  [/^activities of files/, /^15,000$/, () => FILE_LIMITS.storedMax, 15_000],
   [/^processor time/, /^900 s a day$/, () => declared('file-reading'), per(900, DAY)],
   [/^consents granted/, /^20 a day$/, () => CONSENT_GRANTS_PER_DAY, 20],
   [/^players blocked/, /^500$/, () => BLOCKS_MAX, 500],
@@ -126,7 +128,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(20);
+    expect(names).toHaveLength(21);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

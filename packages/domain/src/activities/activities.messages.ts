@@ -1,6 +1,7 @@
 import { asSentence } from '../text/clean.ts';
 import { formatNumber } from '../text/format-number.ts';
 import type { FileFault } from './file-result.ts';
+import { FILE_LIMITS } from './files.ts';
 import type { Doubt } from './limits.ts';
 import type { ZeroReason } from './score.ts';
 import type { SportFamily } from './sport.ts';
@@ -171,6 +172,7 @@ export const activityMessages = {
     earned: (stamina: number) => `+${number(stamina)} Stamina`,
     known: 'Tệp này đã có trong Học Viện.',
     crowded: 'Học Viện đang đọc tệp của nhiều môn sinh. Xin đợi vài phút rồi gửi lại.',
+    full: `Đã có ${number(FILE_LIMITS.storedMax)} buổi tập từ tệp, là mức nhiều nhất. Xin xóa bớt những buổi không cần rồi gửi lại.`,
     busy: 'Tệp trước còn đang được đọc. Xin đợi một chút.',
   },
 } as const;

@@ -13,6 +13,8 @@ export const FILE_LIMITS = {
   fileMaxEfforts: 500,
   uploadMaxEfforts: 3000,
   dayMaxEfforts: 100,
+  /** activities of files that a player has, also those that earn nothing: four a day for ten years */
+  storedMax: 15_000,
   /** processor time of reading one file, and of all files of one upload */
   parseMs: 2000,
   uploadParseMs: 45_000,

@@ -300,18 +300,30 @@ describe('counts what another process stores meanwhile', () => {
     expect(read).toBe(0);
   });
 
+  /** Activities that another process has stored. */
+  const stored = (count: number, standing: 'held' | 'none') =>
+    academy.database.pool.query(
+      `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
+         started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, synced_at, created_at)
+       select $1, 'file', 'stored-' || n, 1, 'Run', 'run', '2025-01-01', '2025-01-01', 60, 60, 100,
+         (select max(limits_id) from activity_limits), $3, now(), now()
+       from generate_series(1, $2::int) n`,
+      [player.userId, count, standing],
+    );
+
+  it('what a player has of files stays within its limit, also what earns nothing', async () => {
+    const { storedMax } = FILE_LIMITS;
+    const refused = take(await effortsOf(0, 60), () => stored(storedMax - 59, 'none'));
+    const full = { code: 'failed-precondition', message: activityMessages.files.full };
+    await expect(refused).rejects.toMatchObject(full);
+    expect(await countStored()).toBe(storedMax - 59);
+    expect((await take(await effortsOf(0, 59))).read).toBe(59);
+    await expect(take(await effortsOf(70, 1))).rejects.toMatchObject(full);
+  });
+
   it('what waits for an elder stays within its limit', async () => {
-    const waits = (count: number) =>
-      academy.database.pool.query(
-        `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
-           started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, synced_at, created_at)
-         select $1, 'file', 'waits-' || n, 1, 'Run', 'run', '2025-01-01', '2025-01-01', 60, 60, 100,
-           (select max(limits_id) from activity_limits), 'held', now(), now()
-         from generate_series(1, $2::int) n`,
-        [player.userId, count],
-      );
     const { waitingMax } = TRUST_LIMITS;
-    const refused = take(await effortsOf(0, 60), () => waits(waitingMax - 59));
+    const refused = take(await effortsOf(0, 60), () => stored(waitingMax - 59, 'held'));
     await expect(refused).rejects.toMatchObject({
       code: 'failed-precondition',
       message: activityMessages.entry.tooManyHeld,

@@ -71,14 +71,19 @@ export async function filesPerDay(
   return new Map(rows.flatMap(({ day, count }) => (day ? [[day, count] as const] : [])));
 }
 
-/** Number of file activities that wait for an elder. */
-export async function countWaitingFiles(connection: Connection, userId: string): Promise<number> {
-  const row = await db(connection)
+/** Number of file activities that a player has, and how many of them wait for an elder. */
+export async function countFiles(
+  connection: Connection,
+  userId: string,
+): Promise<{ stored: number; waiting: number }> {
+  return db(connection)
     .selectFrom('activities')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('stored'),
+      fn.countAll<number>().filterWhere('standing', '=', 'held').as('waiting'),
+    ])
     .where('user_id', '=', userId)
     .where('source', '=', 'file')
-    .where('standing', '=', 'held')
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.count;
 }

@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
@@ -19,7 +19,7 @@ import {
 } from './file-findings.ts';
 import {
   activitiesBySource,
-  countWaitingFiles,
+  countFiles,
   filesPerDay,
   lockFiles,
   type StoredEffort,
@@ -35,7 +35,7 @@ export type FilesService = {
    * @param sportType for files that name none, in Strava's naming
    * @param signal aborts when the client disconnects: nothing more is read or stored
    * @throws {AppError} `aborted` while another upload of the player is being read, `unavailable` while too many wait,
-   *   `cancelled`, `failed-precondition` when too many activities of the player await review
+   *   `cancelled`, `failed-precondition` when the player has too many activities of files, or too many await review
    */
   take(upload: {
     userId: string;
@@ -129,9 +129,7 @@ export function createFilesService(options: {
     const dayOf = ({ startedAt }: IncomingActivity) => academyDay(startedAt, timeZone);
     const perDay = await filesPerDay(tx, { userId, days: [...new Set(efforts.map(dayOf))] });
     const { kept, beyondDay } = withinDays(efforts, { perDay, dayOf });
-    if ((await countWaitingFiles(tx, userId)) + kept.length > TRUST_LIMITS.waitingMax) {
-      throw new AppError('failed-precondition', entryTexts.tooManyHeld);
-    }
+    await assertRoom(tx, { userId, count: kept.length });
     const { gained } = await activities.ingest(tx, {
       userId,
       source: 'file',
@@ -165,9 +163,7 @@ export function createFilesService(options: {
 
   async function take(upload: Parameters<FilesService['take']>[0]): Promise<UploadResult> {
     const { userId, signal } = upload;
-    if ((await countWaitingFiles(database, userId)) >= TRUST_LIMITS.waitingMax) {
-      throw new AppError('failed-precondition', entryTexts.tooManyHeld);
-    }
+    await assertRoom(database, { userId, count: 1 });
     const found = await read(upload);
     const sourceIds = found.flatMap((one) => ('activity' in one ? one.activity.sourceId : []));
     const known = await activitiesBySource(database, { userId, source: 'file', sourceIds });
@@ -190,6 +186,17 @@ export function createFilesService(options: {
   return {
     take: (upload) => readingQueue.take(upload, () => take(upload)),
   };
+}
+
+/** @throws {AppError} `failed-precondition` when a player has no room for so many more activities of files */
+async function assertRoom(
+  connection: Connection,
+  { userId, count }: { userId: string; count: number },
+): Promise<void> {
+  const { stored, waiting } = await countFiles(connection, userId);
+  const isBeyond = waiting + count > TRUST_LIMITS.waitingMax;
+  if (isBeyond) throw new AppError('failed-precondition', entryTexts.tooManyHeld);
+  if (stored + count > FILE_LIMITS.storedMax) throw new AppError('failed-precondition', texts.full);
 }
 
 type Efforts = ReadonlyMap<string, StoredEffort>;
