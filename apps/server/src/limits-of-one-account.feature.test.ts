@@ -77,6 +77,11 @@ const LIMITS: Limit[] = [
       person.post('/api/logClientEvent', { data: { message: crypto.randomUUID() } }),
   },
   {
+    what: 'activities written down a day',
+    points: 20,
+    send: (person) => person.post(`/api/users/${person.userId}/activities`, {}),
+  },
+  {
     what: 'removed activities a day',
     points: 200,
     send: (person) =>

@@ -13,6 +13,8 @@ export const ENTRY_LIMITS = {
   pictureMaxBytes: 10 * 1024 * 1024,
   /** manual entries that may wait for an elder at the same time */
   waitingMax: 5,
+  /** manual entries a day: a copy of an effort that is known waits for nobody, and stays */
+  perDay: 20,
   /** how many days back a manual entry may lie */
   daysBack: 14,
   /** own files and entries that a player removes a day: each leaves a row, so that an older reading cannot restore it */

@@ -81,6 +81,7 @@ export function createActivities(
       },
     },
     rateLimits: {
+      'activity-entry': { points: ENTRY_LIMITS.perDay, duration: 86_400 },
       'activity-removal': { points: ENTRY_LIMITS.removalsPerDay, duration: 86_400 },
       /** seconds of processor time */
       'file-reading': { points: FILE_LIMITS.parseSecondsPerDay, duration: 86_400 },

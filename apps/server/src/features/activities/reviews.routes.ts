@@ -27,7 +27,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
   app.route({
     method: 'POST',
     url: '/api/users/:uid/activities',
-    config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
+    config: { access: 'member', whileRestricted: 'open', limits: ['activity-entry'] },
     schema: {
       summary: 'Write down an effort that no device recorded; it waits for an elder',
       params: ownParams,
