@@ -20,6 +20,8 @@ export const ANSWER_LIMITS: ShareLimits = {
 const COUNTED_BYTES = 16 * 1024;
 /** What the answer of a file holds in memory: the piece that is written and the one that was read ahead. */
 const STREAM_BYTES = 128 * 1024;
+/** An answer of which nothing is read for so long is ended: a video that is paused, or a download, goes on by a range. */
+const STALLED_MS = 5 * 60_000;
 
 type Answer = { bytes: number; lines: readonly Line[]; response: ServerResponse };
 /** The unread answers of one address or one person, oldest first. */
@@ -28,13 +30,17 @@ type Line = { key: string; limit: number; bytes: number; answers: Set<Answer> };
 export type UnreadAnswers = {
   /**
    * Counts an answer until it is sent. Beyond a limit the oldest ones are ended, of the same person or address, or of
-   * the address that holds most: a client that reads has its answer long before.
+   * the address that holds most: a client that reads has its answer long before. One that reads nothing loses it after
+   * some minutes.
    */
   hold(bytes: number, holder: ShareHolder, response: ServerResponse): void;
   inUse(): number;
 };
 
-export function createUnreadAnswers(limits: ShareLimits = ANSWER_LIMITS): UnreadAnswers {
+export function createUnreadAnswers(
+  limits: ShareLimits = ANSWER_LIMITS,
+  stalledMs = STALLED_MS,
+): UnreadAnswers {
   const lines = new Map<string, Line>();
   let total = 0;
 
@@ -76,6 +82,8 @@ export function createUnreadAnswers(limits: ShareLimits = ANSWER_LIMITS): Unread
         line.answers.add(answer);
       }
       onAnswered(response, () => release(answer));
+      // Node counts what the system takes from a write as activity, and sets another time for the next request.
+      response.setTimeout(stalledMs, () => response.destroy());
       for (const line of own) while (line.bytes > line.limit && endOldest(line));
       while (total > limits.process && endOldest(heaviest()));
     },
