@@ -64,6 +64,12 @@ it('the bar is full where the next level is reached', () => {
   expect(screen.getByText('Đã chạm ngưỡng Đệ Tử')).toBeDefined();
 });
 
+it('the bar names the level that is held after a rise by two levels', () => {
+  show({ ...APPROVAL, auraAfter: 600 });
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  expect(screen.getByText('Đã chạm ngưỡng Hộ Pháp')).toBeDefined();
+});
+
 it('a rise by two levels names what both of them bring', () => {
   show({}, { type: 'level_up', oldLevel: 'genesis', newLevel: 'guardian' });
   const perks = within(screen.getByRole('region', { name: 'Từ hôm nay con có thêm' }));

@@ -1,5 +1,11 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
-import { LEVEL_IDS, LEVEL_THRESHOLDS, progressToNext } from '@goreal/domain/ascension/levels';
+import {
+  LEVEL_IDS,
+  LEVEL_THRESHOLDS,
+  type LevelId,
+  levelForAura,
+  progressToNext,
+} from '@goreal/domain/ascension/levels';
 import { auraLineText } from '@goreal/domain/aura/aura.messages';
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { Notification } from '@goreal/domain/notifications/notification';
@@ -87,7 +93,7 @@ function Breakdown({ lines, total }: AuraBreakdown): ReactNode {
 
 /**
  * The progress bar of the previous level, filled from the old AURA to the new; full where the next level is
- * reached.
+ * reached. A rise by several levels ends at the level that is held afterwards.
  */
 function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
   const { level, next } = progressToNext(from);
@@ -95,11 +101,11 @@ function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
   const span = next ? LEVEL_THRESHOLDS[next] - start : 0;
   const part = (aura: number) => (span === 0 ? 1 : Math.min(1, Math.max(0, (aura - start) / span)));
   const isReached = next !== null && to >= LEVEL_THRESHOLDS[next];
-  const step = LEVEL_IDS.indexOf(level) as SigilStep;
+  const goal = isReached ? levelForAura(to) : next;
   const fill = { '--from': part(from), '--to': part(to) } as CSSProperties;
   return (
     <div className={rows.level}>
-      <LevelSigil step={step} size={40} />
+      <LevelSigil step={stepOf(level)} size={40} />
       <div className={rows.way}>
         <div
           role="progressbar"
@@ -112,16 +118,20 @@ function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
           <span className={rows.fill} style={fill} />
         </div>
         <p className={rows.note}>
-          {next === null
+          {goal === null
             ? texts.summit(formatNumber(to))
             : isReached
-              ? texts.reached(levelName(next))
-              : texts.toNext(formatNumber(LEVEL_THRESHOLDS[next] - to), levelName(next))}
+              ? texts.reached(levelName(goal))
+              : texts.toNext(formatNumber(LEVEL_THRESHOLDS[goal] - to), levelName(goal))}
         </p>
       </div>
-      {next ? <LevelSigil step={(step + 1) as SigilStep} size={40} locked={!isReached} /> : null}
+      {goal ? <LevelSigil step={stepOf(goal)} size={40} locked={!isReached} /> : null}
     </div>
   );
+}
+
+function stepOf(level: LevelId): SigilStep {
+  return LEVEL_IDS.indexOf(level) as SigilStep;
 }
 
 /** The streak after the approval; its flame is animated where the day was added. */
