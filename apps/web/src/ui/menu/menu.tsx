@@ -17,7 +17,7 @@ type MenuProps = {
   heading?: ReactNode;
   /** The menu is placed next to it, on phones at the bottom of the screen. */
   anchor: Element | null;
-  /** Called for Esc, Tab and a press elsewhere. Choosing an item does not close the menu by itself. */
+  /** Called for Esc, Tab, Back and a press elsewhere. Choosing an item does not close the menu by itself. */
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ const EDGE_PX = 8;
 export function Menu({ label, items, heading, anchor, onClose }: MenuProps): ReactNode {
   const veil = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  useDismiss({ open: true, place: veil, onDismiss: onClose, onEscape: onClose });
+  useDismiss({ open: true, place: veil, onDismiss: onClose, onCancel: onClose });
   useLayoutEffect(() => {
     veil.current?.showPopover?.();
     if (menu.current) positionBeside(menu.current, anchor);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names/class-names.ts';
+import { closeOnBack } from '../modal/close-on-back.ts';
 import styles from './popover.module.css';
 
 /** Attributes of the button that opens a Popover. */
@@ -18,7 +19,7 @@ type PopoverProps = {
   align?: 'start' | 'end';
 };
 
-/** A small panel under its button, e.g. the latest notifications. Esc and a press outside close it. */
+/** A small panel under its button, e.g. the latest notifications. Esc, Back and a press outside close it. */
 export function Popover(props: PopoverProps): ReactNode {
   const { label, trigger, children, align = 'end' } = props;
   const [open, setOpen] = useState(false);
@@ -29,7 +30,7 @@ export function Popover(props: PopoverProps): ReactNode {
     setOpen(false);
     place.current?.querySelector('button')?.focus();
   };
-  useDismiss({ open, place, onDismiss: () => setOpen(false), onEscape: close });
+  useDismiss({ open, place, onDismiss: () => setOpen(false), onCancel: close });
   useEffect(() => {
     if (open) panel.current?.focus();
   }, [open]);
@@ -57,12 +58,13 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-/** Closes on Esc, on a press outside and when the focus moves out. */
+/** Closes on Esc and Back, on a press outside and when the focus moves out. */
 export function useDismiss(floating: {
   open: boolean;
   place: { current: HTMLElement | null };
   onDismiss: () => void;
-  onEscape: () => void;
+  /** By Esc or Back: the focus returns to where it was. */
+  onCancel: () => void;
 }): void {
   const { open, place } = floating;
   const latest = useRef(floating);
@@ -77,12 +79,14 @@ export function useDismiss(floating: {
       }
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current.onEscape();
+      if (event.key === 'Escape') latest.current.onCancel();
     };
+    const stopListening = closeOnBack(() => latest.current.onCancel());
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     document.addEventListener('keydown', onKey);
     return () => {
+      stopListening();
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', onKey);
