@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { profileOf, startSession } from '#testing/fake-server.ts';
 import { StravaCallbackScreen } from './strava-callback.tsx';
 
@@ -10,6 +11,7 @@ const onLeave = vi.fn();
 let state = 0;
 
 beforeEach(() => {
+  queryClient.clear();
   vi.useFakeTimers();
   onLeave.mockReset();
 });
@@ -45,6 +47,18 @@ test('success names the athlete, asks once and leads on after 2 s', async () => 
   expect(screen.getByRole('status').textContent).toContain('Lan Nguyễn');
   expect(server.calls.filter(({ path }) => path.includes('handleStrava'))).toHaveLength(1);
   await expectLeaving(AURA_STREAM, 2000);
+});
+
+test('the connection is read meanwhile, so that the next page does not show an older one', async () => {
+  const profile = profileOf();
+  const { userId: uid } = profile;
+  queryClient.setQueryData(['strava', uid], { connected: false });
+  const server = await startSession(profile);
+  server.answers[CALL] = { body: { athlete: { name: 'Lan Nguyễn' } } };
+  server.answers[`GET /api/users/${uid}/strava`] = { body: { connected: true } };
+  await open(returned());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(queryClient.getQueryData(['strava', uid])).toEqual({ connected: true });
 });
 
 test.each([

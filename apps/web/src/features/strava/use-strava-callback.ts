@@ -1,7 +1,9 @@
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { useEffect, useState } from 'react';
-import { useSession } from '#platform/session/session.ts';
+import { queryClient } from '#platform/query/query-client.ts';
+import { session, useSession } from '#platform/session/session.ts';
 import { handleStravaCallback } from './api/handle-callback.ts';
+import { statusQuery } from './api/strava.ts';
 import { stravaCallbackMessages as texts } from './strava.messages.ts';
 
 const AURA_STREAM = '/dashboard?tab=aura-stream';
@@ -26,6 +28,7 @@ export function useStravaCallback(query: URLSearchParams): CallbackState {
     let shown = true;
     void handleStravaCallback({ code, state, scope }).then((outcome) => {
       if (!shown) return;
+      if (outcome.connected) readConnection();
       if (outcome.connected)
         setAnswer({ status: 'success', name: outcome.name, next: AURA_STREAM });
       else setAnswer({ status: 'error', text: outcome.text, next: AURA_STREAM });
@@ -35,6 +38,12 @@ export function useStravaCallback(query: URLSearchParams): CallbackState {
     };
   }, [proceed, code, state, scope]);
   return problem ?? answer;
+}
+
+/** The stored answer, which the next page would show first, is from before the connection. */
+function readConnection(): void {
+  const uid = session.userId();
+  if (uid) void queryClient.prefetchQuery({ ...statusQuery(uid), staleTime: 0 });
 }
 
 /** Errors that need no request. */

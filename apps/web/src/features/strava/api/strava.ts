@@ -7,7 +7,7 @@ import { api } from '#platform/api-client/api-client.ts';
 /** Polling interval during a long first import, whose events may be missed. */
 const WORKING_REFRESH_MS = 5000;
 
-function statusQuery(uid: string) {
+export function statusQuery(uid: string) {
   return queryOptions({
     queryKey: ['strava', uid],
     queryFn: ({ signal }): Promise<StravaStatus> =>
