@@ -11,7 +11,10 @@ import type { Column } from '#ui/table/table.tsx';
 import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 
+/** Characters of a long id that are seen (specification 2) */
 const ID_LENGTH = 8;
+/** Strava's ids are shorter, and seen as a whole. */
+const LONGEST_WHOLE_ID = 20;
 
 const EMOJI: Record<LogType, string> = {
   Run: '🏃',
@@ -60,7 +63,9 @@ function playerCell(entry: LogEntry): ReactNode {
   return (
     <>
       <span className={styles.name}>{entry.displayName}</span>
-      <span className={styles.small}>{entry.userId.slice(0, ID_LENGTH)}</span>
+      <span className={styles.small}>
+        <Id id={entry.userId} />
+      </span>
       <span className={styles.narrow}>
         {guildCell(entry)}
         <span>{nameOf(entry)}</span>
@@ -110,9 +115,23 @@ function activityCell(entry: LogEntry): ReactNode {
   );
 }
 
-function idOf({ activityId, source }: LogEntry): string {
-  const id = activityId.length > 20 ? activityId.slice(0, ID_LENGTH) : activityId;
-  return `${id} · ${texts.sources[source]}`;
+function idOf({ activityId, source }: LogEntry): ReactNode {
+  return (
+    <>
+      <Id id={activityId} /> · {texts.sources[source]}
+    </>
+  );
+}
+
+/** Its first eight characters are seen where it is long; one press selects the whole of it, e.g. for the filter. */
+function Id({ id }: { id: string }): ReactNode {
+  const length = id.length > LONGEST_WHOLE_ID ? ID_LENGTH : id.length;
+  return (
+    <span className={styles.id} title={id}>
+      {id.slice(0, length)}
+      <span className={styles.rest}>{id.slice(length)}</span>
+    </span>
+  );
 }
 
 function typeCell({ type }: LogEntry): ReactNode {

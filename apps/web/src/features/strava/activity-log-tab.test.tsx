@@ -12,7 +12,7 @@ const LOG = 'GET /api/getStravaActivityLog';
 function entry(number: number, change: Partial<LogEntry> = {}): LogEntry {
   return {
     id: `row-${number}`,
-    userId: '12345678-aaaa',
+    userId: '12345678-aaaa-7bbb-8ccc-ddddeeee0000',
     displayName: 'Đặng Thùy',
     guild: 'titans',
     activityId: '16000000001',
@@ -54,6 +54,14 @@ test('a player is refused, and no request is sent', async () => {
   expect(asked(server)).toEqual([]);
 });
 
+test('the id of an activity of a file is there as a whole', async () => {
+  const activityId = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
+  await open(pageOf([entry(1, { activityId, source: 'file' })]));
+  const [first] = await screen.findAllByTitle(activityId);
+  expect(first?.textContent).toBe(activityId);
+  expect(first?.parentElement?.textContent).toBe(`${activityId} · Tệp`);
+});
+
 test('every column says what the specification asks', async () => {
   const name = 'Chạy dài cuối tuần quanh Hồ Tây với đồng môn';
   const upgraded = { tier_before: 1, tier_after: 2, tier_upgraded: true, name };
@@ -61,6 +69,8 @@ test('every column says what the specification asks', async () => {
   const [, first, second] = await screen.findAllByRole('row');
   const words = within(first as HTMLElement);
   expect(words.getByText('12345678')).toBeDefined();
+  // The rest is hidden by styles alone, so that the whole of it is selected and copied.
+  expect(words.getByTitle(entry(1).userId).textContent).toBe(entry(1).userId);
   // In a column of its own, and beside the player where the table is narrow.
   expect(words.getAllByText('Vệ Thần')).toHaveLength(2);
   const shown = words.getByTitle(name).textContent ?? '';
