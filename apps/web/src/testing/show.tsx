@@ -47,6 +47,11 @@ export function button(name: string | RegExp, place = document.body): HTMLButton
   return within(place).getByRole<HTMLButtonElement>('button', { name });
 }
 
+/** Whether a button is drawn and announced as disabled; it keeps the focus, so it has no attribute of that name. */
+export function isDisabled(control: Element): boolean {
+  return control.getAttribute('aria-disabled') === 'true';
+}
+
 export function press(name: string | RegExp, place = document.body): void {
   fireEvent.click(button(name, place));
 }

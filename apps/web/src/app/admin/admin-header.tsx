@@ -40,8 +40,8 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
         icon={<RefreshCw size={18} aria-hidden="true" />}
         className={styles.refresh}
         aria-busy={refreshing}
-        aria-disabled={refreshing || undefined}
-        onClick={refreshing ? undefined : refresh}
+        disabled={refreshing}
+        onClick={refresh}
       />
       {isNarrow ? (
         <ActionsMenu actions={actions} />

@@ -11,7 +11,7 @@ import {
   refusal,
   startSession,
 } from '#testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '#testing/show.tsx';
+import { button, fieldValue, isDisabled, press, show, write } from '#testing/show.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { NameSettings } from './name-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
@@ -69,7 +69,7 @@ test('devices that cannot be fetched can be fetched again', async () => {
 
 test('a new name is saved, and the session has it at once', async () => {
   const server = await openName();
-  expect(button('Đổi tên').disabled).toBe(true);
+  expect(isDisabled(button('Đổi tên'))).toBe(true);
   write(LABEL, '  Lan Anh ');
   server.answers[NAME] = { body: { displayName: 'Lan Anh' } };
   press('Đổi tên');

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
-import { show } from '#testing/show.tsx';
+import { isDisabled, show } from '#testing/show.tsx';
 import { Composer } from './composer.tsx';
 
 const SEND = 'POST /api/sendPushNotification';
@@ -25,13 +25,13 @@ function write(label: RegExp, value: string): void {
 
 test('sending is disabled without a title and a body', () => {
   open();
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   write(/^Tiêu đề/, 'Hội trăng rằm');
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   write(/^Nội dung/, '   ');
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   write(/^Nội dung/, 'Tối nay.');
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import {
   refusal,
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
-import { address, press, show } from '#testing/show.tsx';
+import { address, isDisabled, press, show } from '#testing/show.tsx';
 import { CelestialTab } from './celestial-tab.tsx';
 
 const RECORD = 'GET /api/leaderboards/celestial_record';
@@ -56,7 +56,7 @@ test('a period is chosen in the address, and the week is its default', async () 
 test('one step back asks for the past week; one step on returns to this one', async () => {
   const server = await open();
   server.answers[PAST] = boardOf([entryOf({ displayName: 'Minh' })]);
-  expect(screen.getByLabelText<HTMLButtonElement>('Kỳ sau').disabled).toBe(true);
+  expect(isDisabled(screen.getByLabelText<HTMLButtonElement>('Kỳ sau'))).toBe(true);
   fireEvent.click(screen.getByLabelText('Kỳ trước'));
   expect(await screen.findByText('Minh')).toBeDefined();
   expect(address()).toBe('/dashboard?tab=celestial&board=2026-W09');

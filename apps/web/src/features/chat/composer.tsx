@@ -103,7 +103,7 @@ export function Composer({
           className={styles.send}
           label={post.isPending ? words.sending : words.send}
           aria-busy={post.isPending || undefined}
-          aria-disabled={text === '' || over > 0 || post.isPending}
+          disabled={text === '' || over > 0 || post.isPending}
           icon={
             post.isPending ? <Spinner size={20} /> : <SendHorizontal size={20} aria-hidden="true" />
           }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '#platform/api-client/api-client.ts';
 import { heldRequests } from '#platform/api-client/held-requests.ts';
 import { type Answer, fakeServer, refusal, type Settled } from '#testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '#testing/show.tsx';
+import { button, fieldValue, isDisabled, press, show, write } from '#testing/show.tsx';
 import { ErasureReceiptPanel } from './erasure-receipt.tsx';
 import { ErasureSettings } from './erasure-settings.tsx';
 
@@ -51,7 +51,7 @@ test('while the account is deleted every control is disabled; then the receipt o
   press('Xóa mãi mãi');
   press('Xóa mãi mãi');
   const footer = screen.getByRole('alertdialog').querySelector('footer') as HTMLElement;
-  await vi.waitFor(() => expect(button('Ở lại', footer).disabled).toBe(true));
+  await vi.waitFor(() => expect(isDisabled(button('Ở lại', footer))).toBe(true));
   press('Xóa mãi mãi');
   answer.resolve({ body: RECEIPT });
   await vi.waitFor(() => expect(onErased).toHaveBeenCalledExactlyOnceWith('r1'));

@@ -15,7 +15,7 @@ import {
   type Settled,
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
-import { button, fieldValue, press, show, write } from '#testing/show.tsx';
+import { button, fieldValue, isDisabled, press, show, write } from '#testing/show.tsx';
 import { MentoringSection } from './mentoring-section.tsx';
 
 const STATE = 'GET /api/users/u1/mentoring';
@@ -187,7 +187,7 @@ test.each([
   server.answers[request] = answer.promise;
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-busy')).toBe('true'));
-  const [other] = screen.getAllByRole<HTMLButtonElement>('button').filter((one) => one.disabled);
+  const [other] = screen.getAllByRole<HTMLButtonElement>('button').filter(isDisabled);
   expect(other).toBeDefined();
   press(name);
   const mentor = verb === 'accept' ? mentorshipOf() : null;

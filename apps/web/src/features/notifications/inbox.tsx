@@ -84,11 +84,9 @@ function ReadAll(props: { uid: string; unread: number; isOffline: boolean }): Re
         size="small"
         variant="secondary"
         icon={<CheckCheck size={16} aria-hidden="true" />}
-        className={styles.readAll}
         busy={readAll.isPending}
-        // Not `disabled`, which would take the focus away from the button that was just pressed.
-        aria-disabled={unread === 0 || undefined}
-        onClick={unread === 0 ? undefined : () => readAll.mutate()}
+        disabled={unread === 0}
+        onClick={() => readAll.mutate()}
       >
         {texts.readAll}
       </Button>

@@ -3,7 +3,7 @@ import type { StravaStatus } from '@goreal/domain/strava/status';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorBody, type fakeServer, profileOf, startSession } from '#testing/fake-server.ts';
-import { press, show } from '#testing/show.tsx';
+import { isDisabled, press, show } from '#testing/show.tsx';
 import { StravaCard } from './strava-card.tsx';
 
 const STATUS = 'GET /api/users/u1/strava';
@@ -146,7 +146,7 @@ test('a paused connection says so, without a link to Strava', async () => {
   await open(statusOf({ state: 'not-configured', message: 'Chưa nối với Strava' }));
   expect(screen.getByText('Chưa nối với Strava')).toBeDefined();
   const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Kết nối Strava' });
-  expect(connect.disabled).toBe(true);
+  expect(isDisabled(connect)).toBe(true);
 });
 
 test('a long first import shows how far it has come', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { queryClient } from '#platform/query/query-client.ts';
-import { press, show, write } from '#testing/show.tsx';
+import { isDisabled, press, show, write } from '#testing/show.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 
@@ -148,10 +148,10 @@ test('one decision at a time: the others wait, and a second press sends nothing'
   press('Keep', card('a'));
   press('Keep', card('a'));
   const other = within(card('b')).getByRole<HTMLButtonElement>('button', { name: 'Keep' });
-  expect(other.disabled).toBe(true);
+  expect(isDisabled(other)).toBe(true);
   expect(card('a').getAttribute('aria-busy')).toBe('true');
   answer.resolve('done');
-  await waitFor(() => expect(other.disabled).toBe(false));
+  await waitFor(() => expect(isDisabled(other)).toBe(false));
   expect(send).toHaveBeenCalledOnce();
 });
 

@@ -10,16 +10,21 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores presses; the focus stays on the button. */
+  /** Shows a spinner and ignores presses; the focus stays on the button, as on a disabled one. */
   busy?: boolean;
   icon?: ReactNode;
   /** Full width of the container. */
   wide?: boolean;
 };
 
-/** Disabled look until hydration, because a press would have no effect. */
+/**
+ * Disabled look until hydration, because a press would have no effect. Never has the attribute `disabled`, which
+ * takes the focus from a button that is disabled by its own press.
+ */
 export function Button(props: ButtonProps): ReactNode {
-  const { variant, size, busy = false, icon, wide, className, children, onClick, ...rest } = props;
+  const { variant, size, busy = false, disabled, icon, wide, ...others } = props;
+  const { className, children, onClick, ...rest } = others;
+  const isIdle = busy || disabled;
   const look = classNames(buttonClass({ variant, size, wide }), className);
   if (!useIsHydrated()) {
     return (
@@ -34,8 +39,8 @@ export function Button(props: ButtonProps): ReactNode {
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? ignorePress : onClick}
+      aria-disabled={isIdle}
+      onClick={isIdle ? ignorePress : onClick}
       className={look}
     >
       {busy ? <Spinner size={18} /> : icon}
@@ -54,6 +59,7 @@ export function buttonClass(look: {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-function ignorePress(event: { preventDefault: () => void }): void {
+/** Also keeps a form from being sent. */
+export function ignorePress(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ignorePress } from '../button/button.tsx';
 import { classNames } from '../class-names/class-names.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import styles from './icon-button.module.css';
@@ -11,9 +12,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   count?: string | undefined;
 };
 
-/** Disabled look until hydration. */
+/** Disabled look until hydration. Keeps the focus while disabled, as `Button` does. */
 export function IconButton(props: IconButtonProps): ReactNode {
-  const { label, icon, count, className, ...rest } = props;
+  const { label, icon, count, className, disabled, onClick, ...rest } = props;
   const look = classNames(styles.iconButton, className);
   if (!useIsHydrated()) {
     return (
@@ -23,7 +24,14 @@ export function IconButton(props: IconButtonProps): ReactNode {
     );
   }
   return (
-    <button type="button" {...rest} aria-label={label} className={look}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? ignorePress : onClick}
+      className={look}
+    >
       {icon}
       {count ? (
         <span className={styles.count} aria-hidden="true">

@@ -103,7 +103,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
             size="large"
             icon={<Send size={18} aria-hidden />}
             className={styles.send}
-            aria-disabled={kept.isLoading || undefined}
+            disabled={kept.isLoading}
             onClick={send}
           >
             {texts.send}
