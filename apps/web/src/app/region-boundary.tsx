@@ -1,7 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { Card } from '#ui/card/card.tsx';
-import { ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-state/empty-state.tsx';
+import { CodeLoadError } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { queryShellMessages } from './query-shell.messages.ts';
 
@@ -13,7 +15,7 @@ type Props = {
   /** Names the content: a failure ends when other content takes its place. */
   name?: string;
 };
-type State = { crashed: boolean; name?: string | undefined };
+type State = { crashed: boolean; isCodeMissing?: boolean; name?: string | undefined };
 
 /**
  * Error boundary and Suspense of one region: when it fails the rest of the page keeps working, and its own
@@ -26,11 +28,13 @@ export class RegionBoundary extends Component<Props, State> {
     return name === state.name ? null : { crashed: false, name };
   }
 
-  static getDerivedStateFromError(): { crashed: boolean } {
-    return { crashed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { crashed: true, isCodeMissing: error instanceof CodeLoadError };
   }
 
   override componentDidCatch(error: unknown): void {
+    // The network's fault, or a version that the server no longer has.
+    if (error instanceof CodeLoadError) return;
     // The region shows the failure whether or not the report was accepted.
     reportError(error, { component: 'region', severity: 'high' }).catch(() => undefined);
   }
@@ -41,11 +45,26 @@ export class RegionBoundary extends Component<Props, State> {
     if (this.props.failure !== undefined) return this.props.failure;
     return (
       <Card>
-        <ErrorState
-          title={queryShellMessages.regionFailed}
-          onRetry={() => this.setState({ crashed: false })}
-        />
+        {this.state.isCodeMissing ? (
+          <NotLoaded />
+        ) : (
+          <ErrorState
+            title={queryShellMessages.regionFailed}
+            onRetry={() => this.setState({ crashed: false })}
+          />
+        )}
       </Card>
     );
   }
+}
+
+/** Code that failed to load stays failed until the page is reloaded, which offline may lose the page. */
+function NotLoaded(): ReactNode {
+  const { title, offline, online } = queryShellMessages.notLoaded;
+  if (useConnectivity() === 'offline') return <EmptyState title={title}>{offline}</EmptyState>;
+  return (
+    <ErrorState title={title} onRetry={() => window.location.reload()}>
+      {online}
+    </ErrorState>
+  );
 }
