@@ -44,3 +44,14 @@ test('with text twice as large the names of a board break between words only', {
   await expect(name).toBeVisible();
   await expect.poll(() => linesOf(name)).toBeLessThan(4);
 });
+
+test('with text twice as large the title of the panel breaks between words only', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const page = await (await academy.elder.device(SMALL_PHONE)).newPage();
+  await enlargeText(page);
+  await page.goto('/admin');
+  const title = page.getByRole('heading', { name: 'Bàn Trưởng Lão', level: 1 });
+  await expect(title).toBeVisible();
+  await expect.poll(() => linesOf(title)).toBeLessThan(3);
+});
