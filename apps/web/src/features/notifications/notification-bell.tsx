@@ -50,7 +50,10 @@ export function NotificationBell(props: {
             </div>
           ) : null}
           {inbox.isSuccess && notifications.length === 0 ? (
-            <p className={styles.note}>{texts.emptyTitle}</p>
+            <div className={styles.note}>
+              <p>{texts.emptyTitle}</p>
+              <p>{texts.emptyText}</p>
+            </div>
           ) : null}
           <NotificationList
             notifications={notifications.slice(0, LATEST)}
