@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
-import { press, show } from '#testing/show.tsx';
+import { isDisabled, press, show } from '#testing/show.tsx';
 import { PushSection } from './push-section.tsx';
 
 let permission: NotificationPermission;
@@ -98,7 +98,7 @@ test('a player who blocked notifications sees how to allow them again', async ()
   permission = 'denied';
   const toggle = await open(false);
   expect(screen.getByText('Đã chặn')).toBeTruthy();
-  expect(toggle.disabled).toBe(true);
+  expect(isDisabled(toggle)).toBe(true);
   expect(screen.getByText('Thông báo của Học Viện đang bị chặn')).toBeTruthy();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
 });

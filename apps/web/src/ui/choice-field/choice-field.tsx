@@ -9,6 +9,7 @@ export function ChoiceField<Value extends string>(props: {
   /** Undefined while it is not known: no choice is shown. */
   value: Value | undefined;
   options: readonly (readonly [Value, string])[];
+  /** While a choice is being saved: the focus stays, and no other is taken. */
   disabled?: boolean;
   onChange: (value: Value) => void;
 }): ReactNode {
@@ -19,10 +20,11 @@ export function ChoiceField<Value extends string>(props: {
         <Select
           {...control}
           value={value ?? ''}
-          disabled={disabled || value === undefined}
+          disabled={value === undefined}
+          aria-disabled={disabled}
           onChange={({ currentTarget }) => {
             const chosen = options.find(([id]) => id === currentTarget.value);
-            if (chosen) onChange(chosen[0]);
+            if (chosen && !disabled) onChange(chosen[0]);
           }}
         >
           {value === undefined ? <option value="" hidden /> : null}

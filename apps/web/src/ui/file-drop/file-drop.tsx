@@ -1,5 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { ignorePress } from '../button/button.tsx';
 import styles from './file-drop.module.css';
 
 type FileDropProps = {
@@ -8,6 +9,7 @@ type FileDropProps = {
   /** As on a file input, e.g. "image/jpeg,image/png". The owner still validates the files. */
   accept?: string;
   multiple?: boolean;
+  /** The focus stays on it, as on a disabled `Button`. */
   disabled?: boolean;
   /** One line without the hint, where a file is already selected. */
   isCompact?: boolean;
@@ -26,13 +28,14 @@ export function FileDrop(props: FileDropProps): ReactNode {
   const isCompact = props.isCompact ?? false;
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
+    if (disabled) return;
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (chosen.length > 0) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
+    take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does all of it by keyboard
@@ -59,7 +62,8 @@ export function FileDrop(props: FileDropProps): ReactNode {
           className={styles.input}
           accept={accept}
           multiple={multiple}
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
+          onClick={disabled ? ignorePress : undefined}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           onChange={(event) => {

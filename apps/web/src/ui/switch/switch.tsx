@@ -6,17 +6,28 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** An on/off setting that takes effect at once. */
-export function Switch({ label, hint, ...rest }: ToggleProps): ReactNode {
+/** An on/off setting that takes effect at once. Keeps the focus while disabled, as `Button` does. */
+export function Switch({ label, hint, disabled, ...rest }: ToggleProps): ReactNode {
   const { words, references } = useWords(label, hint);
   return (
     <label className={styles.toggle}>
       {words}
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
-      <input {...references} {...rest} type="checkbox" role="switch" className={styles.switch} />
+      <input
+        {...references}
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state
+        role="switch"
+        aria-disabled={disabled}
+        onChange={disabled ? ignoreChange : rest.onChange}
+        className={styles.switch}
+      />
     </label>
   );
 }
+
+/** React shows the former value again. */
+function ignoreChange(): void {}
 
 /** A checkbox whose value is submitted with a form. */
 export function Checkbox({ label, hint, ...rest }: ToggleProps): ReactNode {
