@@ -19,6 +19,8 @@ export const ceremoniesMessages = {
     streak: (days: number) => `Chuỗi ${formatNumber(days)} ngày`,
     streakGrew: (days: number) =>
       days === 1 ? 'Ngọn lửa vừa được nhóm' : 'Ngọn lửa lớn thêm một ngày',
+    untilMilestone: (left: number, days: number) =>
+      `Còn ${formatNumber(left)} ngày nữa là mốc ${formatNumber(days)} ngày.`,
     streakKept: 'Ngọn lửa vẫn cháy',
   },
   level: {

@@ -58,6 +58,18 @@ it('names the elder, fills the bar of the level and lights the flame', () => {
   expect(screen.getByText('Ngọn lửa lớn thêm một ngày')).toBeDefined();
 });
 
+it.each([
+  [0, 1, 'Ngọn lửa vừa được nhóm. Còn 6 ngày nữa là mốc 7 ngày.'],
+  [7, 8, 'Ngọn lửa lớn thêm một ngày. Còn 22 ngày nữa là mốc 30 ngày.'],
+  [98, 99, 'Ngọn lửa lớn thêm một ngày. Còn 1 ngày nữa là mốc 100 ngày.'],
+  // The next scene celebrates it.
+  [29, 30, 'Ngọn lửa lớn thêm một ngày'],
+  [120, 121, 'Ngọn lửa lớn thêm một ngày'],
+])('a streak that grew from %i to %i days names the next milestone', (from, to, words) => {
+  show({ ...APPROVAL, streakBefore: from, streakAfter: to });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 it('the bar is full where the next level is reached', () => {
   show({ ...APPROVAL, auraAfter: 130 });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');

@@ -20,7 +20,7 @@ import { ceremoniesMessages } from './ceremonies.messages.ts';
 import styles from './ceremony-stage.module.css';
 import { ProofMark } from './proof-mark.tsx';
 import rows from './rows.module.css';
-import { type ApprovalDetails, changesOf } from './scenes.ts';
+import { type ApprovalDetails, changesOf, nextMilestone } from './scenes.ts';
 
 const texts = ceremoniesMessages.approved;
 
@@ -145,8 +145,15 @@ function StreakRow({ from, to }: { from: number; to: number }): ReactNode {
       </span>
       <span>
         <strong>{texts.streak(to)}</strong>{' '}
-        <span className={rows.note}>{isLit ? texts.streakGrew(to) : texts.streakKept}</span>
+        <span className={rows.note}>{isLit ? wordsOfGrowth(to) : texts.streakKept}</span>
       </span>
     </p>
   );
+}
+
+function wordsOfGrowth(streak: number): string {
+  const words = texts.streakGrew(streak);
+  const milestone = nextMilestone(streak);
+  if (milestone === undefined) return words;
+  return `${words}. ${texts.untilMilestone(milestone - streak, milestone)}`;
 }

@@ -25,6 +25,16 @@ export type ApprovalDetails = {
 /** Streaks that are celebrated: a week, a month, a hundred days. */
 const MILESTONES = [100, 30, 7] as const;
 
+/**
+ * The milestone that a growing streak reaches next, for a player to look forward to. None on the day of one, which has
+ * a scene of its own, nor after the last.
+ */
+export function nextMilestone(streak: number): number | undefined {
+  return MILESTONES.some((days) => days === streak)
+    ? undefined
+    : MILESTONES.findLast((days) => days > streak);
+}
+
 export function scenesOf(notification: Notification): Scene[] {
   const { type, data } = notification;
   if (type === 'level_up') {
