@@ -10,6 +10,7 @@ const SETUP = 'GET /api/setup';
 const TEST_MAIL = 'POST /api/setup/testMail';
 const QUESTS = 'GET /api/questBook';
 const INVITATIONS = 'GET /api/invitations';
+const DOOR = 'GET /api/door';
 
 const STATE: SetupState = {
   publicUrl: 'https://academy.example',
@@ -24,7 +25,7 @@ function open(change: Partial<SetupState> = {}): FakeServer {
     [SETUP]: { body: { ...STATE, ...change } },
     [QUESTS]: noItems,
     [INVITATIONS]: noItems,
-    'GET /api/door': { body: { state: 'open' } },
+    [DOOR]: { body: { state: 'open' } },
   });
   show(<SetupDesk />);
   return server;
@@ -120,6 +121,18 @@ test('a request without an answer can be retried', async () => {
   server.answers[SETUP] = { body: STATE };
   retry?.click();
   expect(await screen.findByText('https://academy.example')).toBeDefined();
+});
+
+test('an answer about the door that fails is asked for no more than twice, and can be retried', async () => {
+  const server = open();
+  server.answers[DOOR] = refusal(403, 'permission-denied', 'no');
+  const door = await step('2. Cửa Học Viện');
+  const retry = await within(door).findByRole('button', { name: 'Thử lại' });
+  // By the page, which shows all steps together, and by the step.
+  expect(server.calls.filter(({ path }) => path.endsWith('/api/door'))).toHaveLength(2);
+  server.answers[DOOR] = { body: { state: 'open' } };
+  retry.click();
+  expect(await within(door).findByDisplayValue('Mở: ai cũng đăng ký được')).toBeDefined();
 });
 
 const AT = '2026-11-23T03:00:00.000Z';

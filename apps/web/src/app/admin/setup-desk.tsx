@@ -20,7 +20,8 @@ export function SetupDesk(): ReactNode {
   const quests = stateOf(book.data && itemsOf(book.data));
   return (
     <SetupTab
-      isWaiting={door.isPending || book.isPending || invitations.isPending}
+      // Not `isPending`: a step that mounts after a failure fetches again, and would be left out meanwhile, for ever.
+      isWaiting={!door.isFetched || !book.isFetched || !invitations.isFetched}
       door={{ state: door.data && 'set', content: <DoorChoice /> }}
       quests={{ state: quests, content: <Quests state={quests} /> }}
       invitation={{

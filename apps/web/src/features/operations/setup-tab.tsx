@@ -28,7 +28,7 @@ export function SetupTab(props: {
   const ofServer = (content: (state: SetupState) => ReactNode) => (
     <Known query={query}>{content}</Known>
   );
-  if (query.isPending || isWaiting) {
+  if (!query.isFetched || isWaiting) {
     // The steps are shown together: one by one they would move each other down.
     return (
       <div className={styles.tab}>
