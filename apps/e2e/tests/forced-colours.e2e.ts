@@ -72,6 +72,14 @@ test('in forced colours a switch shows whether it is on', async ({ academy }) =>
   await expect.poll(() => backgroundOf(sound)).not.toBe(off);
 });
 
+test('in forced colours a button that does nothing yet is grey', async ({ academy }) => {
+  const page = await (await academy.player()).open('/dashboard?tab=settings#profile');
+  await forceColours(page);
+  const save = page.getByRole('button', { name: 'Đổi tên' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveCSS('color', await systemColour(page, 'GrayText'));
+});
+
 test('in forced colours the own row of a board stands out', async ({ academy }) => {
   const player = await academy.player({ guild: 'titans' });
   await grantAura(academy, { player, guild: 'titans', aura: 1 });
