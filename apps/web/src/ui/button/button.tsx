@@ -22,8 +22,8 @@ export type ButtonProps = ComponentProps<'button'> & {
  * takes the focus from a button that is disabled by its own press.
  */
 export function Button(props: ButtonProps): ReactNode {
-  const { variant, size, busy = false, disabled, icon, wide, ...others } = props;
-  const { className, children, onClick, ...rest } = others;
+  const { variant, size, busy, disabled, icon, wide, className, children, onClick, ...rest } =
+    props;
   const isIdle = busy || disabled;
   const look = classNames(buttonClass({ variant, size, wide }), className);
   if (!useIsHydrated()) {
