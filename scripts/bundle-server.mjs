@@ -1,5 +1,6 @@
-// Bundles the server's own code into apps/server/dist; packages stay in node_modules. Worker threads
-// (`*-worker.ts`) become separate files beside main.js, and an empty database that first starts copy.
+// Bundles the server with its packages into apps/server/dist: a start that reads a few files instead of some two
+// thousand needs a fifth less processor time. Worker threads (`*-worker.ts`) become separate files beside main.js,
+// and an empty database that first starts copy.
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -19,6 +20,22 @@ import { projectRoot } from './lib/project.mjs';
 const server = `${projectRoot}/apps/server`;
 const dist = `${server}/dist`;
 const EMPTY = 'empty-database';
+/** Packages that stay in node_modules. */
+const external = [
+  // native code, or files of their own beside the code
+  'sharp',
+  '@electric-sql/pglite',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  'ioredis',
+  'pino',
+  // changes other modules as they are loaded
+  '@sentry/node',
+  // an option of pg that is not installed
+  'pg-native',
+  // only in local mode
+  '@goreal/simulators',
+];
 const workers = globSync(`${server}/src/**/*-worker.ts`).map((file) => [
   basename(file, '.ts'),
   file,
@@ -31,14 +48,19 @@ const bundle = await rolldown({
     ...Object.fromEntries(workers),
   },
   platform: 'node',
-  // External: everything except our own code. The simulators are for local mode only and are not bundled.
-  external: (id) => /^@?[a-z]/.test(id) && !/^@goreal[/]domain/.test(id),
+  external: external.map((name) => new RegExp(`^${name}(/|$)`)),
 });
 mkdirSync(dist, { recursive: true });
 for (const name of readdirSync(dist)) {
   if (!name.startsWith(EMPTY)) rmSync(join(dist, name), { recursive: true });
 }
-await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' });
+const { output } = await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' });
+for (const { type, fileName, code } of output) {
+  // A package that reads files beside its code would look for them in the wrong folder.
+  if (type === 'chunk' && /\b__(dirname|filename)\b/.test(code)) {
+    throw new Error(`a package in ${fileName} reads files of its own: add it to «external»`);
+  }
+}
 await prepareEmptyDatabase();
 
 /** Rebuilt only for another version of the engine. */

@@ -31,7 +31,7 @@ const builds = {
     sources: ['apps/web', ...shared],
     command: [`${projectRoot}/node_modules/vite/bin/vite.js`, 'build', '--configLoader', 'native'],
   },
-  // One file needs a third less memory than a thousand modules that are each read, stripped and kept.
+  // A few files need a third less memory than a thousand modules that are each read, stripped and kept.
   server: {
     folder: 'apps/server',
     result: 'apps/server/dist/main.js',
