@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { HonorBoard, HonorEntry, OwnPlace } from '@goreal/domain/leaderboards/honor-board';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorBody, fakeServer, profileOf } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
@@ -161,3 +161,26 @@ test('a board that cannot be fetched says why, and is fetched again', async () =
   fireEvent.click(screen.getAllByRole('button', { name: 'Thử lại' })[0] as HTMLElement);
   expect(await screen.findByRole('table', { name: /Năm mươi người/ })).toBeTruthy();
 });
+
+test('without a network the notice names stored data only where some is shown', async () => {
+  const server = open({ [BOARD]: 'unreachable', [OWN]: 'unreachable' });
+  try {
+    await goOffline();
+    expect(await screen.findByText(/Bảng sẽ hiện khi có mạng/)).toBeTruthy();
+    expect(screen.queryByText(/tải từ lần trước/)).toBeNull();
+    cleanup();
+    server.answers[BOARD] = { body: boardOf(three) };
+    server.answers[OWN] = { body: placeOf(entry(2)) };
+    open(server.answers);
+    await screen.findByRole('table', { name: /Năm mươi người/ });
+    await goOffline();
+    expect(await screen.findByText(/tải từ lần trước/)).toBeTruthy();
+    expect(screen.queryByText(/Bảng sẽ hiện khi có mạng/)).toBeNull();
+  } finally {
+    window.dispatchEvent(new Event('online'));
+  }
+});
+
+async function goOffline(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+}

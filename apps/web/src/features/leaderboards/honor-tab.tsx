@@ -48,7 +48,9 @@ export function HonorTab(props: {
       <div className={styles.main}>
         {isOffline ? (
           <OverlayNotice>
-            <AlertBanner kind="warning">{texts.offline}</AlertBanner>
+            <AlertBanner kind="warning">
+              {board.data ? texts.offline : texts.offlineUnloaded}
+            </AlertBanner>
           </OverlayNotice>
         ) : (
           <StaleNotice queries={[board, place]} text={texts.stale} />

@@ -23,6 +23,7 @@ export const leaderboardsMessages = {
   loading: 'Đang lau bụi trên mặt đồng…',
   loadAction: 'xem bảng vinh danh',
   offline: 'Ngoại tuyến. Bảng này tải từ lần trước.',
+  offlineUnloaded: 'Ngoại tuyến. Bảng sẽ hiện khi có mạng.',
   stale: 'Chưa làm mới được bảng. Đây là bảng đã tải trước đó.',
   emptyTitle: 'Mặt đồng còn trơn',
   emptyText: 'Chưa ai đứng trên bảng này. Tên đầu tiên được khắc rất có thể là tên con.',
