@@ -224,3 +224,31 @@ async function endCeremony(ceremony: Locator): Promise<void> {
   await ceremony.page().keyboard.press('Escape');
   await expect(ceremony).toBeHidden();
 }
+
+test('a printed journey is dark on white, without the bars of the window', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player({ guild: 'illumination' });
+  const quest = await player.quest('text');
+  await player.handIn(quest);
+  const page = await player.open('/dashboard?tab=journey');
+  const title = page.getByRole('article', { name: quest.title }).getByRole('heading');
+  const brightness = (text: Locator) =>
+    text.evaluate((element) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(element)
+        .color.match(/[\d.]+/g)
+        ?.map(Number) ?? [255, 255, 255];
+      return Math.max(red, green, blue);
+    });
+  await expect(title).toBeVisible();
+  expect(await brightness(title)).toBeGreaterThan(128);
+  await page.emulateMedia({ media: 'print' });
+  expect(await brightness(title)).toBeLessThan(64);
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(paper).toBe('rgb(255, 255, 255)');
+  await expect(page.getByRole('navigation', { name: 'Các mục hay dùng' })).toBeHidden();
+  const position = await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position);
+  expect(position).toBe('static');
+});

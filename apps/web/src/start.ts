@@ -2,6 +2,7 @@ import '#platform/env/no-eval.ts';
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '#ui/tokens/base.css';
+import '#ui/tokens/print.css';
 
 /** Starts without a paint event after this time, in case a visible page reports none. */
 const MAX_WAIT_MS = 2000;
