@@ -55,3 +55,23 @@ test('with text twice as large the title of the panel breaks between words only'
   await expect(title).toBeVisible();
   await expect.poll(() => linesOf(title)).toBeLessThan(3);
 });
+
+test('with text twice as large the loading screen ends above the bottom bar', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await (await player.device({ viewport: { width: 320, height: 568 } })).newPage();
+  await enlargeText(page);
+  // Without its code the page stays at the loading screen.
+  await page.route('**/*.js', () => undefined);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const saying = page.locator('.shellSaying');
+  await expect(saying).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const bottom = await saying.evaluate((element) => element.getBoundingClientRect().bottom);
+  const bar = await page
+    .locator('#root')
+    .evaluate((root) => parseFloat(getComputedStyle(root, '::after').height));
+  expect(bar).toBeGreaterThan(50);
+  expect(bottom).toBeLessThanOrEqual(568 - bar);
+});
