@@ -40,6 +40,20 @@ export async function findBroadcast(
     : query.where('request_id', '=', which.requestId).executeTakeFirst();
 }
 
+/** Titles of broadcasts to more than one person, by their ids; those to one may be about that person. */
+export async function broadcastTitles(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db(connection)
+    .selectFrom('broadcasts')
+    .select(['broadcast_id', 'payload'])
+    .where('broadcast_id', 'in', ids)
+    .where('target', '<>', 'user')
+    .execute();
+  return new Map(rows.map((row) => [row.broadcast_id, row.payload.title]));
+}
+
 /** Locks a broadcast with notifications left to write; skips those locked by another process. */
 export async function lockUnwritten(tx: Transaction, now: Date): Promise<BroadcastRow | undefined> {
   return db(tx)

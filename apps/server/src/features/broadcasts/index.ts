@@ -3,7 +3,7 @@ import type { DeliveryQueue } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { forgetReader } from './broadcasts.repository.ts';
+import { broadcastTitles, forgetReader } from './broadcasts.repository.ts';
 import { broadcastsRoutes } from './broadcasts.routes.ts';
 import { createBroadcastsService } from './broadcasts.service.ts';
 
@@ -32,6 +32,7 @@ export function createBroadcasts(
       },
       erase: forgetReader,
     },
+    auditSubjects: { broadcast: broadcastTitles },
     rateLimits: {
       broadcast: { points: 60, duration: 600 },
       'broadcast-to-many': { points: BROADCAST_LIMITS.toManyPerDay, duration: 86_400 },

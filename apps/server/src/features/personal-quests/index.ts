@@ -2,7 +2,7 @@ import { PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
 import { forgetPersonalQuests } from '#features/quests/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { countPending } from './personal-quests.repository.ts';
+import { countPending, proposalTitles } from './personal-quests.repository.ts';
 import { personalQuestsRoutes } from './personal-quests.routes.ts';
 import { createPersonalQuestsService } from './personal-quests.service.ts';
 
@@ -22,6 +22,7 @@ export function createPersonalQuests(
       },
       erase: forgetPersonalQuests,
     },
+    auditSubjects: { 'personal-quest': proposalTitles },
     waiting: { personalQuests: { of: 'proposed personal quests', count: countPending } },
     rateLimits: { 'personal-quest': { points: PERSONAL_QUESTS.perDay, duration: 86_400 } },
     routes: (app) => personalQuestsRoutes(app, { personalQuests }),

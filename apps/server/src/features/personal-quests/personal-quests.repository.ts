@@ -55,6 +55,19 @@ export async function insertProposal(
     .execute();
 }
 
+/** Titles of proposals, by their ids. */
+export async function proposalTitles(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db(connection)
+    .selectFrom('personal_quests')
+    .select(['proposal_id', 'title'])
+    .where('proposal_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.proposal_id, row.title]));
+}
+
 /** The newest proposals of a player. */
 export async function ownProposals(
   connection: Connection,

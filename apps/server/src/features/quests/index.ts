@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { questTitles } from './quest-book.repository.ts';
 import { questBookRoutes } from './quest-book.routes.ts';
 import { createQuestBook } from './quest-book.ts';
 import { createQuestNews } from './quest-news.ts';
@@ -37,6 +38,7 @@ export function createQuests(
     personalData: {
       tables: [{ table: 'acceptances', owner: 'user_id', key: 'acceptance_id' }],
     },
+    auditSubjects: { quest: questTitles },
     service,
     routes(app) {
       questsRoutes(app, { quests: service });

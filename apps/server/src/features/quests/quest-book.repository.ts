@@ -50,6 +50,19 @@ export async function findQuest(
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Titles of guild quests, by their ids. */
+export async function questTitles(
+  connection: Connection,
+  questIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db(connection)
+    .selectFrom('quests')
+    .select(['quest_id', 'title'])
+    .where('quest_id', 'in', questIds)
+    .execute();
+  return new Map(rows.map((row) => [row.quest_id, row.title]));
+}
+
 export async function insertQuest(
   tx: Transaction,
   { quest, at }: { quest: QuestForm; at: Date },
