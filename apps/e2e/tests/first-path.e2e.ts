@@ -62,6 +62,29 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   await expect(end).toHaveCount(0);
 });
 
+test('on the smallest phone an accepted quest shows the field to write in', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const viewport = { width: 320, height: 568 };
+  const page = await player.open('/dashboard', { viewport, hasTouch: true, isMobile: true });
+  const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
+  await path.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' }).click();
+  const send = path.getByRole('button', { name: 'Dâng báo cáo' });
+  await expect(send).toBeVisible();
+  const edges = async () => {
+    const [field, button, header] = await Promise.all(
+      [path.getByRole('textbox'), send, page.getByRole('banner')].map((part) => part.boundingBox()),
+    );
+    if (!field || !button || !header) return undefined;
+    return {
+      isBelowHeader: field.y >= header.y + header.height,
+      isAboveButton: field.y + field.height <= button.y,
+    };
+  };
+  await expect.poll(edges).toEqual({ isBelowHeader: true, isAboveButton: true });
+});
+
 test('an approval while the player was away: the path’s end waits on every device, until it is closed on one', {
   tag: '@both',
 }, async ({ academy }) => {

@@ -105,6 +105,10 @@ function Stage(props: {
   useEffect(() => {
     if (shown.current !== undefined && step !== shown.current) {
       stage.current?.focus({ preventScroll: true });
+      // On a small phone the quest above the field fills the window.
+      if (step === 'write') {
+        stage.current?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' });
+      }
       if (step === 'wait') stage.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
     shown.current = step;
