@@ -42,6 +42,13 @@ test('a passkey is added, and signs in by its button', { tag: '@both' }, async (
   await addKey(page, 'Điện thoại của Lan');
   await expect(page.getByText('Điện thoại của Lan')).toBeVisible();
   await expectAccessible(page);
+  const list = page.getByRole('list').filter({ hasText: 'Điện thoại của Lan' });
+  const title = page.getByRole('heading', { name: 'Khóa truy cập' });
+  const panel = page.locator('section').filter({ has: title }).last();
+  const [row, around] = await Promise.all([list.boundingBox(), panel.boundingBox()]);
+  expect(row?.width, 'a short name leaves the row as wide as its panel').toBeGreaterThan(
+    (around?.width ?? Infinity) - 80,
+  );
 
   await keys.touches(false);
   await page.context().clearCookies();

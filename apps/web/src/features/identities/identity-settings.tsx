@@ -80,7 +80,7 @@ function IdentityRow(props: { identity: Identity; onUnlink: () => void }): React
     <Entry name={email ? `${provider} · ${email}` : provider} note={`${since}, ${used}`}>
       <Button
         size="small"
-        variant="ghost"
+        variant="secondary"
         aria-label={texts.unlink.of(provider)}
         onClick={props.onUnlink}
       >
