@@ -119,6 +119,14 @@ test.each(['/', '/gate', '/unknown/', '/gate//', '/%47ate'])(
   },
 );
 
+test('the icon is found at the address that needs no link', async () => {
+  await writeDocuments();
+  await serve();
+  const answer = await app.inject({ url: '/favicon.ico' });
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe('/icons/icon-192.png');
+});
+
 test('a folder without a build serves nothing', async () => {
   await serve();
   expect((await app.inject({ url: '/dashboard' })).statusCode).toBe(404);

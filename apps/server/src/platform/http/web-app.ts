@@ -23,6 +23,9 @@ const PROFILE = '/api/users/';
 const SHELL = '/shell';
 /** Longest time that a page waits for a slow or unavailable database. */
 const CALLER_MS = 50;
+/** Requested without a link by feed readers, previews of links, and browsers for what is no page. */
+const FAVICON = '/favicon.ico';
+const FAVICON_FILE = '/icons/icon-192.png';
 /** Any origin, for parsing the paths of requests. */
 const BASE = 'http://localhost';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -83,6 +86,7 @@ export async function serveWebApp(
         reply.header('cache-control', cachingOf(pathname));
         return reply.sendFile(pathname);
       }
+      if (pathname === FAVICON) return reply.redirect(FAVICON_FILE, 308);
       if (SERVER_PATHS.test(pathname) || path.extname(pathname) !== '') return reply.callNotFound();
       // The router also finds a page by these, but its title and its form are chosen by the exact path.
       const ownPath = pathname.toLowerCase().slice(0, pathname.endsWith('/') ? -1 : undefined);
