@@ -65,6 +65,11 @@ describe('refuses to start with one sentence', () => {
       expectFailure(await start('serve', { env, obeysPermissions: true }).ended, folder);
     });
 
+    it('in a folder that the system does not let anybody make', async () => {
+      const env = { GOREAL_DATA_DIR: '/proc/academy/data' };
+      expectFailure(await start('serve', { env }).ended, '/proc/academy/data');
+    });
+
     it('in a folder that another process uses', async () => {
       const first = await serve();
       expectFailure(await start('serve', { env: { PORT: '1' } }).ended, `tiến trình ${first.pid}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFile, syncFileNow, syncFolder, syncFolderNow } from './sync.ts';
 
@@ -16,8 +16,8 @@ const durableFolders = new Set<string>();
 const MOST_REMEMBERED = 10_000;
 
 /** Creates a folder and its parents; when it resolves they survive a power cut. */
-export async function makeFolderDurably(folder: string, { mode }: Permissions = {}): Promise<void> {
-  const created = await mkdir(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) });
+export async function makeFolderDurably(folder: string, permissions?: Permissions): Promise<void> {
+  const created = await makeFolders(folder, permissions);
   const first = created && (await realpath(created));
   const unsynced = unsyncedFolders(await realpath(folder), first);
   for (const name of unsynced) {
@@ -26,8 +26,8 @@ export async function makeFolderDurably(folder: string, { mode }: Permissions = 
   remember(unsynced);
 }
 
-export function makeFolderDurablyNow(folder: string, { mode }: Permissions = {}): void {
-  const created = mkdirSync(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) });
+export function makeFolderDurablyNow(folder: string, permissions?: Permissions): void {
+  const created = makeFoldersNow(folder, permissions);
   const first = created && realpathSync(created);
   const unsynced = unsyncedFolders(realpathSync(folder), first);
   for (const name of unsynced) {
@@ -38,6 +38,52 @@ export function makeFolderDurablyNow(folder: string, { mode }: Permissions = {})
     }
   }
   remember(unsynced);
+}
+
+// Not `mkdir` with `recursive`: in Node 24 it never returns where the system answers ENOENT although the parent
+// exists, as /proc and automounted folders do.
+
+/** Creates a folder and its missing parents. @returns the topmost that was created */
+async function makeFolders(folder: string, permissions?: Permissions): Promise<string | undefined> {
+  const make = async () => {
+    try {
+      await mkdir(folder, permissions);
+      return folder;
+    } catch (error) {
+      if (isMissing(error) || !(await stat(folder)).isDirectory()) throw error;
+      return undefined;
+    }
+  };
+  try {
+    return await make();
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if (!isMissing(error) || parent === folder) throw error;
+    const first = await makeFolders(parent, permissions);
+    const own = await make();
+    return first ?? own;
+  }
+}
+
+function makeFoldersNow(folder: string, permissions?: Permissions): string | undefined {
+  const make = () => {
+    try {
+      mkdirSync(folder, permissions);
+      return folder;
+    } catch (error) {
+      if (isMissing(error) || !statSync(folder).isDirectory()) throw error;
+      return undefined;
+    }
+  };
+  try {
+    return make();
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if (!isMissing(error) || parent === folder) throw error;
+    const first = makeFoldersNow(parent, permissions);
+    const own = make();
+    return first ?? own;
+  }
 }
 
 /** Renames a file or folder whose contents are synced; when it resolves the new name survives a power cut. */
