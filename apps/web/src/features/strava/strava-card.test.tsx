@@ -74,6 +74,28 @@ test('consent is asked before the redirect to Strava, purpose by purpose, nothin
   );
 });
 
+test('a limit of Strava is said once, also after a sync that it refused', async () => {
+  const waits = {
+    ...LINKED.sync,
+    state: 'waiting',
+    waitsUntil: '2026-03-02T02:15:00.000Z',
+  } as const;
+  const server = await open(LINKED);
+  server.answers[STATUS] = { body: { ...LINKED, sync: waits } };
+  server.answers[SYNC] = {
+    body: {
+      success: false,
+      message: 'Strava chỉ cho…',
+      activities_processed: 0,
+      stamina_gained: 0,
+      tier_upgraded: false,
+    },
+  };
+  press('Đồng bộ ngay');
+  await screen.findByText(/Strava cho đọc tiếp lúc 09:15/);
+  expect(screen.queryByText('Strava chỉ cho…')).toBeNull();
+});
+
 test('a refused consent keeps what was ticked, and says why', async () => {
   const server = await open(statusOf());
   server.answers['PUT /api/users/u1/consents/strava'] = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session } from '#platform/session/session.ts';
-import { disconnectStrava, syncStravaActivities } from './api/strava.ts';
+import { disconnectStrava, stravaQuery, syncStravaActivities } from './api/strava.ts';
 import { syncLater } from './background-sync.ts';
 import { stravaMessages as texts } from './strava.messages.ts';
 
@@ -25,14 +25,20 @@ export function useStravaActions(uid: string, onLeft: () => void): StravaActions
   const reload = async () => {
     await Promise.all([client.invalidateQueries(), session.reload()]);
   };
+  const isWaiting = () => Boolean(client.getQueryData(stravaQuery(uid).queryKey)?.sync.waitsUntil);
   const sync = useMutation({
     mutationKey: ['strava', uid, 'sync'],
     mutationFn: syncStravaActivities,
     onMutate: () => setMessage(undefined),
-    onSuccess: (synced) => {
-      const kind = synced.success ? 'success' : 'info';
-      setMessage({ kind, text: synced.message || texts.syncFailed });
-      return reload();
+    onSuccess: async (synced) => {
+      const text = synced.message || texts.syncFailed;
+      if (synced.success) {
+        setMessage({ kind: 'success', text });
+        return reload();
+      }
+      await reload();
+      // The card itself says until when Strava's limits make it wait.
+      if (!isWaiting()) setMessage({ kind: 'info', text });
     },
     onError: (error) => setMessage({ kind: 'error', text: error.message || texts.syncFailed }),
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#platform/query/query-client.ts';
 import { session, useSession } from '#platform/session/session.ts';
 import { handleStravaCallback } from './api/handle-callback.ts';
-import { statusQuery } from './api/strava.ts';
+import { stravaQuery } from './api/strava.ts';
 import { stravaCallbackMessages as texts } from './strava.messages.ts';
 
 const AURA_STREAM = '/dashboard?tab=aura-stream';
@@ -43,7 +43,7 @@ export function useStravaCallback(query: URLSearchParams): CallbackState {
 /** The stored answer, which the next page would show first, is from before the connection. */
 function readConnection(): void {
   const uid = session.userId();
-  if (uid) void queryClient.prefetchQuery({ ...statusQuery(uid), staleTime: 0 });
+  if (uid) void queryClient.prefetchQuery({ ...stravaQuery(uid), staleTime: 0 });
 }
 
 /** Errors that need no request. */

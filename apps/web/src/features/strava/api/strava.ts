@@ -7,7 +7,8 @@ import { api } from '#platform/api-client/api-client.ts';
 /** Polling interval during a long first import, whose events may be missed. */
 const WORKING_REFRESH_MS = 5000;
 
-export function statusQuery(uid: string) {
+/** The player's Strava connection. */
+export function stravaQuery(uid: string) {
   return queryOptions({
     queryKey: ['strava', uid],
     queryFn: ({ signal }): Promise<StravaStatus> =>
@@ -20,9 +21,9 @@ export function statusQuery(uid: string) {
   });
 }
 
-/** The player's Strava connection, updated by live events. */
+/** `stravaQuery`, updated by live events. */
 export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
-  return useQuery(statusQuery(uid));
+  return useQuery(stravaQuery(uid));
 }
 
 export function consentsQuery(uid: string) {
