@@ -3,6 +3,7 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { errorBody, profileOf, type Settled, startSession } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
@@ -169,6 +170,35 @@ test('a retry sends the same key, also after a reload; an edited text sends anot
   const bodies = posts(server).map(({ body }) => body as { key: string });
   expect(bodies.length).toBeGreaterThan(0);
   expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
+});
+
+test('the notice of a lost connection goes when the connection has returned, and the text stays', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  fireEvent(window, new Event('offline'));
+  server.answers[POST] = 'unreachable';
+  write('Chào');
+  send();
+  await screen.findByText(/Không kết nối được với Học Viện/);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Không kết nối được với Học Viện/)).toBeNull());
+  expect(box().value).toBe('Chào');
+});
+
+test('a refusal stays when the connection has returned', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  server.answers[POST] = { status: 403, body: errorBody('permission-denied', 'Không được.') };
+  write('Chào');
+  send();
+  await screen.findByText('Không được.');
+  const returned = vi.fn();
+  const end = connectivity.onReconnect(returned);
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(returned).toHaveBeenCalledOnce());
+  end();
+  expect(screen.getByText('Không được.')).toBeDefined();
 });
 
 test('a draft that was sent and then edited elsewhere is another message, with another key', async () => {

@@ -4,6 +4,7 @@ import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { emptyDraft, keyedDrafts } from '#platform/outbox/keyed-drafts.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -36,6 +37,9 @@ export function Composer({
   const text = cleanChatText(draft.text);
   const over = text.length - CHAT_LIMITS.messageMax;
   useUnsavedWork('form', text !== '');
+  useReconnect(() => {
+    if (post.error && codeOfError(post.error) === 'network-request-failed') post.reset();
+  });
   const change = (next: typeof draft) => {
     setDraft(next);
     keyedDrafts.set(name, next);
