@@ -69,6 +69,24 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   ]);
 });
 
+test('accepting a quest on a phone leaves the heading above its card whole', {
+  tag: '@phone',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const page = await player.open('/dashboard?tab=quests');
+  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
+  const heading = page.getByRole('heading', { name: 'Con đang thực hiện' });
+  await expect(page.getByLabel('Lời kể của con')).toBeVisible();
+  const isWhole = () =>
+    heading.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) =>
+        element.contains(document.elementFromPoint(left + 1, y)),
+      );
+    });
+  await expect.poll(isWhole, 'the header covers no part of the heading').toBe(true);
+});
+
 test('a quest that closes while its report is written says so, keeps the text, and accepts the report', {
   tag: '@both',
 }, async ({ academy }) => {

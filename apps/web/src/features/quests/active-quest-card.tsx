@@ -45,7 +45,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   useEffect(() => {
     if (!isNew) return;
     card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'start' });
+    topOf(card.current)?.scrollIntoView({ block: 'start' });
   }, [isNew]);
   const verb = open ? texts.closeReport : state.returned ? texts.redoReport : texts.writeReport;
   return (
@@ -83,6 +83,12 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The card, or for the first of its list the section, so that the section's heading is whole above it. */
+function topOf(card: HTMLElement | null): Element | null {
+  const isFirst = card?.parentElement?.previousElementSibling === null;
+  return (isFirst && card?.closest('section')) || card;
 }
 
 /** In the body, because some lists of cards contain what has a fixed position. */
