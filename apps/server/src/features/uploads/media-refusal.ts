@@ -53,8 +53,8 @@ export function refusalBody({ code, message }: { code: ErrorCode; message: strin
 export function refusalOfStatus(status: number): Reason {
   switch (status) {
     case 400:
-    case 403:
     case 412:
+    case 415:
       return { status, code: 'invalid-argument', message: errorMessage('invalid-argument') };
     case 404:
       return refusals.unknown();

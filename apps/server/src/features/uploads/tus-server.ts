@@ -96,12 +96,15 @@ const TUS_VERSION = '1.0.0';
 /** How the library refuses another version: with 400, where the protocol asks for 412 and the own version. */
 const OTHER_VERSION = /^Invalid .*\btus-resumable\b/;
 
+/** The same of another content type: with 400, where the protocol asks for 415. */
+const OTHER_CONTENT_TYPE = /^Invalid .*\bcontent-type\b/;
+
 /** Converts every refusal to the API's error form, also the library's own. */
 class JsonErrorsServer extends Server {
   override write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
     const [context, headers, answered, body = ''] = args;
     if (answered < 400) return super.write(context, headers, answered, body);
-    const status = OTHER_VERSION.test(body) ? 412 : answered;
+    const status = OTHER_VERSION.test(body) ? 412 : OTHER_CONTENT_TYPE.test(body) ? 415 : answered;
     if (status === 412) headers.set('tus-version', TUS_VERSION);
     headers.set('content-type', 'application/json; charset=utf-8');
     const json = body.startsWith('{') ? body : refusalBody(refusalOfStatus(status));
@@ -114,6 +117,8 @@ type Refusal = Pick<AppError, 'status' | 'code' | 'message'> & { details?: unkno
 function reasonOf(error: Error | { status_code: number; body: string }): Refusal {
   // The library throws these objects; the first when a newer request took over the upload.
   if (error === ERRORS.ABORTED) return refusals.busy();
+  if (error === ERRORS.INVALID_CONTENT_TYPE) return refusalOfStatus(415);
+  if (error === ERRORS.MISSING_OFFSET) return refusalOfStatus(400);
   if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();
   if ('status_code' in error && typeof error.status_code === 'number') {
     return refusalOfStatus(error.status_code);

@@ -241,20 +241,25 @@ describe('bytes are refused', () => {
     expect(head.headers.get('upload-offset')).toBe('0');
   });
 
-  it('of another content type than the protocol has', async () => {
+  it.each([
+    ['of another content type than the protocol has', { 'content-type': 'text/plain' }, 415],
+    ['without a content type', { 'content-type': '' }, 415],
+    ['without an offset', { 'upload-offset': '' }, 400],
+    ['at an offset below zero', { 'upload-offset': '-1' }, 400],
+  ])('%s', async (_which, change, status) => {
     const created = await tus.create({ ...image, by: player, questId });
     const url = world.origin() + created.headers.get('location');
-    const response = await fetch(url, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        'x-test-user': player.userId,
-        'upload-offset': '0',
-        'content-type': 'text/plain',
-      },
-      body: 'x',
-    });
-    expect(await refusalOf(response)).toEqual([400, 'invalid-argument']);
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'x-test-user': player.userId,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      ...change,
+    };
+    const present = Object.entries(headers).filter(([, value]) => value !== '');
+    const body = Buffer.from('x');
+    const response = await fetch(url, { method: 'PATCH', headers: present, body });
+    expect(await refusalOf(response)).toEqual([status, 'invalid-argument']);
   });
 });
 
