@@ -83,6 +83,19 @@ test('the app can be installed, and opens without a network', { tag: '@window' }
   await expect(page).toHaveURL(/dashboard/);
 });
 
+test('the app opens without a network after a single visit', async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
+  const player = await academy.player();
+  const device = await player.device({ serviceWorkers: 'allow' });
+  const page = await device.newPage();
+  await page.goto('/dashboard?tab=quests');
+  await settled(page);
+  await device.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect(page.getByText('Máy chủ chưa cho biết đủ cài đặt')).toBeHidden();
+});
+
 /** Proxies the server and changes the app worker's script, as an update does. */
 type ChangingServer = { url: string; release(): void; stop(): Promise<void> };
 

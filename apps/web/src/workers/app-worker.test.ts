@@ -50,3 +50,22 @@ test('an unreachable server makes the browser retry, a refusal does not', async 
 test('ignores other tags', async () => {
   expect(await sync('something-else', { status: 200 })).toEqual({ end: 'not ours', calls: [] });
 });
+
+/** Whether the installation of the worker succeeds, and what it has put into the caches. */
+async function install(add: () => Promise<void>): Promise<unknown> {
+  const added = vi.fn(add);
+  vi.stubGlobal('caches', { open: async (name: string) => ({ add: added, name }) });
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => work.push(promise);
+  self.dispatchEvent(Object.assign(new Event('install'), { waitUntil }));
+  await Promise.all(work);
+  return added.mock.calls;
+}
+
+test('the first visit already stores the settings for an offline start', async () => {
+  expect(await install(async () => undefined)).toEqual([['/env.js']]);
+});
+
+test('the worker is installed also when the settings cannot be fetched', async () => {
+  expect(await install(() => Promise.reject(new TypeError('unreachable')))).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ declare const __GOREAL_PRECACHE__: { url: string; revision: string | null }[];
 const SHELL = '/shell';
 /** Cached from the last visit for an offline start; the settings rarely change. */
 const KEPT = 'goreal-kept';
-const KEPT_PATHS = new Set(['/env.js']);
+const SETTINGS = '/env.js';
 /** Paths that do not serve the app's page. */
 const SERVER_PATHS = /^\/(api|files|local|healthz|readyz|metrics)(\/|$)/;
 
@@ -24,8 +24,14 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
   if (SERVER_PATHS.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (KEPT_PATHS.has(url.pathname)) event.respondWith(freshOrKept(request));
+  else if (url.pathname === SETTINGS) event.respondWith(freshOrKept(request));
   else if (isOurs(url.pathname)) event.respondWith(keptOrFresh(request));
+});
+
+// The page of a first visit has fetched the settings before this worker could keep them. Without them the worker is
+// still of use: the next visit keeps them.
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepSettings().catch(() => undefined));
 });
 
 // A new version waits until a page reports that no window has unsaved work.
@@ -57,6 +63,11 @@ async function answerPage(request: Request): Promise<Response> {
 
 async function keptOrFresh(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? fetch(request);
+}
+
+async function keepSettings(): Promise<void> {
+  const cache = await caches.open(KEPT);
+  await cache.add(SETTINGS);
 }
 
 async function freshOrKept(request: Request): Promise<Response> {
