@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
+import { expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '#testing/fake-server.ts';
-import { type UploadStep, uploadBackground } from './upload-background.ts';
+import { drawThumbnail, type UploadStep, uploadBackground } from './upload-background.ts';
 
 const PICTURES = 'POST /api/backgrounds/pictures';
 const STAGES = [
@@ -34,6 +35,20 @@ test.each([
   const { steps, error } = await upload(new File(['x'], 'a.png', { type }));
   expect(error).toBeInstanceOf(Error);
   expect(steps.map(({ stage }) => stage)).toEqual(STAGES.slice(0, reached));
+});
+
+test('a picture that the browser cannot open says so', async () => {
+  const cannotDecode = new DOMException(
+    'The source image could not be decoded.',
+    'InvalidStateError',
+  );
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(cannotDecode));
+  const drawn = drawThumbnail(new File(['x'], 'a.png', { type: 'image/png' }));
+  await expect(drawn).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: backgroundMessages.unreadable,
+  });
+  vi.unstubAllGlobals();
 });
 
 async function upload(file: File): Promise<{ steps: UploadStep[]; error: unknown }> {

@@ -1,4 +1,5 @@
 import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
+import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
 import { api } from '#platform/api-client/api-client.ts';
 import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
@@ -73,9 +74,14 @@ async function sendPicture(options: {
   return (await answer.json()) as { fileId: string };
 }
 
-/** A JPEG of at most 300 × 200, quality 0.8 (specification 9), encoded by the browser. */
+/**
+ * A JPEG of at most 300 × 200, quality 0.8 (specification 9), encoded by the browser.
+ * @throws {ApiError} when the browser cannot open the picture
+ */
 export async function drawThumbnail(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ApiError('invalid-argument', backgroundMessages.unreadable);
+  });
   const { thumbnailWidth, thumbnailHeight, thumbnailQuality } = BACKGROUND_LIMITS;
   const scale = Math.min(1, thumbnailWidth / picture.width, thumbnailHeight / picture.height);
   const canvas = document.createElement('canvas');
