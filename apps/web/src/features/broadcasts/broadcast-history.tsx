@@ -83,6 +83,7 @@ export function BroadcastHistory(): ReactNode {
 function Entry({ log }: { log: NotificationLog }): ReactNode {
   const { state, payload, target, targetName, sentByName, sentAt, scheduleTime } = log;
   const when = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
+  const setFor = state === 'scheduled' ? texts.willGo : texts.wasSetFor;
   return (
     <div className={styles.entry}>
       <p className={styles.entryTitle}>
@@ -99,7 +100,7 @@ function Entry({ log }: { log: NotificationLog }): ReactNode {
         {sentAt
           ? texts.by(sentByName, when(sentAt))
           : scheduleTime
-            ? texts.by(sentByName, texts.willGo(when(scheduleTime)))
+            ? texts.by(sentByName, setFor(when(scheduleTime)))
             : sentByName}
       </p>
       {sentAt ? <Figures log={log} /> : null}

@@ -65,7 +65,8 @@ export const broadcastsMessages = {
     cancelled: 'Đã hủy',
   } satisfies Record<BroadcastState, string>,
   by: (name: string, when: string) => `${name}, ${when}`,
-  willGo: (when: string) => `Sẽ gửi lúc ${when}`,
+  willGo: (when: string) => `sẽ gửi lúc ${when}`,
+  wasSetFor: (when: string) => `đã hẹn lúc ${when}`,
   figures: {
     people: 'Người nhận',
     accepted: 'Đã báo',
