@@ -136,6 +136,24 @@ it.each([1, 2])(
   },
 );
 
+it('files held back by two sessions leave a place to the owner’s', async () => {
+  const owner = await academy.player();
+  const thieves = [await academy.otherDevice(owner), await academy.otherDevice(owner)];
+  const path = activityFiles(owner);
+  const { person: most } = BODY_LIMITS.received;
+  const held: Held[] = [];
+  for (const person of [thieves[0], thieves[0], thieves[1]]) {
+    held.push(hold({ path, person: person as Person, length: 1000 }));
+    await eventually(async () => expect(await readdir(scratch)).toHaveLength(held.length));
+  }
+  expect(held).toHaveLength(most);
+  expect((await owner.post(path, {})).status).toBe(200);
+  await expect(held[0]?.status).rejects.toThrow('socket hang up');
+  await eventually(async () => expect(await readdir(scratch)).toHaveLength(most - 1));
+  drop(held);
+  await eventually(async () => expect(await readdir(scratch)).toEqual([]));
+});
+
 it('no file is accepted when the disk has little room, and the user reads why', async () => {
   const full = await createTestAcademy({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
   const person = await full.player();

@@ -112,7 +112,9 @@ export function createRequestBodies(options: {
       });
     },
     async admitFile(request, reply, bytes) {
-      if (bodyLength(request) > 0) onAnswered(reply.raw, files.take(1, holderOf(request)));
+      if (bodyLength(request) > 0) {
+        onAnswered(reply.raw, files.take(1, holderOf(request), disconnect(request)));
+      }
       await room.assert(bytes);
     },
     async receive(request, { maxBytes, emptyMessage, tooLargeMessage }, use) {
@@ -120,8 +122,7 @@ export function createRequestBodies(options: {
       const declared = declaredLength(request);
       if (bodyLength(request) === 0) throw new AppError('invalid-argument', emptyMessage);
       if (declared !== undefined && declared > maxBytes) throw tooLarge();
-      const holder = holderOf(request);
-      const releases = [received.take(1, holder)];
+      const releases = [received.take(1, holderOf(request), disconnect(request))];
       const file = path.join(scratchFolder, randomUUID());
       try {
         releases.push(await room.reserve(declared ?? maxBytes));
@@ -134,6 +135,11 @@ export function createRequestBodies(options: {
       }
     },
   };
+}
+
+/** Ends a request as if its client had left, also while a file that has arrived is being read. */
+function disconnect({ raw: { socket } }: FastifyRequest): () => void {
+  return () => void socket.destroy();
 }
 
 async function writeBody(

@@ -46,6 +46,37 @@ test('each session of a user may have a little, however much the others have', (
   shares.take(1, session('own'));
 });
 
+test('the session of a user that has most makes room for one that has nothing', () => {
+  const shares = createShares({ ...limits, session: 3 });
+  const ended: string[] = [];
+  const take = (sessionId: string, name: string) =>
+    shares.take(1, { ...of('an'), sessionId }, () => void ended.push(name));
+  take('stolen', 'first');
+  const releaseSecond = take('stolen', 'second');
+  take('stolen', 'third');
+  take('also stolen', 'other');
+  take('own', 'own');
+  expect([ended, shares.inUse()]).toEqual([['first'], 4]);
+  expect(() => take('own', 'more of it')).toThrow();
+  expect(() => take('also stolen', 'more of that')).toThrow();
+  releaseSecond();
+  take('own', 'more of it');
+  take('fourth', 'of a fourth');
+  expect([ended, shares.inUse()]).toEqual([['first', 'own'], 4]);
+});
+
+test('nothing is ended for a session that is refused anyway', () => {
+  const shares = createShares({ process: 10, address: 2, person: 3, session: 2 });
+  const ended: string[] = [];
+  const take = (sessionId: string, address: string) =>
+    shares.take(1, { ...of('an', address), sessionId }, () => void ended.push(sessionId));
+  take('stolen', '203.0.113.1');
+  take('stolen', '203.0.113.1');
+  take('also stolen', '203.0.113.2');
+  expect(() => take('own', '203.0.113.1')).toThrow();
+  expect(ended).toEqual([]);
+});
+
 test('the addresses of one IPv6 customer share their limit', () => {
   const shares = createShares(limits);
   shares.take(6, of(undefined, '2001:db8::1'));

@@ -28,18 +28,27 @@ export function holderOf({ ip, principal }: FastifyRequest): ShareHolder {
 export type Shares = {
   /**
    * Reserves an amount and returns the function that releases it, once.
+   * @param end ends what uses the amount. Where it is given, and the limit of the user is reached, a session that has
+   *   nothing gets room: the oldest of the session that has most is released and ended. Otherwise two stolen sessions
+   *   could keep everything from their owner.
    * @throws {AppError} `too-many-requests` (limit of the session, the user or the address), `unavailable` (total
    *   limit), both with `details.retryAfter` seconds
    */
-  take(amount: number, holder: ShareHolder): () => void;
+  take(amount: number, holder: ShareHolder, end?: () => void): () => void;
   inUse(): number;
 };
+
+type Bound = [key: string, limit: number];
+
+type Endable = { session: string; end: () => void };
 
 const RETRY_SECONDS = 5;
 
 /** Counts amounts in use, in the memory of this process: bytes of bodies, open files, streams. */
 export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): Shares {
   const used = new Map<string, number>();
+  /** What may be ended, by user, in the order in which it was taken. */
+  const endable = new Map<string, Set<Endable>>();
   let total = 0;
 
   function add(key: string, amount: number): void {
@@ -48,23 +57,51 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
     else used.delete(key);
   }
 
+  function amountOf(key: string): number {
+    return used.get(key) ?? 0;
+  }
+
+  function assertRoom(amount: number, [key, limit]: Bound): void {
+    if (amountOf(key) + amount <= limit) return;
+    throw new AppError('too-many-requests', undefined, { retryAfter });
+  }
+
+  function makeRoom(userId: string): void {
+    let oldest: Endable | undefined;
+    for (const one of endable.get(userId) ?? []) {
+      if (!oldest || amountOf(one.session) > amountOf(oldest.session)) oldest = one;
+    }
+    oldest?.end();
+  }
+
+  function keepEndable(userId: string, one: Endable): () => void {
+    const own = endable.get(userId) ?? new Set();
+    endable.set(userId, own.add(one));
+    return () => {
+      own.delete(one);
+      if (own.size === 0 && endable.get(userId) === own) endable.delete(userId);
+    };
+  }
+
   return {
-    take(amount, { address, userId, sessionId }) {
-      const bounds: [key: string, limit: number][] = [
-        [`address ${addressKey(address)}`, limits.address],
-      ];
-      const ofSession = (used.get(`session ${sessionId}`) ?? 0) + amount;
-      const isOwn = sessionId !== undefined && ofSession <= (limits.eachSession ?? 0);
-      if (userId !== undefined) {
-        bounds.push([`person ${userId}`, isOwn ? Number.POSITIVE_INFINITY : limits.person]);
-      }
+    take(amount, { address, userId, sessionId }, end) {
+      const bounds: Bound[] = [[`address ${addressKey(address)}`, limits.address]];
+      const session = `session ${sessionId}`;
+      const isOwn =
+        sessionId !== undefined && amountOf(session) + amount <= (limits.eachSession ?? 0);
       if (sessionId !== undefined && limits.session !== undefined) {
-        bounds.push([`session ${sessionId}`, limits.session]);
+        bounds.push([session, limits.session]);
       }
-      for (const [key, limit] of bounds) {
-        if ((used.get(key) ?? 0) + amount > limit) {
-          throw new AppError('too-many-requests', undefined, { retryAfter });
-        }
+      for (const bound of bounds) assertRoom(amount, bound);
+      if (userId !== undefined) {
+        const person: Bound = [
+          `person ${userId}`,
+          isOwn ? Number.POSITIVE_INFINITY : limits.person,
+        ];
+        const isBeyond = amountOf(person[0]) + amount > limits.person;
+        if (isBeyond && end && amountOf(session) === 0) makeRoom(userId);
+        assertRoom(amount, person);
+        bounds.push(person);
       }
       if (total + amount > limits.process) {
         throw new AppError('unavailable', undefined, { retryAfter });
@@ -72,12 +109,22 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
       total += amount;
       for (const [key] of bounds) add(key, amount);
       let isTaken = true;
-      return () => {
+      let forget: (() => void) | undefined;
+      const release = () => {
         if (!isTaken) return;
         isTaken = false;
         total -= amount;
         for (const [key] of bounds) add(key, -amount);
+        forget?.();
       };
+      if (end && userId !== undefined) {
+        const endNow = () => {
+          release();
+          end();
+        };
+        forget = keepEndable(userId, { session, end: endNow });
+      }
+      return release;
     },
     inUse: () => total,
   };
