@@ -108,6 +108,12 @@ const OF_ONE_CLIENT: Row[] = [
     () => PICTURE_QUEUE,
     { perPersonMax: 4, waitingMax: 24 },
   ],
+  [
+    /^uploads of activity files/,
+    /^1 \| the newest makes room .* \| 2 at a time, 8 waiting$/,
+    () => FILE_LIMITS,
+    { readersMax: 2, waitingMax: 8 },
+  ],
 ];
 
 function per(points: number, duration: number) {

@@ -254,8 +254,9 @@ describe('counts what another process stores meanwhile', () => {
       },
     });
     const { signal } = new AbortController();
-    const upload = { userId: player.userId, file, name: 'day.gpx', sportType: undefined, signal };
-    return service.take(upload);
+    const { userId } = player;
+    const upload = { userId, address: '203.0.113.1', file, sportType: undefined, signal };
+    return service.take({ ...upload, name: 'day.gpx' });
   }
 
   async function countStored(): Promise<number> {

@@ -46,6 +46,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         return app.bodies.receive(request, BODY, (file) =>
           files.take({
             userId,
+            address: request.ip,
             file: file.path,
             name,
             sportType,

@@ -39,6 +39,8 @@ export type FilesService = {
    */
   take(upload: {
     userId: string;
+    /** of the client: addresses take turns */
+    address: string;
     /** local path, valid until this returns */
     file: string;
     name: string;
