@@ -9,6 +9,7 @@ import { lastOperatorStays } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInGuildChat, renameInAnnouncements } from '#features/chat/index.ts';
 import type { WordList } from '#features/moderation/index.ts';
+import { renameInNotifications } from '#features/notifications/index.ts';
 import { changeProfile, leaveFirstPath } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { renameAccount } from '#platform/auth/auth-users.repository.ts';
@@ -180,6 +181,7 @@ export function createAccountsService(options: {
     await tx.emit([
       { channel: `user:${userId}`, name: 'profile.changed', data: { userId, displayName } },
     ]);
+    await renameInNotifications(tx, { userId, from, to: displayName });
     const renamed = await renameInAnnouncements(tx, { userId, from, to: displayName });
     const { guild } = (await findProfile(tx, userId)) ?? {};
     const guilds = new Set(isGuildId(guild) ? [...renamed, guild] : renamed);

@@ -5,8 +5,11 @@ import { displayNameMessages as texts } from '@goreal/domain/display-names/displ
 import { givenName } from '@goreal/domain/display-names/given-name';
 import { reportedNameSchema } from '@goreal/domain/display-names/name-report';
 import { memberMessages } from '@goreal/domain/members/members.messages';
+import { mentoringMessages } from '@goreal/domain/mentoring/mentoring.messages';
+import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -244,6 +247,37 @@ it.each<[string, () => Promise<unknown>]>([
     { userName: await nameOf(player), message: 'Said under a bad name' },
     { userName: displayName, message: 'Said last' },
   ]);
+});
+
+it('a name that is hidden is in no notification of others, nor in what their stream resumes with', async () => {
+  const [reader, , mate] = reporters;
+  await grantAura(academy.database, { userId: player.userId, amount: 1500, level: 'warrior' });
+  const first = await academy.live(reader);
+  await mate.post('/api/guildChats/titans/messages', { message: 'Where the reader stopped' });
+  const { id: lastEventId } = await first.next('chatMessage.added');
+  first.close();
+  const mentoring = `/api/users/${reader.userId}/mentoring`;
+  await player.post('/api/mentorships', { apprenticeId: reader.userId });
+  const { invitations } = (await reader.get(mentoring)).as(mentoringSchema);
+  const id = invitations[0]?.id;
+  await reader.post(`/api/mentorships/${id}/accept`);
+  const body = `${player.displayName} nhắn lời của mình`;
+  const word = await player.post(`/api/mentorships/${id}/encouragements`, { message: body });
+  expect(word.status).toBe(200);
+  await hide();
+  const given = givenName(player.userId);
+  const { invited, encouragement } = mentoringMessages.notifications;
+  const expected = [
+    { title: encouragement.title(given), body: `${given} nhắn lời của mình` },
+    { title: invited.title, body: invited.body(given) },
+  ];
+  // Both were sent at the same instant.
+  const inbox = await letters(reader);
+  for (const letter of expected) expect(inbox).toContainEqual(expect.objectContaining(letter));
+  const resumed = await academy.live(reader, lastEventId);
+  const sent = [await resumed.next('notification.added'), await resumed.next('notification.added')];
+  expect(sent.map(({ data }) => data)).toMatchObject(expected.toReversed());
+  expect(JSON.stringify(resumed.events)).not.toContain(player.displayName);
 });
 
 describe('decisions', () => {

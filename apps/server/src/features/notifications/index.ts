@@ -11,7 +11,7 @@ export {
   type NotificationRecord,
   presentNotification,
 } from './notification-record.ts';
-export { notificationRow } from './notifications.repository.ts';
+export { notificationRow, renameInNotifications } from './notifications.repository.ts';
 export type { NotificationsService } from './notifications.service.ts';
 
 export function createNotifications(

@@ -169,3 +169,35 @@ export async function notificationsAbout(
     .execute();
   return rows.map((row) => row.notification_id);
 }
+
+/**
+ * Replaces the name of a user with which the text of others' notifications begins, also in the live events that are
+ * kept, which a stream that resumes would get.
+ */
+export async function renameInNotifications(
+  connection: Connection,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  const rest = (column: 'title' | 'body') => sql<string>`
+    case when starts_with(${sql.ref(column)}, ${from}::text || ' ')
+      then ${to}::text || substr(${sql.ref(column)}, length(${from}::text) + 1)
+      else ${sql.ref(column)} end`;
+  const renamed = await db(connection)
+    .updateTable('notifications')
+    .set({ title: rest('title'), body: rest('body') })
+    .where('about_id', '=', userId)
+    .where(sql<boolean>`(starts_with(title, ${from}::text || ' ')
+      or starts_with(body, ${from}::text || ' '))`)
+    .returning('notification_id')
+    .execute();
+  if (renamed.length === 0) return;
+  const ids = renamed.map((row) => row.notification_id);
+  await sql`
+    update live_events event
+    set data = (event.data::jsonb
+      || jsonb_build_object('title', n.title, 'body', n.body, 'message', n.body))::text
+    from notifications n
+    where n.notification_id = any(${ids}::uuid[])
+      and event.name = 'notification.added' and event.channel = 'user:' || n.user_id
+      and event.data::jsonb ->> 'id' = n.notification_id::text`.execute(db(connection));
+}
