@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
@@ -21,6 +22,14 @@ await academy.academy.startJobs();
 // The database refuses sessions by its own clock.
 academy.clock.set(new Date());
 const { pool } = academy.database;
+
+const SUBSCRIPTION_KEYS = {
+  p256dh: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .subarray(-65)
+    .toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
 
 /** Sends all while a table takes no writes, so that each has done its checks before any writes. */
 async function together<Answer>(table: string, sends: (() => Promise<Answer>)[]) {
@@ -263,6 +272,32 @@ it('a guild that is chosen again while another is being joined is not joined for
   await held.release();
   await Promise.all([joins, again]);
   expect((await player.get(`/api/users/${player.userId}`)).body).toMatchObject({ guild: 'envoys' });
+});
+
+it('of two devices that are removed at once, the later one withdraws the consent to pushes', async () => {
+  const player = await academy.player();
+  const endpoints = ['one', 'other'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`);
+  for (const endpoint of endpoints) {
+    const subscription = { endpoint, expirationTime: null, keys: SUBSCRIPTION_KEYS };
+    const saved = await player.post('/api/savePushSubscription', { data: { subscription } });
+    expect(saved.status).toBe(200);
+  }
+  const held = await holdBy(academy.database, {
+    text: 'select from push_devices where user_id = $1 for update',
+    values: [player.userId],
+  });
+  const removals = endpoints.map((endpoint) =>
+    player.post('/api/removePushSubscription', { data: { endpoint } }),
+  );
+  await untilWaiting(held, { count: 2, answer: Promise.all(removals) });
+  await held.release();
+  const answers = await Promise.all(removals);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await pool.query(
+    "select granted from consents where user_id = $1 and purpose = 'push'",
+    [player.userId],
+  );
+  expect(rows).toEqual([{ granted: false }]);
 });
 
 it('a withdrawal of the consent to share waits for a reading of the same player', async () => {

@@ -115,6 +115,8 @@ export function createDevicesService(options: {
     remove: (which) =>
       database.transaction(async (tx) => {
         const { userId } = which;
+        // Before any device is removed: whoever saves or removes another one meanwhile decides about the same consent.
+        await lockPerson(tx, userId);
         const removed = await deleteDevices(tx, which);
         const isLast = (await countDevices(tx, userId)) === 0;
         if (isLast && (await hasConsent(tx, { userId, purpose: 'push' }))) {
