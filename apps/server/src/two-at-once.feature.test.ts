@@ -15,7 +15,7 @@ import { grantAura } from '#testing/factories.ts';
 import { holdBy, holdTable } from '#testing/hold-table.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
@@ -96,6 +96,24 @@ it('a sign-in while a suspension is being stored is refused', async () => {
   ]);
   expect(rows).toEqual([]);
 });
+
+it.each([PASSWORD, 'mật khẩu sai'])(
+  'a sign-in with “%s” while the account is being erased is refused as one without an account',
+  async (password) => {
+    const { userId, email, post } = await academy.signUp();
+    const held = await holdTable(academy.database, 'erasures');
+    const erases = post(`/api/users/${userId}/erasure`, { password: PASSWORD });
+    await untilWaiting(held, { count: 1, answer: erases });
+    const signsIn = academy.visitor.post('/api/auth/sign-in/email', { email, password });
+    await untilWaiting(held, { count: 2, answer: signsIn });
+    await held.release();
+    expect((await erases).status).toBe(200);
+    expect(await signsIn).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid-credentials' } },
+    });
+  },
+);
 
 describe('a change of the password that is under way', () => {
   const [old, next, ofReset] = ['sông Hồng xưa', 'sông Hồng nay', 'sông Hồng mai sau'];

@@ -23,8 +23,18 @@ const newestFirst = keyset<SignInRow>([
   { field: 'sign_in_id', by: 'attempt.sign_in_id', type: 'bigint', order: 'desc' },
 ]);
 
+/** Stores an attempt; nothing where its account is erased meanwhile, for which the lock waits. */
 export async function appendSignIn(connection: Connection, attempt: NewSignIn): Promise<void> {
-  await db(connection).insertInto('sign_ins').values(attempt).execute();
+  const { user_id, method, outcome, address, user_agent, is_new_device } = attempt;
+  await db(connection)
+    .insertInto('sign_ins')
+    .columns(['user_id', 'method', 'outcome', 'address', 'user_agent', 'is_new_device'])
+    .expression(
+      sql`select id, ${method}::text, ${outcome}::text, ${address}::text, ${user_agent}::text,
+          ${is_new_device}::boolean
+        from auth_users where id = ${user_id} for key share`,
+    )
+    .execute();
 }
 
 /** A page of attempts, newest first. */

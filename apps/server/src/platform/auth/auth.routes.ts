@@ -142,15 +142,18 @@ export function authRoutes(
   }
 
   /**
-   * Refuses a sign-in whose account was suspended meanwhile, or whose password was replaced after it was checked; the
-   * session of the latter ends.
+   * Refuses a sign-in whose account was suspended or erased meanwhile, or whose password was replaced after it was
+   * checked; the session of the latter ends.
    */
   async function signIn(body: unknown, call: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
     const by = emailSchema.parse(body);
     const checked = await findCredential(database, by);
     const answer = await call().catch(async (error: unknown) => {
-      if (!isRefusedToSuspended(error)) throw error;
-      throw (await refusalOf(by.email)) ?? new AppError('permission-denied');
+      if (isRefusedToSuspended(error)) {
+        throw (await refusalOf(by.email)) ?? new AppError('permission-denied');
+      }
+      const isErased = checked !== undefined && !(await isStillCredential(database, checked));
+      throw isErased ? new AppError('invalid-credentials') : error;
     });
     if (!checked || !answer.response.ok) return answer;
     let isStill = false;
