@@ -206,6 +206,26 @@ export async function renameInEvents(
       and event.data::jsonb ->> 'id' = said.message_id::text`.execute(db(connection));
 }
 
+/**
+ * Takes what a user wrote, and what announces them, out of the live events that are kept: a stream that resumes would get
+ * it although `messagesPage` no longer shows it. The rows stay, because streams take a missing one for lost events.
+ * @returns the guilds in whose chat something of theirs is
+ */
+export async function forgetInEvents(connection: Connection, userId: string): Promise<GuildId[]> {
+  const { rows } = await sql<{ guild: GuildId }>`
+    with said as (
+      select message_id, guild from chat_messages where user_id = ${userId}
+      union all
+      select message_id, guild from chat_messages
+      where is_system and split_part(cause, ':', 2) = ${userId}),
+    forgotten as (
+      update live_events event set channel = 'erased', data = '{}' from said
+      where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
+        and event.data::jsonb ->> 'id' = said.message_id::text)
+    select distinct guild from said`.execute(db(connection));
+  return rows.map(({ guild }) => guild);
+}
+
 /** Ids of the system messages that name a user (`cause` is `{why}:{userId}:{what}`). */
 export async function announcementsAbout(
   connection: Connection,

@@ -12,7 +12,12 @@ import { createMutesService } from './mutes.service.ts';
 
 export { presentForElder } from './chat.presenter.ts';
 export type { ChatMessageRow } from './chat.repository.ts';
-export { findMessage, renameInAnnouncements, renameInEvents } from './chat.repository.ts';
+export {
+  findMessage,
+  forgetInEvents,
+  renameInAnnouncements,
+  renameInEvents,
+} from './chat.repository.ts';
 export { assertOwnGuildChat } from './chat.service.ts';
 export { guildChats } from './guild-chats.repository.ts';
 export {

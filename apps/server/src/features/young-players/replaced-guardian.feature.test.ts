@@ -84,6 +84,27 @@ describe('a guardian whom an elder replaces', () => {
     expect(await chat(young)).toBe(200);
   });
 
+  it('takes what the child wrote from open pages and from streams that resume', async () => {
+    const adult = await academy.player();
+    await adult.put(url(adult, 'ageBand'), { band: '16-plus' });
+    const young = await answered('agree');
+    const open = await academy.live(adult);
+    const say = async (by: Person, message: string) =>
+      expect((await by.post('/api/guildChats/titans/messages', { message })).status).toBe(201);
+    await say(adult, 'Chào buổi sáng');
+    const { id: lastEventId } = await open.next('chatMessage.added');
+    await say(young, 'Chào cả sảnh');
+    await handOver(young, NEW);
+    expect(await open.next('displayName.changed')).toMatchObject({
+      data: { userId: young.userId },
+    });
+    await say(adult, 'Có ai ở đây không');
+    const resumed = await academy.live(adult, lastEventId);
+    const { data } = await resumed.next('chatMessage.added');
+    expect(data).toMatchObject({ message: 'Có ai ở đây không' });
+    expect(JSON.stringify(resumed.events)).not.toContain(young.displayName);
+  });
+
   it.each(['agree', 'refuse'] as const)(
     'and had answered (%s) is not followed by one whom the player names',
     async (answer) => {

@@ -2,6 +2,7 @@ import { GUARDIAN_PURPOSE } from '@goreal/domain/consents/purpose';
 import type { AgeBand } from '@goreal/domain/young-players/age-band';
 import { youngPlayersMessages as messages } from '@goreal/domain/young-players/young-players.messages';
 import { appendAudit } from '#features/audit/index.ts';
+import { forgetInEvents } from '#features/chat/index.ts';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
@@ -36,7 +37,10 @@ export type YoungPlayersService = {
     band: AgeBand;
     reason: string;
   }): Promise<void>;
-  /** Withdraws the child's consents to sharing and to reading health data, because no guardian has agreed. */
+  /**
+   * Withdraws the child's consents to sharing and to reading health data, because no guardian has agreed, and takes
+   * what the child wrote out of open guild chats.
+   */
   closeIn(tx: Transaction, userId: string): Promise<void>;
   /** Ends what a guardian agreed to, with everything that it opened; false when nothing was agreed. */
   endConsentIn(tx: Transaction, userId: string): Promise<boolean>;
@@ -65,6 +69,15 @@ export function createYoungPlayersService(options: {
       if (!(await hasConsent(tx, { userId, purpose }))) continue;
       await consents.recordIn(tx, { userId, purpose, granted: false });
     }
+    // Pages that show the chat read it again.
+    const guilds = await forgetInEvents(tx, userId);
+    await tx.emit(
+      guilds.map((guild) => ({
+        channel: `guild:${guild}` as const,
+        name: 'displayName.changed' as const,
+        data: { userId },
+      })),
+    );
   }
 
   async function endConsentIn(tx: Transaction, userId: string): Promise<boolean> {
