@@ -4,6 +4,7 @@ import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
+import { changeEvents } from '#platform/live-events/live-events.repository.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
 type NotificationsTables = Pick<Tables, 'notifications'>;
@@ -188,16 +189,12 @@ export async function renameInNotifications(
     .where('about_id', '=', userId)
     .where(sql<boolean>`(starts_with(title, ${from}::text || ' ')
       or starts_with(body, ${from}::text || ' '))`)
-    .returning('notification_id')
+    .returning(['notification_id as id', 'title', 'body'])
     .execute();
   if (renamed.length === 0) return;
-  const ids = renamed.map((row) => row.notification_id);
-  await sql`
-    update live_events event
-    set data = (event.data::jsonb
-      || jsonb_build_object('title', n.title, 'body', n.body, 'message', n.body))::text
-    from notifications n
-    where n.notification_id = any(${ids}::uuid[])
-      and event.name = 'notification.added' and event.channel = 'user:' || n.user_id
-      and event.data::jsonb ->> 'id' = n.notification_id::text`.execute(db(connection));
+  const changes = renamed.map(({ id, title, body }) => ({
+    id,
+    data: { title, body, message: body },
+  }));
+  await changeEvents(connection, { name: 'notification.added', changes });
 }

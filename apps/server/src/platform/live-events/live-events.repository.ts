@@ -134,6 +134,18 @@ export async function forgetEvents(connection: Connection, ids: readonly string[
     )`.execute(db(connection));
 }
 
+/** Overwrites members of the events of a kind that are about these ids, for streams that resume. */
+export async function changeEvents(
+  connection: Connection,
+  { name, changes }: { name: string; changes: readonly { id: string; data: object }[] },
+): Promise<void> {
+  await sql`
+    update live_events event set data = (event.data::jsonb || change.data)::text
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id text, data jsonb)
+    where event.name = ${name} and event.channel <> 'erased'
+      and event.data::jsonb ->> 'id' = change.id`.execute(db(connection));
+}
+
 /** Wakes the other processes; the payload is only the sender's id. */
 export async function notifyProcesses(database: Database, processId: string): Promise<void> {
   await database.pool.query({
