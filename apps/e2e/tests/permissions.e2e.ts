@@ -266,7 +266,9 @@ test('the API documentation page works under its own policy', async ({ academy, 
   consoleWatch.allow(/Applying inline style violates/, 'Swagger UI does without these styles');
   const page = await academy.visitor();
   await page.goto('/api/docs/');
+  await expect(page).toHaveTitle('GoReal Academy: API');
   await expect(page.getByRole('heading', { name: /GoReal Academy/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Explore' })).toBeHidden();
 });
 
 /** Sends a request from within the page, as a script in it would. */
