@@ -11,5 +11,7 @@ export const youngPlayersMessages = {
   } satisfies Record<Restriction, string>,
   bandStays: 'Tuổi đã được ghi nhận. Muốn sửa, hãy nhờ một Trưởng Lão.',
   noReview: 'Chỉ cần nhờ xem lại khi tuổi được ghi là dưới 16.',
+  /** instead of the name of a restricted account in the notifications of others */
+  somebody: 'Một môn sinh',
   modeOff: 'Chế độ môn sinh nhỏ tuổi đang tắt.',
 } as const;

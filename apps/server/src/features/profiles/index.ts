@@ -9,6 +9,7 @@ export {
   expireStreaks,
   leaveFirstPath,
   lockProfile,
+  playerNames,
   staleStreaks,
   storeAthlete,
   storeLastSync,

@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
+import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import {
   guardianLinkSchema,
   guardianViewSchema,
@@ -6,6 +7,7 @@ import {
 } from '@goreal/domain/young-players/guardian';
 import { guardianMessages as messages } from '@goreal/domain/young-players/guardians.messages';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -82,6 +84,23 @@ describe('a guardian whom an elder replaces', () => {
     expect((await decide(token, 'withdraw')).status).toBe(400);
     expect((await decide(token, 'agree')).status).toBe(204);
     expect(await chat(young)).toBe(200);
+  });
+
+  it('takes the child’s name from the notifications of a mentor', async () => {
+    const mentor = await academy.player();
+    await mentor.put(url(mentor, 'ageBand'), { band: '16-plus' });
+    await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
+    const young = await answered('agree');
+    const { apprentices } = (
+      await mentor.post('/api/mentorships', { apprenticeId: young.userId })
+    ).as(mentoringSchema);
+    const accepted = await young.post(`/api/mentorships/${apprentices[0]?.id}/accept`);
+    expect(accepted.status).toBe(200);
+    const inbox = async () => (await mentor.get(url(mentor, 'notifications'))).text;
+    expect(await inbox()).toContain(`${young.displayName} đã nhận lời`);
+    await handOver(young, NEW);
+    expect(await inbox()).toContain('Một môn sinh đã nhận lời');
+    expect(await inbox()).not.toContain(young.displayName);
   });
 
   it('takes what the child wrote from open pages and from streams that resume', async () => {

@@ -5,6 +5,8 @@ import { appendAudit } from '#features/audit/index.ts';
 import { forgetInEvents } from '#features/chat/index.ts';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
+import { renameInNotifications } from '#features/notifications/index.ts';
+import { playerNames } from '#features/profiles/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -39,7 +41,7 @@ export type YoungPlayersService = {
   }): Promise<void>;
   /**
    * Withdraws the child's consents to sharing and to reading health data, because no guardian has agreed, and takes
-   * what the child wrote out of open guild chats.
+   * what the child wrote out of open guild chats, and the name out of others' notifications.
    */
   closeIn(tx: Transaction, userId: string): Promise<void>;
   /** Ends what a guardian agreed to, with everything that it opened; false when nothing was agreed. */
@@ -78,6 +80,10 @@ export function createYoungPlayersService(options: {
         data: { userId },
       })),
     );
+    const from = (await playerNames(tx, [userId])).get(userId);
+    if (from !== undefined) {
+      await renameInNotifications(tx, { userId, from, to: messages.somebody });
+    }
   }
 
   async function endConsentIn(tx: Transaction, userId: string): Promise<boolean> {
