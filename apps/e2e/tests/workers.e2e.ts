@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Academy } from './support/academy.ts';
 import { expect, test } from './support/test.ts';
 
 /** Resolves when the app's service worker controls the page. */
@@ -60,11 +61,7 @@ test('the app can be installed, and opens without a network', { tag: '@window' }
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
-  const player = await academy.player();
-  const device = await player.device({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
-  await page.goto('/dashboard?tab=quests');
-  await settled(page);
+  const { device, page } = await visit(academy);
   const cdp = await device.newCDPSession(page);
   const { errors } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -85,16 +82,22 @@ test('the app can be installed, and opens without a network', { tag: '@window' }
 
 test('the app opens without a network after a single visit', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
-  const player = await academy.player();
-  const device = await player.device({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
-  await page.goto('/dashboard?tab=quests');
-  await settled(page);
+  const { device, page } = await visit(academy);
   await device.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
   await expect(page.getByText('Máy chủ chưa cho biết đủ cài đặt')).toBeHidden();
 });
+
+/** A player's first visit, with the app worker installed at its end. */
+async function visit(academy: Academy): Promise<{ device: BrowserContext; page: Page }> {
+  const player = await academy.player();
+  const device = await player.device({ serviceWorkers: 'allow' });
+  const page = await device.newPage();
+  await page.goto('/dashboard?tab=quests');
+  await settled(page);
+  return { device, page };
+}
 
 /** Proxies the server and changes the app worker's script, as an update does. */
 type ChangingServer = { url: string; release(): void; stop(): Promise<void> };

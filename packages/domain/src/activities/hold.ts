@@ -13,7 +13,7 @@ export const ENTRY_LIMITS = {
   pictureMaxBytes: 10 * 1024 * 1024,
   /** manual entries that may wait for an elder at the same time */
   waitingMax: 5,
-  /** manual entries a day: a copy of an effort that is known waits for nobody, and stays */
+  /** manual entries a day; the limit of waiting entries does not bound duplicates, which need no review */
   perDay: 20,
   /** how many days back a manual entry may lie */
   daysBack: 14,

@@ -20,7 +20,8 @@ export type StoppedBy = Extract<FileFault, 'too-slow' | 'too-large'>;
 
 /**
  * Messages of a reader: a file begins (with the budget spent so far by all readers), is read or refused, and the end:
- * of the upload (with the processor time of all readers), or of the reader at the file that began last. `hash` is that of the unpacked file.
+ * of the upload (with the processor time of all readers), or of the reader at the file that began last. `hash` is that
+ * of the unpacked file.
  */
 export type FilesReply =
   | { kind: 'begun'; index: number; name: string; ownMs: number; spent: FilesSpent }

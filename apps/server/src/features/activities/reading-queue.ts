@@ -7,9 +7,9 @@ const { files: texts } = activityMessages;
 
 export type ReadingQueue = {
   /**
-   * Queues work: one at a time for a player, a few in total. Addresses take turns, and in a full queue the newest of the
-   * address with most waiting makes room for an address with fewer: whoever has several accounts delays others by an
-   * upload of each reader and keeps none of them out.
+   * Queues work: one at a time for a player, a few in total, in turns by address. In a full queue the newest entry of the
+   * address with the most entries is refused when an address with fewer adds one, so that one client with several
+   * accounts delays others by at most one upload of each reader.
    * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when the queue is full,
    *   `cancelled` when the signal aborts first
    */

@@ -115,7 +115,7 @@ export function createDevicesService(options: {
     remove: (which) =>
       database.transaction(async (tx) => {
         const { userId } = which;
-        // Before any device is removed: whoever saves or removes another one meanwhile decides about the same consent.
+        // Before any device is removed: a concurrent save or removal of another device changes the same consent.
         await lockPerson(tx, userId);
         const removed = await deleteDevices(tx, which);
         const isLast = (await countDevices(tx, userId)) === 0;

@@ -88,7 +88,7 @@ it.each(['in one piece', 'as a stream'])(
     const slow = await open();
     const stalled = await open();
     expect(unread.inUse()).toBe(all);
-    // Longer than an answer may stall. The system tells of progress in pieces of about a megabyte.
+    // Longer than the time limit. The operating system reports written bytes in steps of about a megabyte.
     for (let turn = 0; turn < 55; turn += 1) {
       const more = slow.bytesRead + MB;
       for (; slow.bytesRead < more && !slow.destroyed; await delay(1)) slow.read();

@@ -17,7 +17,7 @@ type MenuProps = {
   heading?: ReactNode;
   /** The menu is placed next to it, on phones at the bottom of the screen. */
   anchor: Element | null;
-  /** Called for Esc, Tab, Back and a press elsewhere. Choosing an item does not close the menu by itself. */
+  /** Called on Esc, Tab, Back and a press outside the menu. Choosing an item does not call it. */
   onClose: () => void;
 };
 
