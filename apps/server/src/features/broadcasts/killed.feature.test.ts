@@ -114,10 +114,14 @@ it('a broadcast whose process is killed twice reaches everyone once', async () =
   let server = await start();
   // Where the database accepts two processes, the second continues while the first is down.
   if (!isEmbedded) await start({ PORT: String(await freePort()) });
-  const cutOff = expect(send()).rejects.toThrow();
+  // The second process may send all pushes so fast that the elder is answered before the kill.
+  const outcome = send().then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
   await until(() => expect(pushed()).toBeGreaterThan(0));
   await kill(server);
-  await cutOff;
+  expect(['cut off', 200]).toContain(await outcome);
   await inDatabase(endLeases);
 
   server = await start();
