@@ -30,3 +30,21 @@ it('an answer without an end is cut off after its status', async () => {
     server.close();
   }
 });
+
+it('an answer that changes the protocol is none, and the push does not wait for ever', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  server.on('connection', (socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+  );
+  await once(server, 'listening');
+  const poster = createPoster({ timeoutMs: 500, maxSockets: 1 });
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    const sent = poster.post({ url, headers: {}, body: '', isTrusted: true });
+    await expect(sent).rejects.toThrow('closed');
+  } finally {
+    poster.close();
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -43,6 +43,8 @@ export function createPoster(options: { timeoutMs: number; maxSockets: number })
           ...(isTrusted ? {} : { lookup: publicLookup }),
         });
         request.on('error', reject);
+        // A connection that ends by a change of the protocol (status 101) emits neither an error nor a response.
+        request.on('close', () => reject(new Error('the connection was closed')));
         request.on('response', (response) => {
           let kept = '';
           let length = 0;
