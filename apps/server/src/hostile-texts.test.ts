@@ -34,6 +34,10 @@ const HOSTILE = [
   `https://${'a.'.repeat(LENGTH / 2)}@`,
   `/${'-'.repeat(LENGTH)}`,
   `a${'\u0301'.repeat(LENGTH / 2)}${'\u0316'.repeat(LENGTH / 2)}`,
+  // Stacks that become one where the character between them is removed.
+  ...['\0', '\u200e', '\u200d', '\ue000', '\ud800', '-', ' '].map(
+    (between) => `a${(`${'\u0301\u0316'.repeat(15)}${between}`).repeat(LENGTH / 31)}`,
+  ),
 ];
 
 const met = new Set<string>();

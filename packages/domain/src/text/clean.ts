@@ -29,11 +29,9 @@ export function cleanDisplayName(text: string): string {
  * a page shows wrongly. Joiners stay, because emoji contain them.
  */
 export function cleanText(text: string): string {
-  return limitMarkStacks(text)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(UNSAFE, '')
-    .normalize('NFC')
-    .trim();
+  // Stacks are limited last: those between removed characters become one.
+  const seen = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(UNSAFE, '');
+  return limitMarkStacks(seen).normalize('NFC').trim();
 }
 
 /** The typed text, with a full stop if it ends without a punctuation mark, so that another sentence may follow. */
