@@ -226,6 +226,29 @@ export async function forgetInEvents(connection: Connection, userId: string): Pr
   return rows.map(({ guild }) => guild);
 }
 
+/**
+ * Does for every restricted account what `forgetInEvents` does for one.
+ * @returns for each guild in whose chat something of theirs is, one of the people whom it is about
+ */
+export async function forgetRestrictedInEvents(
+  connection: Connection,
+): Promise<{ guild: GuildId; userId: string }[]> {
+  const { rows } = await sql<{ guild: GuildId; userId: string }>`
+    with said as (
+      select message.message_id, message.guild, restricted.user_id
+      from chat_messages message
+      join restricted_accounts restricted on restricted.user_id =
+        case when message.is_system then split_part(message.cause, ':', 2) else message.user_id end),
+    forgotten as (
+      update live_events event set channel = 'erased', data = '{}' from said
+      where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
+        and event.data::jsonb ->> 'id' = said.message_id::text)
+    select distinct on (guild) guild, user_id as "userId" from said order by guild, user_id`.execute(
+    db(connection),
+  );
+  return rows;
+}
+
 /** Ids of the system messages that name a user (`cause` is `{why}:{userId}:{what}`). */
 export async function announcementsAbout(
   connection: Connection,

@@ -15,6 +15,7 @@ export type { ChatMessageRow } from './chat.repository.ts';
 export {
   findMessage,
   forgetInEvents,
+  forgetRestrictedInEvents,
   renameInAnnouncements,
   renameInEvents,
 } from './chat.repository.ts';

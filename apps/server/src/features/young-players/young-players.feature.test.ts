@@ -321,6 +321,26 @@ describe('a child without a guardian’s consent', () => {
   });
 });
 
+it('the mode, turned on, takes what children wrote from open pages and from streams that resume', async () => {
+  const young = await child('Bé Sương');
+  const other = await academy.player();
+  await turn(false);
+  const say = async (by: Person, message: string) =>
+    expect((await by.post('/api/guildChats/titans/messages', { message })).status).toBe(201);
+  const open = await academy.live(adult);
+  await say(adult, 'Chào buổi sáng');
+  const { id: lastEventId } = await open.next('chatMessage.added');
+  await say(young, 'Chào cả sảnh');
+  await say(other, 'Tôi chưa nói tuổi');
+  await turn(true);
+  expect((await open.next('displayName.changed')).data).toHaveProperty('userId');
+  await say(adult, 'Có ai ở đây không');
+  const resumed = await academy.live(adult, lastEventId);
+  const { data } = await resumed.next('chatMessage.added');
+  expect(data).toMatchObject({ message: 'Có ai ở đây không' });
+  expect(JSON.stringify(resumed.events)).not.toContain('Bé Sương');
+});
+
 it('every restriction ends when the mode is turned off, and the audit log says who did it', async () => {
   const young = await child();
   expect((await young.get('/api/guildChats/titans')).status).toBe(403);

@@ -1,8 +1,9 @@
 import { GUARDIAN_PURPOSE } from '@goreal/domain/consents/purpose';
+import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { AgeBand } from '@goreal/domain/young-players/age-band';
 import { youngPlayersMessages as messages } from '@goreal/domain/young-players/young-players.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { forgetInEvents } from '#features/chat/index.ts';
+import { forgetInEvents, forgetRestrictedInEvents } from '#features/chat/index.ts';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { renameInNotifications } from '#features/notifications/index.ts';
@@ -23,7 +24,10 @@ import {
 
 export type YoungPlayersService = {
   isOn(): Promise<boolean>;
-  /** Turns the mode on or off; `actorId` is undefined for the command line. */
+  /**
+   * Turns the mode on or off; `actorId` is undefined for the command line. Turned on, it takes what restricted accounts
+   * wrote out of open guild chats and of streams that resume.
+   */
   turn(change: { isOn: boolean; actorId: string | undefined }): Promise<void>;
   /**
    * Stores a person's own answer. @throws {AppError} `failed-precondition` (mode off, or older than stated
@@ -66,19 +70,29 @@ export function createYoungPlayersService(options: {
     if (!(await readMode(database))) throw new AppError('failed-precondition', messages.modeOff);
   }
 
+  /** Makes pages that show these chats read them again. */
+  async function readChatsAgain(
+    tx: Transaction,
+    chats: readonly { guild: GuildId; userId: string }[],
+  ): Promise<void> {
+    await tx.emit(
+      chats.map(({ guild, userId }) => ({
+        channel: `guild:${guild}` as const,
+        name: 'displayName.changed' as const,
+        data: { userId },
+      })),
+    );
+  }
+
   async function closeIn(tx: Transaction, userId: string): Promise<void> {
     for (const purpose of OUTWARD) {
       if (!(await hasConsent(tx, { userId, purpose }))) continue;
       await consents.recordIn(tx, { userId, purpose, granted: false });
     }
-    // Pages that show the chat read it again.
     const guilds = await forgetInEvents(tx, userId);
-    await tx.emit(
-      guilds.map((guild) => ({
-        channel: `guild:${guild}` as const,
-        name: 'displayName.changed' as const,
-        data: { userId },
-      })),
+    await readChatsAgain(
+      tx,
+      guilds.map((guild) => ({ guild, userId })),
     );
     const from = (await playerNames(tx, [userId])).get(userId);
     if (from !== undefined) {
@@ -108,6 +122,7 @@ export function createYoungPlayersService(options: {
       await database.transaction(async (tx) => {
         const before = await readMode(tx);
         await writeMode(tx, isOn);
+        if (isOn && !before) await readChatsAgain(tx, await forgetRestrictedInEvents(tx));
         await appendAudit(tx, {
           actorId,
           action: 'young-players.set',
