@@ -8,6 +8,8 @@ const academy = await testAcademy({ rateLimitFactor: 1 });
 const AT_ONCE = 35;
 const CREDENTIALS = ['passkeys', 'identities', 'factors/totp/confirmation', 'factors/backupCodes'];
 
+const BROADCAST = { title: 'Hội trăng rằm', body: 'Tối nay.' };
+
 /** Rules 16; the numbers are written again, so that a changed constant fails. */
 type Limit = {
   what: string;
@@ -27,7 +29,7 @@ const LIMITS: Limit[] = [
         data: {
           target: 'guild',
           targetGuild: 'envoys',
-          payload: { title: 'Hội trăng rằm', body: 'Tối nay.' },
+          payload: BROADCAST,
         },
       }),
   },
@@ -106,3 +108,23 @@ it.each(LIMITS)(
     expect((await send(other, 0)).status).not.toBe(429);
   },
 );
+
+it('a broadcast that is sent again, or refused, does not count among those of the day', async () => {
+  const elder = await academy.elder();
+  const send = (extra: { requestId?: string; scheduleTime?: string } = {}) =>
+    elder.post('/api/sendPushNotification', {
+      data: { target: 'guild', targetGuild: 'envoys', payload: BROADCAST, ...extra },
+    });
+  const requestId = crypto.randomUUID();
+  const tooSoon = academy.clock.now().toISOString();
+  for (let at = 0; at < 12; at += 1) {
+    expect((await send({ requestId })).status).toBe(200);
+    expect((await send({ scheduleTime: tooSoon })).status).toBe(400);
+  }
+  const others = await Promise.all(Array.from({ length: 30 }, () => send()));
+  expect(others.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 29 }, () => 200),
+    429,
+  ]);
+  expect((await send({ requestId })).status).toBe(200);
+});

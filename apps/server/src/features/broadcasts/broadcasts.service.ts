@@ -87,13 +87,17 @@ export function createBroadcastsService(options: {
     }
   }
 
+  /** What is sent again, or refused, does not count among the broadcasts of the day. */
   async function enter(elderId: string, request: SendPushNotification): Promise<BroadcastRow> {
     const { target, payload, targetGuild, targetUserId, scheduleTime, requestId } = request;
+    const before = requestId && (await findBroadcast(database, { requestId }));
+    if (before) return before;
     const now = clock.now();
     const due = scheduleTime ? new Date(scheduleTime) : now;
     if (scheduleTime && due.getTime() - now.getTime() < BROADCAST_LIMITS.leadMs) {
       throw new AppError('invalid-argument', messages.scheduleTooSoon);
     }
+    if (target !== 'user') await takeToMany(elderId);
     const chosen: Target = {
       target,
       target_guild: target === 'guild' ? (targetGuild ?? null) : null,
@@ -164,7 +168,6 @@ export function createBroadcastsService(options: {
   return {
     work,
     async send(elderId, request) {
-      if (request.target !== 'user') await takeToMany(elderId);
       const { broadcast_id: id, schedule_time: scheduled } = await enter(elderId, request);
       const common = { success: true, notificationId: id };
       if (scheduled) {
