@@ -7,6 +7,7 @@ import { CONSENT_GRANTS_PER_DAY } from '@goreal/domain/consents/consent';
 import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import { BLOCKS_MAX } from '@goreal/domain/moderation/queue';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { describe, expect, it } from 'vitest';
 import { OPEN_REQUESTS } from '#platform/http/open-requests.ts';
 import { BODY_LIMITS } from '#platform/http/request-bodies.ts';
@@ -53,6 +54,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^attempts .*: refused/, /^200 a day$/, () => declared('sign-in-refused'), per(200, DAY)],
   [/^sign-ins on new/, /^10 a day$/, () => NEW_DEVICE_NOTIFICATIONS_PER_DAY, 10],
   [/^pictures in the store/, /^200$/, () => BACKGROUND_LIMITS.picturesMax, 200],
+  [/^words in the list/, /^1,000$/, () => MODERATION_LIMITS.wordsMax, 1000],
   [/^notifications of one/, /^30 a day$/, () => declared('broadcast-to-many'), per(30, DAY)],
   [/^archives of own data/, /^5 requests a day;/, () => declared('export'), per(5, DAY)],
   [/^faults reported/, /^300 a day;/, () => declared('client-event'), per(300, DAY)],
@@ -135,7 +137,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(22);
+    expect(names).toHaveLength(23);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

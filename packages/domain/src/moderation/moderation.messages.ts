@@ -1,9 +1,12 @@
 import { asSentence } from '../text/clean.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 /** Texts of chat moderation. */
 export const moderationMessages = {
   wordTooShort: 'Từ cần ít nhất 2 ký tự.',
   wordTooLong: 'Từ dài tối đa 60 ký tự.',
+  listFull: (max: number) =>
+    `Danh sách đã đủ ${formatNumber(max)} từ. Hãy gỡ bớt những từ không còn cần đến.`,
   ownMessage: 'Không thể báo vi phạm tin nhắn của chính mình.',
   systemMessage: 'Đây là lời của Học Viện, không thể báo vi phạm.',
   notElders: 'Chỉ người vận hành mới có thể tắt tiếng một Trưởng Lão.',

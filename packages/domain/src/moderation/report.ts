@@ -14,6 +14,8 @@ export const MODERATION_LIMITS = {
   muteMinutesMax: 28 * 24 * 60,
   wordMin: 2,
   wordMax: 60,
+  /** listed words: every message is compared with each of them */
+  wordsMax: 1000,
 } as const;
 
 /** A member's report about another member's message. */

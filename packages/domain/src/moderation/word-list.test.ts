@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedWord, screenText } from './word-list.ts';
+import { screenText, soughtWords } from './word-list.ts';
 
-const words: ListedWord[] = [
+const words = soughtWords([
   { word: 'lừa đảo', action: 'hold' },
   { word: 'scam', action: 'refuse' },
   { word: 'ngu', action: 'hold' },
-];
+]);
 
 describe('the word list', () => {
   it.each(['SCAM!', 'một scam.', 's.c.a.m', 'ｓｃａｍ', 'sc\u200bam', 'ѕсаm', 'sc@m', 'scám'])(
@@ -22,10 +22,10 @@ describe('the word list', () => {
   });
 
   it.each(['ngủ ngon', 'nguyên', 'scampi', 'Ngư dân'])('does not match %s', (text) => {
-    const marked: ListedWord[] = [
+    const marked = soughtWords([
       { word: 'ngu ngốc', action: 'hold' },
       { word: 'scam', action: 'refuse' },
-    ];
+    ]);
     expect(screenText(text, marked)).toBeUndefined();
   });
 

@@ -20,20 +20,32 @@ export const newListedWordSchema = z.strictObject({
   action: z.enum(WORD_ACTIONS),
 });
 
+/** A listed word as `screenText` looks for it. */
+export type SoughtWord = { sought: string; hasMarks: boolean; action: WordAction };
+
+/** Computed once for a list, not for every message. */
+export function soughtWords(words: readonly ListedWord[]): SoughtWord[] {
+  return words.map(({ word, action }) => ({
+    sought: ` ${word} `,
+    hasMarks: foldVietnamese(word) !== word,
+    action,
+  }));
+}
+
 /**
  * The strictest action among the listed words found in a text, or undefined for none. A word with Vietnamese
  * marks matches only the same marks, because without them it is often another, harmless word; a word without
  * marks matches any marks. Full-width characters, look-alike letters and punctuation between letters (`x.y.z`)
  * do not hide a word. A word inside a longer one does not match.
  */
-export function screenText(text: string, words: readonly ListedWord[]): WordAction | undefined {
-  const marked = spaced(plain(text));
-  const folded = spaced(foldVietnamese(plain(text)));
+export function screenText(text: string, words: readonly SoughtWord[]): WordAction | undefined {
+  const typed = plain(text);
+  const marked = spaced(typed);
+  const folded = spaced(foldVietnamese(typed));
   let found: WordAction | undefined;
-  for (const { word, action } of words) {
-    const hasMarks = foldVietnamese(word) !== word;
+  for (const { sought, hasMarks, action } of words) {
     const places = hasMarks ? marked : folded;
-    if (!places.some((place) => place.includes(` ${word} `))) continue;
+    if (!places.some((place) => place.includes(sought))) continue;
     if (action === 'refuse') return 'refuse';
     found = action;
   }

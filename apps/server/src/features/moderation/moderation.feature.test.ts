@@ -1,5 +1,6 @@
 import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -318,6 +319,35 @@ describe('the word list', () => {
     expect(unlist.status).toBe(204);
     expect((await say(author, 'xấu tính')).status).toBe(201);
     expect(await audited('chat-word:xấu tính')).toEqual(['chat.word.list', 'chat.word.unlist']);
+  });
+
+  it('holds a thousand words, also when more are listed at the same moment', async () => {
+    const operator = await academy.operator();
+    const list = (word: string) => operator.post('/api/moderation/words', { word, action: 'hold' });
+    const count = async () =>
+      (await operator.get('/api/moderation/words')).text.split('word').length - 1;
+    await academy.database.pool.query(
+      `insert into chat_words (word, action, listed_by, listed_at)
+       select 'filler ' || at, 'hold', $1, now() from generate_series(1, 998 - $2::int) at`,
+      [operator.userId, await count()],
+    );
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, at) => list(`another ${'abcdef'[at]}`)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        200, 200, 400, 400, 400, 400,
+      ]);
+      expect(answers.find(({ status }) => status === 400)?.text).toContain(
+        moderationMessages.listFull(1000),
+      );
+      expect((await list('filler 2')).status).toBe(200);
+      expect(await count()).toBe(1000);
+    } finally {
+      await academy.database.pool.query(
+        `delete from chat_words where word like 'filler %' or word like 'another %'`,
+      );
+    }
   });
 });
 

@@ -102,18 +102,26 @@ export async function listedWords(connection: Connection): Promise<ListedWord[]>
     .execute();
 }
 
-/** Adds a word, or changes its action. */
+/** Adds a word, or changes its action; false where there are `max` others, also of those that are added meanwhile. */
 export async function saveWord(
-  connection: Connection,
-  { word, action, by, at }: ListedWord & { by: string; at: Date },
-): Promise<void> {
-  await db(connection)
+  tx: Transaction,
+  { word, action, by, at, max }: ListedWord & { by: string; at: Date; max: number },
+): Promise<boolean> {
+  await sql`lock table chat_words in share row exclusive mode`.execute(db(tx));
+  const { others } = await db(tx)
+    .selectFrom('chat_words')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('word', '<>', word)
+    .executeTakeFirstOrThrow();
+  if (Number(others) >= max) return false;
+  await db(tx)
     .insertInto('chat_words')
     .values({ word, action, listed_by: by, listed_at: at })
     .onConflict((conflict) =>
       conflict.column('word').doUpdateSet({ action, listed_by: by, listed_at: at }),
     )
     .execute();
+  return true;
 }
 
 /** True when the word was listed. */

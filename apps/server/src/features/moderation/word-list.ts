@@ -1,4 +1,12 @@
-import { type ListedWord, screenText, type WordAction } from '@goreal/domain/moderation/word-list';
+import { moderationMessages as messages } from '@goreal/domain/moderation/moderation.messages';
+import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import {
+  type ListedWord,
+  type SoughtWord,
+  screenText,
+  soughtWords,
+  type WordAction,
+} from '@goreal/domain/moderation/word-list';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -10,6 +18,7 @@ const TRUST_MS = 5000;
 
 export type WordList = {
   words(): Promise<ListedWord[]>;
+  /** @throws {AppError} `failed-precondition` when the list is full */
   list(operatorId: string, word: ListedWord): Promise<void>;
   /** @throws {AppError} `not-found` */
   unlist(operatorId: string, word: string): Promise<void>;
@@ -20,12 +29,12 @@ export type WordList = {
 /** The operator's list of words: a message with one is refused or held. */
 export function createWordList(options: { database: Database; clock: Clock }): WordList {
   const { database, clock } = options;
-  let known: { words: ListedWord[]; readAt: number } | undefined;
+  let known: { words: SoughtWord[]; readAt: number } | undefined;
 
-  async function current(): Promise<ListedWord[]> {
+  async function current(): Promise<SoughtWord[]> {
     if (known && performance.now() - known.readAt < TRUST_MS) return known.words;
     const readAt = performance.now();
-    const words = await listedWords(database);
+    const words = soughtWords(await listedWords(database));
     known = { words, readAt };
     return words;
   }
@@ -41,7 +50,10 @@ export function createWordList(options: { database: Database; clock: Clock }): W
     words: () => listedWords(database),
     list: (operatorId, { word, action }) =>
       database.transaction(async (tx) => {
-        await saveWord(tx, { word, action, by: operatorId, at: clock.now() });
+        const { wordsMax: max } = MODERATION_LIMITS;
+        if (!(await saveWord(tx, { word, action, by: operatorId, at: clock.now(), max }))) {
+          throw new AppError('failed-precondition', messages.listFull(max));
+        }
         await appendAudit(tx, {
           actorId: operatorId,
           action: 'chat.word.list',
