@@ -1,4 +1,5 @@
 import { identityMessages as messages } from '@goreal/domain/identities/identities.messages';
+import { cleanDisplayName } from '@goreal/domain/text/clean';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -54,7 +55,7 @@ const CALLS = { atOnce: 20, waiting: 200, maxBytes: 256 * 1024 };
 const DISCOVERY_MS = 60 * 60_000;
 /** Error codes of the library for an unusable provider answer. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
-/** OpenID Connect Core 2: at most 255 characters. */
+/** Nobody is known by an empty subject; at most 255 characters (OpenID Connect Core 2). */
 const SUBJECT_MAX = 255;
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
@@ -106,20 +107,22 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
         ?.name ?? new URL(issuer).hostname,
     async begin(id) {
       const provider = find(id);
-      const client = await discover(provider).catch((error: unknown) => {
-        throw failureOf(provider, error);
-      });
       const verifier = randomPKCECodeVerifier();
       const ties = { state: randomState(), nonce: randomNonce(), verifier };
-      const address = buildAuthorizationUrl(client, {
-        redirect_uri: returnUrl.href,
-        scope: SCOPE,
-        state: ties.state,
-        nonce: ties.nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      });
-      return { address: address.href, ties };
+      try {
+        // What the provider says about itself may name no address, or one of another kind.
+        const address = buildAuthorizationUrl(await discover(provider), {
+          redirect_uri: returnUrl.href,
+          scope: SCOPE,
+          state: ties.state,
+          nonce: ties.nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return { address: address.href, ties };
+      } catch (error) {
+        throw failureOf(provider, error);
+      }
     },
     async redeem(id, { query, ties }) {
       const provider = find(id);
@@ -134,13 +137,14 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('no ID token');
-        if (claims.sub.length > SUBJECT_MAX) throw new Error('the subject is too long');
-        const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = claims;
+        const { iss: issuer, email, email_verified: isVerified, name } = claims;
+        const subject = textOf(claims.sub, SUBJECT_MAX);
+        if (subject === undefined) throw new Error('nobody has such a subject');
         return {
           issuer,
           subject,
           email: isVerified === true ? textOf(email, EMAIL_MAX) : undefined,
-          name: textOf(name, NAME_MAX),
+          name: typeof name === 'string' ? textOf(cleanDisplayName(name), NAME_MAX) : undefined,
         };
       } catch (error) {
         throw failureOf(provider, error);
@@ -149,8 +153,10 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
   };
 }
 
+/** A text that is not empty, not too long, and without characters that a database refuses. */
 function textOf(value: unknown, max: number): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+  if (typeof value !== 'string' || value === '' || value.length > max) return undefined;
+  return /[\p{Cc}\p{Cs}]/u.test(value) ? undefined : value;
 }
 
 /** The library's error code; network errors have no code with this prefix. */
