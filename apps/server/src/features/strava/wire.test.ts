@@ -75,7 +75,12 @@ it('a grant needs both tokens and its expiry', () => {
     athlete: { id: '5' },
     expires_at: new Date(1_772_000_000_000),
   });
-  for (const change of [{ access_token: '' }, { refresh_token: undefined }, { expires_at: 1.5 }]) {
+  for (const change of [
+    { access_token: '' },
+    { refresh_token: undefined },
+    { expires_at: 1.5 },
+    { expires_at: 1e15 },
+  ]) {
     expect(grantSchema.safeParse({ ...grant, ...change }).success).toBe(false);
   }
 });

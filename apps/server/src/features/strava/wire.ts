@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 const id = z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
+/** A later time is none that `Date` has, in seconds since 1970. */
+const LAST_SECOND = 8.64e12;
+
 export const activitySchema = z.object({
   id,
   athlete: z.object({ id }),
@@ -27,7 +30,10 @@ export type StravaActivity = z.infer<typeof activitySchema>;
 export const tokensSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
-  expires_at: z.int().transform((seconds) => new Date(seconds * 1000)),
+  expires_at: z
+    .int()
+    .max(LAST_SECOND)
+    .transform((seconds) => new Date(seconds * 1000)),
 });
 export type StravaTokens = z.infer<typeof tokensSchema>;
 
