@@ -16,7 +16,7 @@ const LINEAR = new Set([
   '\\p{M}+',
   '\\n{3,}',
   '(\\p{M}{3})\\p{M}+',
-  '(\\p{M}{30})\\p{M}+',
+  '([\\p{M}\\uff9e\\uff9f]{30})[\\p{M}\\uff9e\\uff9f]+',
   '[^\\p{L}\\p{M}\\p{N}\\p{Regional_Indicator}@$|!]+',
   '[^\\p{L}\\p{M}\\p{N}]+',
   '\\bhttps?:\\/\\/[^\\s<>"\'`]+',
@@ -34,8 +34,8 @@ const HOSTILE = [
   `https://${'a.'.repeat(LENGTH / 2)}@`,
   `/${'-'.repeat(LENGTH)}`,
   `a${'\u0301'.repeat(LENGTH / 2)}${'\u0316'.repeat(LENGTH / 2)}`,
-  // Stacks that become one where the character between them is removed.
-  ...['\0', '\u200e', '\u200d', '\ue000', '\ud800', '-', ' '].map(
+  // Stacks that become one where the character between them is removed, or composed into a mark.
+  ...['\0', '\u200e', '\u200d', '\ue000', '\ud800', '\uff9e', '\uff9f', '-', ' '].map(
     (between) => `a${(`${'\u0301\u0316'.repeat(15)}${between}`).repeat(LENGTH / 31)}`,
   ),
 ];
@@ -65,7 +65,8 @@ function tallestStack(text: string): number {
   let highest = 0;
   let height = 0;
   for (const sign of text) {
-    height = sign >= '\u0300' && sign <= '\u036f' ? height + 1 : 0;
+    const isMark = (sign >= '\u0300' && sign <= '\u036f') || '\uff9e\uff9f'.includes(sign);
+    height = isMark ? height + 1 : 0;
     highest = Math.max(highest, height);
   }
   return highest;
