@@ -142,7 +142,12 @@ describe('a mail server', () => {
   it('that does not answer times out, and gets the mail on a retry', async () => {
     const { port } = server.address() as { port: number };
     const config = readConfig({ mode: 'local', root: '/', env: {} });
-    const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 20_000 };
+    const timeouts = {
+      connectionTimeout: 500,
+      greetingTimeout: 500,
+      socketTimeout: 20_000,
+      totalTimeout: 60_000,
+    };
     const mailer = smtpMailer(config, `smtp://127.0.0.1:${port}`, timeouts);
     const mail = { to: 'con@example.com', subject: 'Chào con', text: 'Thư của Thầy.' };
     await expect(mailer.send(mail)).rejects.toThrow();

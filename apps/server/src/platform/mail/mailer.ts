@@ -25,18 +25,27 @@ export type Mailbox = Mailer & {
   removeOlder(before: Date): Promise<void>;
 };
 
-/** A mail server that does not answer must not delay the mails behind; the job is retried. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/**
+ * A mail server that does not answer, or whose answer does not end, must not delay the mails behind; the job is retried.
+ * `totalTimeout` is of one mail.
+ */
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  totalTimeout: 120_000,
+};
 
 export function smtpMailer(
   config: Config,
   url: string,
-  timeouts: typeof TIMEOUTS = TIMEOUTS,
+  { totalTimeout, ...timeouts }: typeof TIMEOUTS = TIMEOUTS,
 ): Mailer {
   const transport = nodemailer.createTransport({ url, ...timeouts }, { from: config.mail.from });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text }).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(totalTimeout);
+      await transport.sendMail({ to, subject, text, signal }).catch((error: unknown) => {
         throw isUnknownAddress(error) ? new UnknownAddressError('no such address') : error;
       });
     },
