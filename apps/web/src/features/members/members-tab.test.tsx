@@ -28,7 +28,7 @@ test('every length of a mute that is offered is one that the server accepts', ()
   }
 });
 
-test('a row says name, address, guild, role, level and when the member joined', async () => {
+test('a row says name, address, guild, role, level, reports and when the member joined', async () => {
   const minh = memberOf({ userId: 'm2', displayName: 'Minh', role: 'admin', guild: '' });
   await open({ list: pageOf([memberOf(), minh]) });
   const [, first, second] = screen.getAllByRole('row');
@@ -39,6 +39,7 @@ test('a row says name, address, guild, role, level and when the member joined', 
   expect(first?.textContent).toContain('Môn sinh');
   expect(second?.textContent).toContain('Trưởng Lão');
   expect(second?.textContent).toContain('Chưa có Guild');
+  expect(within(first as HTMLElement).getByText('1.234')).toBeDefined();
   expect(screen.getByText('2 người')).toBeDefined();
 });
 
@@ -122,7 +123,7 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
 test('the dialog shows the facts and the history, and closes', async () => {
   await openMember();
   const dialog = screen.getByRole('dialog', { name: 'Hoa' });
-  expect(dialog.textContent).toContain('5/7');
+  expect(dialog.textContent).toContain('1.234/1.300');
   expect(dialog.textContent).toContain('1.234');
   expect(dialog.textContent).toContain('history of m1');
   press('Đóng', dialog);
@@ -327,8 +328,8 @@ function memberOf(change: Partial<Member> = {}): Member {
     guild: 'titans',
     level: 'Hiệp Sĩ',
     currentAura: 1234,
-    totalSubmissions: 7,
-    approvedSubmissions: 5,
+    totalSubmissions: 1300,
+    approvedSubmissions: 1234,
     joinedAt: '2026-01-31T20:00:00.000Z',
     suspension: null,
     ...change,

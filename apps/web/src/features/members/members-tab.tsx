@@ -2,6 +2,7 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Member } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { itemsOf } from '#platform/query/pages.ts';
@@ -133,7 +134,7 @@ function columnsOf(open: (userId: string) => void): readonly Column<Member>[] {
       header: words.reports,
       wideOnly: true,
       align: 'end',
-      cell: (member) => member.approvedSubmissions,
+      cell: (member) => formatNumber(member.approvedSubmissions),
     },
     {
       id: 'joined',
