@@ -9,7 +9,8 @@ export const chatMessages = {
   off: 'Sảnh đang đóng cửa. Những lời đã nói vẫn được giữ nguyên.',
   readOnly: 'Sảnh đang lặng: lúc này chỉ Trưởng Lão lên tiếng.',
   muted: (until: string, reason: string) => `Đang bị tắt tiếng đến ${until}. Lý do: ${reason}`,
-  slow: (seconds: number) => `Sảnh đang nói chậm. Xin đợi thêm ${seconds} giây.`,
+  slow: (seconds: number) =>
+    `Sảnh đang nói chậm. Xin đợi thêm ${seconds < 120 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`}.`,
   refusedWord: 'Trong tin nhắn có từ không được dùng ở đây. Xin viết lại cho nhẹ hơn.',
   tooFast: 'Gửi nhanh quá, sảnh chưa kịp nghe. Xin nghỉ một nhịp rồi gửi lại.',
   messageGone: 'Tin nhắn này không còn ở đây.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chatMessages } from './chat.messages.ts';
 import { cleanChatText } from './chat-message.ts';
 import { splitLinks } from './links.ts';
 
@@ -45,5 +46,17 @@ describe('a message', () => {
     ['line ends of Windows', ' a\r\nb ', 'a\nb'],
   ])('is cleaned of %s', (_what, text, clean) => {
     expect(cleanChatText(text)).toBe(clean);
+  });
+});
+
+describe('the wait of slow mode', () => {
+  it.each([
+    [1, 'Sảnh đang nói chậm. Xin đợi thêm 1 giây.'],
+    [119, 'Sảnh đang nói chậm. Xin đợi thêm 119 giây.'],
+    [120, 'Sảnh đang nói chậm. Xin đợi thêm 2 phút.'],
+    [3541, 'Sảnh đang nói chậm. Xin đợi thêm 60 phút.'],
+    [21_600, 'Sảnh đang nói chậm. Xin đợi thêm 360 phút.'],
+  ])('of %i s is worded %s', (seconds, text) => {
+    expect(chatMessages.slow(seconds)).toBe(text);
   });
 });
