@@ -1,6 +1,6 @@
 import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members/member';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
 
 const NAMES = ['search', 'role', 'guild', 'state'] as const satisfies (keyof MemberFilter)[];
@@ -25,14 +25,24 @@ export function useMemberFilter(): MemberFilterState {
     const said = memberFilterSchema.shape[name].safeParse(search.get(name) || undefined);
     if (said.success && said.data !== undefined) Object.assign(filter, { [name]: said.data });
   }
-  const [typed, setTyped] = useState(filter.search ?? '');
+  const sent = filter.search ?? '';
+  const [typed, setTyped] = useState(sent);
+  const { key } = useLocation();
+  const [entry, setEntry] = useState(key);
+  const isHistory = useNavigationType() === 'POP';
+  if (key !== entry) {
+    setEntry(key);
+    // Back and forward change the search without the field.
+    if (isHistory) setTyped(sent);
+  }
   const change = (name: keyof MemberFilter, value: string) =>
     setSearch((before) => withParams(before, { [name]: value }), { replace: true });
-  const sent = filter.search ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
+  // `setSearch` starts from the address of its render, so after the debounce it has to be the latest one.
+  const apply = useEffectEvent((text: string) => {
+    if (text !== sent) change('search', text);
+  });
   useEffect(() => {
-    if (typed.trim() === sent) return;
-    const pause = setTimeout(() => change('search', typed.trim()), TYPING_MS);
+    const pause = setTimeout(() => apply(typed.trim()), TYPING_MS);
     return () => clearTimeout(pause);
   }, [typed]);
   return {
