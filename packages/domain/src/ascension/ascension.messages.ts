@@ -26,7 +26,7 @@ export const ascensionMessages: Readonly<Record<LevelId, LevelTexts>> = {
   acolyte: {
     name: 'Đệ Tử',
     epithet: 'Người đã được thầy gọi tên',
-    reward: 'Ngọn đèn đầu tiên được thắp trên Con Đường Thăng Hoa của con.',
+    reward: 'Ngọn đèn đầu tiên được thắp trên Đường Thăng Hoa của con.',
     perks: ['Thêm 10% AURA từ nhiệm vụ hằng ngày'],
   },
   guardian: {

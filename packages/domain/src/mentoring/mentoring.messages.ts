@@ -19,7 +19,7 @@ export const mentoringMessages = {
     invited: {
       title: 'Lời mời dìu dắt',
       body: (mentor: string) =>
-        `${mentor} muốn dìu dắt con trên Con Đường Thăng Hoa. Con nhận lời hay không đều được.`,
+        `${mentor} muốn dìu dắt con trên Đường Thăng Hoa. Con nhận lời hay không đều được.`,
     },
     accepted: {
       title: 'Học trò mới',

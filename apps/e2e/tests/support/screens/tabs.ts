@@ -8,7 +8,7 @@ import { loaded, type ScreenSet, settle } from './screen-set.ts';
 const TABS = {
   celestial: 'Bảng Thiên Ký',
   quests: 'Nhiệm vụ đang chờ',
-  ascension: 'Con Đường Thăng Hoa',
+  ascension: 'Đường Thăng Hoa',
   journey: 'Nhật ký hành trình',
   chat: /^Sảnh /,
   honor: 'Bảng đồng vinh danh',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const ascensionMessages = {
-  title: 'Con Đường Thăng Hoa',
+  title: 'Đường Thăng Hoa',
   standing: (level: string) => `Con đang ở cấp ${level}`,
   toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên cấp ${level}`,
   atTop: 'Con đã đứng ở cấp cao nhất. Từ đây con là người soi đường.',

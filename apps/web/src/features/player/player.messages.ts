@@ -6,7 +6,7 @@ export const playerMessages = {
   streak: 'Chuỗi ngày',
   days: (count: number) => `${formatNumber(count)} ngày`,
   toNext: (needed: string, level: string) => `Còn ${needed} AURA nữa là lên cấp ${level}`,
-  atTop: 'Con đã đứng ở cấp cao nhất của Con Đường Thăng Hoa.',
+  atTop: 'Con đã đứng ở cấp cao nhất của Đường Thăng Hoa.',
   progress: 'Đường lên cấp kế tiếp',
   streakZone: (zone: string) => `Ngày trong chuỗi tính ${zone}.`,
   coldStreak: 'Một báo cáo được duyệt sẽ nhóm lửa cho chuỗi ngày của con.',
