@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
-import type { ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  ERROR_LOG_LIMITS,
+  type ErrorGroup,
+  type ErrorLog,
+} from '@goreal/domain/error-logs/error-log';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
 import { address, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ErrorLogsTab } from './error-logs-tab.tsx';
@@ -33,11 +38,21 @@ test('the figures count causes, reports and what is not resolved', async () => {
     groupOf({ fingerprint: 'f2', message: 'Other', countInRange: 4, state: 'resolved' }),
     groupOf({ fingerprint: 'f3', message: 'Again', countInRange: 5, state: 'regressed' }),
   ]);
-  const figures = ['Nguyên nhân', 'Lần gặp', 'Chưa xử lý'].map(
-    (name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent,
-  );
-  expect(figures).toEqual(['3', '12', '2']);
+  expect(figures()).toEqual(['3', '12', '2']);
   expect(screen.getByRole('article', { name: 'Again' }).textContent).toContain('Tái phát');
+});
+
+test('large figures are grouped, and a full list says that there may be more', async () => {
+  const states = ['open', 'resolved'] as const;
+  const groups = Array.from({ length: ERROR_LOG_LIMITS.page }, (_, index) =>
+    groupOf({ fingerprint: `f${index}`, countInRange: 50, state: states[index % 2] ?? 'open' }),
+  );
+  await open(groups.slice(1));
+  expect(figures()).toEqual(['99', '4.950', '49']);
+  cleanup();
+  queryClient.clear();
+  await open(groups);
+  expect(figures()).toEqual(['100+', '5.000+', '50+']);
 });
 
 test('the filters go to the server and into the address; a day is the default', async () => {
@@ -128,6 +143,12 @@ test('a log that cannot be fetched says why; a failed refresh leaves what is the
   expect(await screen.findByText('Nhật ký có thể đã cũ.')).toBeDefined();
   expect(screen.getByRole('article')).toBeDefined();
 });
+
+function figures(): (string | null | undefined)[] {
+  return ['Nguyên nhân', 'Lần gặp', 'Chưa xử lý'].map(
+    (name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent,
+  );
+}
 
 function groupOf(change: Partial<ErrorGroup> = {}): ErrorGroup {
   return {

@@ -1,10 +1,12 @@
 import { ERROR_SEVERITIES, ERROR_TYPES } from '@goreal/domain/error-logs/client-event';
 import {
+  ERROR_LOG_LIMITS,
   ERROR_RANGES,
   type ErrorFilter,
   type ErrorGroup,
   errorFilterSchema,
 } from '@goreal/domain/error-logs/error-log';
+import { formatNumber } from '@goreal/domain/text/format-number';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -92,11 +94,13 @@ export function ErrorLogsTab(): ReactNode {
 function Figures({ groups }: { groups: readonly ErrorGroup[] }): ReactNode {
   const reports = groups.reduce((sum, { countInRange }) => sum + countInRange, 0);
   const waiting = groups.filter(({ state }) => state !== 'resolved').length;
+  // The server stops at the limit, so the figures of a full list are the least that they can be.
+  const figure = groups.length < ERROR_LOG_LIMITS.page ? formatNumber : texts.atLeast;
   return (
     <StatCards label={texts.stats}>
-      <Stat label={texts.faults} value={groups.length} />
-      <Stat label={texts.reports} value={reports} />
-      <Stat label={texts.waiting} value={waiting} />
+      <Stat label={texts.faults} value={figure(groups.length)} />
+      <Stat label={texts.reports} value={figure(reports)} />
+      <Stat label={texts.waiting} value={figure(waiting)} />
     </StatCards>
   );
 }

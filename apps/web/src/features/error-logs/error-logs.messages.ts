@@ -35,6 +35,7 @@ export const errorLogsMessages = {
   faults: 'Nguyên nhân',
   reports: 'Lần gặp',
   waiting: 'Chưa xử lý',
+  atLeast: (count: number) => `${formatNumber(count)}+`,
   loading: 'Đang mở nhật ký lỗi…',
   failed: 'Chưa mở được nhật ký lỗi.',
   stale: 'Nhật ký có thể đã cũ.',
