@@ -118,6 +118,20 @@ describe('the member list', () => {
     for (const row of rows) expect(row.folded).toBe(foldVietnamese(row.display_name));
   });
 
+  it('finds by the first eight characters of an id, as the activity log shows them', async () => {
+    const userId = '5e0c1a2b-0000-4000-8000-000000000001';
+    await academy.database.pool.query(
+      'insert into auth_users (id, name, email) values ($1, $2, $3)',
+      [userId, 'Thảo', 'thao@example.com'],
+    );
+    for (const search of ['5e0c1a2b', ' 5E0C1A2B ', '5e0c1a2b-0000']) {
+      expect((await find(search)).items.map((member) => member.userId)).toEqual([userId]);
+    }
+    for (const search of ['5e0c1a2', '0000-4000', '5e0c%a2b-']) {
+      expect((await find(search)).items).toEqual([]);
+    }
+  });
+
   it('finds by address and id, filters, and pages without a gap', async () => {
     const envoy = await academy.player('envoys');
     for (const search of [envoy.email.toUpperCase(), envoy.userId]) {

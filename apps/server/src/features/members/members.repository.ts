@@ -102,8 +102,12 @@ function markedOf(text: string | undefined): string {
   return (text ?? '').normalize('NFKD').toLowerCase().normalize('NFC').trim();
 }
 
+/** The activity log shows this many characters of an id. */
+const ID_PREFIX_MIN = 8;
+
 /**
- * The ids of members with this text in their name, ignoring marks and case, or in their email address, or as their id.
+ * The ids of members with this text in their name, ignoring marks and case, or in their email address, or as the
+ * beginning of their id, or as all of it.
  * With `like` PostgreSQL expects few rows and reads only their other columns; with `strpos` it expects a third of all
  * members.
  */
@@ -111,9 +115,16 @@ export function memberIdsBy(
   text: string,
   { by }: { by: 'name' | 'name-email-or-id' },
 ): RawBuilder<string> {
-  const pattern = `%${foldVietnamese(text).replace(/[\\%_]/g, '\\$&')}%`;
+  const id = text.trim();
+  const idPattern = `${escaped(id)}${id.length < ID_PREFIX_MIN ? '' : '%'}`;
+  const pattern = `%${escaped(foldVietnamese(text))}%`;
   const byName = sql`select user_id from member_names where folded like ${pattern}`;
   if (by === 'name') return sql`(${byName})`;
   return sql`(${byName} union
-    select id from auth_users where email like ${pattern} or id = ${text.trim()})`;
+    select id from auth_users where email like ${pattern} or id ilike ${idPattern})`;
+}
+
+/** Text for `like`, in which no character is a wildcard. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
