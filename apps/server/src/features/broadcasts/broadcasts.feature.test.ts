@@ -161,6 +161,16 @@ describe('a broadcast', () => {
     });
   });
 
+  it('is kept with the target that it had, whatever kind the sender named', async () => {
+    const reader = await world.academy.player('titans');
+    const named = { ...payload, targetType: 'admin-all' };
+    resultOf(await send(toUser(reader, { payload: named })));
+    expect((await history())[0]).toMatchObject({
+      targetType: 'admin-user',
+      payload: { targetType: 'admin-user' },
+    });
+  });
+
   it('goes to one guild only, or to all', async () => {
     const envoy = await world.academy.player('envoys');
     const titan = await world.academy.player('titans');

@@ -111,7 +111,7 @@ export function createBroadcastsService(options: {
       const entered = await insertBroadcast(tx, {
         ...chosen,
         request_id: requestId ?? null,
-        payload: { ...payload, targetType: payload.targetType ?? `admin-${target}` },
+        payload: { ...payload, targetType: `admin-${target}` },
         sent_by: elderId,
         created_at: now,
         schedule_time: scheduleTime ? due : null,
