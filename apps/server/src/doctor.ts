@@ -8,6 +8,7 @@ import { backupsFolder, findBackups } from '#platform/backup/backups-folder.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
+import { findSecretProblem } from '#platform/config/unchanged-secret.ts';
 import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -91,6 +92,8 @@ async function database(config: Config): Promise<Finding> {
       if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
       const damage = await opened.findDamage?.();
       if (damage !== undefined) return broken(messages.databaseDamaged(damage));
+      const problem = config.secret ? await findSecretProblem(opened, config) : undefined;
+      if (problem !== undefined) return broken(`${problem}.`);
       const kept = config.secret ? await keptStorageMark(opened, config) : undefined;
       const configured = storageMarkOf(config);
       if (kept !== undefined && kept !== configured) {

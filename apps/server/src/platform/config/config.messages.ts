@@ -18,7 +18,7 @@ export const configMessages = {
     `${name} phải là địa chỉ bắt đầu bằng ${protocols.map((protocol) => `${protocol}//`).join(' hoặc ')}`,
   weakSecret: (name: string) => `${name} quá yếu, cần ít nhất 32 ký tự ngẫu nhiên`,
   otherSecret:
-    'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ; hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục “A new secret”)',
+    'GOREAL_SECRET không phải bí mật mà Học Viện này đang giữ (hoặc chưa được đặt: công cụ cần đúng các biến của máy chủ); hãy đặt lại bí mật cũ, hoặc đặt nó vào GOREAL_SECRET_PREVIOUS (docs/operations.md, mục “A new secret”)',
   secretStillNeeded:
     'GOREAL_SECRET_PREVIOUS thiếu bí mật cũ mà dữ liệu còn mã hóa bằng nó (ứng dụng tạo mã, liên kết Strava); hãy đặt lại bí mật ấy, chạy npm run cli -- secrets rotate, rồi mới bỏ (docs/operations.md, mục “A new secret”)',
   otherStorage: (kept: string, configured: string) =>

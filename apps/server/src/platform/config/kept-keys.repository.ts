@@ -1,27 +1,34 @@
 import type { Connection } from '#platform/database/database.ts';
+import { errorCode } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type KeysTables = Pick<Tables, 'kept_keys'>;
 
+const UNDEFINED_TABLE = '42P01';
+
 const db = (connection: Connection) => connection.tables<KeysTables>();
 
-/** Keys that survive a change of the server's secret, encrypted with it; undefined before the first start. */
+/**
+ * Keys that survive a change of the server's secret, encrypted with it. None before the first start, and in a database
+ * of an earlier version, which has no such table until its upgrade.
+ */
+export async function listKeptKeys(
+  connection: Connection,
+): Promise<{ name: string; sealed: string }[]> {
+  try {
+    return await db(connection).selectFrom('kept_keys').selectAll().execute();
+  } catch (error) {
+    if (errorCode(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
 export async function findKeptKey(
   connection: Connection,
   name: string,
 ): Promise<string | undefined> {
-  const row = await db(connection)
-    .selectFrom('kept_keys')
-    .select('sealed')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.sealed;
-}
-
-export async function listKeptKeys(
-  connection: Connection,
-): Promise<{ name: string; sealed: string }[]> {
-  return db(connection).selectFrom('kept_keys').selectAll().execute();
+  const keys = await listKeptKeys(connection);
+  return keys.find((key) => key.name === name)?.sealed;
 }
 
 /** Replaces a key if it is still the one that was read; of two concurrent processes the first wins. */

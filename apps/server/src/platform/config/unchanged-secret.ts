@@ -22,18 +22,26 @@ export async function requireUnchangedSecret(
   connection: Connection,
   config: Config,
 ): Promise<void> {
+  const problem = await findSecretProblem(connection, config);
+  if (problem !== undefined) throw new ConfigError([problem]);
+  if ((await findKeptKey(connection, MARK)) !== undefined) return;
+  const oldest = { secret: oldestSecret(config), previousSecrets: [] };
+  const sealed = createSeal(deriveKeys(oldest, 'kept-keys')).close(MARK, MARK);
+  await keepKey(connection, { name: MARK, sealed, before: undefined });
+}
+
+/** Says why this academy cannot start with the configured secrets; undefined when it can. Changes nothing. */
+export async function findSecretProblem(
+  connection: Connection,
+  config: Config,
+): Promise<string | undefined> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
   const kept = await listKeptKeys(connection);
   // All kept keys are tried: an academy from before this check has no mark, but usually a push key.
   const closed = kept.filter(({ name, sealed }) => !isOpened(() => seal.open(sealed, name)));
-  if (closed.length > 0) {
-    const isTooEarly = kept.length > 1 && closed.every(({ name }) => name === MARK);
-    throw new ConfigError([isTooEarly ? messages.secretStillNeeded : messages.otherSecret]);
-  }
-  if (kept.some(({ name }) => name === MARK)) return;
-  const oldest = { secret: oldestSecret(config), previousSecrets: [] };
-  const sealed = createSeal(deriveKeys(oldest, 'kept-keys')).close(MARK, MARK);
-  await keepKey(connection, { name: MARK, sealed, before: undefined });
+  if (closed.length === 0) return undefined;
+  const isTooEarly = kept.length > 1 && closed.every(({ name }) => name === MARK);
+  return isTooEarly ? messages.secretStillNeeded : messages.otherSecret;
 }
 
 /** After every encrypted value was encrypted again: former secrets may be removed. */

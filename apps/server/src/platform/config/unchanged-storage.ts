@@ -1,5 +1,5 @@
 import type { Connection } from '#platform/database/database.ts';
-import { errorCode, isDiskFull } from '#platform/database/database-errors.ts';
+import { isDiskFull } from '#platform/database/database-errors.ts';
 import { configMessages as messages } from './config.messages.ts';
 import { type Config, ConfigError } from './config.ts';
 import { findKeptKey, forgetKeptKey, keepKey } from './kept-keys.repository.ts';
@@ -7,7 +7,6 @@ import { deriveKeys } from './keys.ts';
 import { createSeal } from './seal.ts';
 
 const NAME = 'storage';
-const UNDEFINED_TABLE = '42P01';
 
 /**
  * Names where files are stored: `disk`, or `s3://` and the bucket. The endpoint is left out, because a store may get
@@ -51,10 +50,7 @@ export async function keptStorageMark(
   connection: Connection,
   config: Config,
 ): Promise<string | undefined> {
-  const sealed = await findKeptKey(connection, NAME).catch((error: unknown) => {
-    // An earlier version, before its upgrade, has no such table.
-    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
-  });
+  const sealed = await findKeptKey(connection, NAME);
   if (sealed === undefined) return undefined;
   try {
     return createSeal(deriveKeys(config, 'kept-keys')).open(sealed, NAME);
