@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
@@ -55,6 +55,13 @@ describe('the operator’s tool', () => {
     expect(restored.out).toContain('Sổ cái: 1 người');
     expect(restored.out).toContain('Hàng đợi tác vụ lúc đầu để trống');
 
+    const misspelled = await cliIn(emptyFolder('b'), 'restore', place, '--other-secrets');
+    expectFailure(misspelled, 'restore NƠI');
+    expectFailure(await cliIn(emptyFolder('b'), 'restore', path.join(folder, 'kept')), 'academy-');
+    const damaged = path.join(folder, 'damaged');
+    await cp(place, damaged, { recursive: true });
+    await writeFile(path.join(damaged, 'files/proofs/1.txt'), 'other');
+    expectFailure(await cliIn(emptyFolder('b'), 'restore', damaged), 'files/proofs/1.txt');
     const otherSecret = { ...emptyFolder('b'), GOREAL_SECRET: generateSecret() };
     expectFailure(await cliIn(otherSecret, 'restore', place), '--other-secret');
     expect((await cliIn(otherSecret, 'restore', place, '--other-secret')).code).toBe(0);

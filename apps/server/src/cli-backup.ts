@@ -1,4 +1,4 @@
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual, type ParseArgsConfig, parseArgs } from 'node:util';
 import { migrations } from '#migrations';
 import { backUp, type Holdings } from '#platform/backup/back-up.ts';
 import { backupsFolder, passingFolder } from '#platform/backup/backups-folder.ts';
@@ -18,9 +18,6 @@ import { type BackupOrder, backupTargetOf, makeBackup, totalsOf } from './make-b
 import { moveFiles } from './move-files.ts';
 import { prove } from './operator-commands.ts';
 
-/** Accepts a backup that was made with another secret; its encrypted columns stay unreadable. */
-const OTHER_SECRET = '--other-secret';
-
 /** `backup [PLACE] [--keep N]`: a complete backup, while the academy runs, into a new folder or prefix below PLACE. */
 export async function backUpCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const order = readOrder(config, args);
@@ -36,7 +33,7 @@ export async function backUpCommand(config: Config, args: readonly string[]): Pr
 
 /** Place and number of kept backups; undefined for words that are neither. */
 function readOrder(config: Config, args: readonly string[]): BackupOrder | undefined {
-  const { values, positionals } = parseWords(args);
+  const { values, positionals } = parseWords(args, { keep: { type: 'string' } });
   const keep = values?.keep === undefined ? undefined : Number(values.keep);
   if (!positionals || positionals.length > 1) return undefined;
   if (keep !== undefined && !(Number.isSafeInteger(keep) && keep > 0)) return undefined;
@@ -44,8 +41,11 @@ function readOrder(config: Config, args: readonly string[]): BackupOrder | undef
   return { below: folderOf(below) ?? below, keep };
 }
 
-function parseWords(args: readonly string[]) {
-  const options = { keep: { type: 'string' } } as const;
+/** No values and no positionals where an option is unknown. */
+function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
@@ -55,14 +55,18 @@ function parseWords(args: readonly string[]) {
 
 /** `restore PLACE`: into an empty academy; then verifies the ledger. */
 export async function restoreCommand(config: Config, args: readonly string[]): Promise<Outcome> {
-  const place = args.find((word) => !word.startsWith('--'));
-  if (!place) return { lines: [messages.restoreUsage], code: 1 };
+  const { values, positionals } = parseWords(args, {
+    // Accepts a backup that was made with another secret; its encrypted columns stay unreadable.
+    'other-secret': { type: 'boolean' },
+  });
+  const [place, ...others] = positionals ?? [];
+  if (!place || others.length > 0) return { lines: [messages.restoreUsage], code: 1 };
   const from = await openPlace(place, config);
   return withHoldings(config, async (holdings) => {
     const { manifest, isSealed } = await restore(holdings, {
       from,
       migrations,
-      secretMarks: args.includes(OTHER_SECRET) ? undefined : secretMarksOf(config),
+      secretMarks: values?.['other-secret'] ? undefined : secretMarksOf(config),
     });
     const { lines, code } = await prove(holdings.database);
     const said = [messages.restored(place), messages.holds(totalsOf(manifest))];

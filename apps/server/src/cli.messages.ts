@@ -1,4 +1,5 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
+import type { RestoreFault } from '#platform/backup/restore.ts';
 
 export const cliMessages = {
   usage: [
@@ -88,16 +89,20 @@ export const cliMessages = {
     `Tệp của Học Viện nằm ở ${kept}, không phải ${expected}; không có gì được dời.`,
   stillRunning: (count: number) =>
     `Còn ${count} tiến trình của Học Viện đang dùng cơ sở dữ liệu này; hãy dừng chúng trước.`,
-  notRestored: {
-    'no-backup': 'Ở đó không có bản sao lưu nào trọn vẹn.',
-    newer:
-      'Bản sao lưu này do một phiên bản mới hơn của Học Viện tạo ra; hãy chạy phiên bản mới rồi khôi phục.',
-    'database-newer':
-      'Cơ sở dữ liệu ở đây từng được mở bằng một phiên bản mới hơn bản sao lưu. Hãy khôi phục vào một nơi mới tinh.',
-    'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
-    damaged: 'Bản sao lưu bị hỏng hoặc thiếu; không có gì bị thay đổi.',
-    'other-secret':
-      'Bản sao lưu thuộc về một GOREAL_SECRET khác. Hãy đặt đúng bí mật cũ, hoặc thêm --other-secret: liên kết Strava và phiên đăng nhập sẽ mất.',
+  notRestored: (fault: RestoreFault, detail: string): string => {
+    const sentences: Record<RestoreFault, string> = {
+      'no-backup':
+        'Ở đó không có bản sao lưu nào trọn vẹn. Hãy chỉ tới chính thư mục academy-… trong nơi sao lưu.',
+      newer:
+        'Bản sao lưu này do một phiên bản mới hơn của Học Viện tạo ra; hãy chạy phiên bản mới rồi khôi phục.',
+      'database-newer':
+        'Cơ sở dữ liệu ở đây từng được mở bằng một phiên bản mới hơn bản sao lưu. Hãy khôi phục vào một nơi mới tinh.',
+      'not-empty': 'Nơi này đã có người hoặc có tệp. Chỉ khôi phục vào một Học Viện còn trống.',
+      damaged: `Bản sao lưu bị hỏng hoặc thiếu ở: ${detail}. Không có gì được khôi phục; hãy dùng một bản sao lưu khác.`,
+      'other-secret':
+        'Bản sao lưu thuộc về một GOREAL_SECRET khác. Hãy đặt đúng bí mật cũ, hoặc thêm --other-secret: liên kết Strava, phiên đăng nhập, ứng dụng tạo mã và mã dự phòng sẽ mất.',
+    };
+    return sentences[fault];
   },
   serverRefused: (why: string) => `Máy chủ đang chạy không làm được việc này: ${why}`,
   noAccount: 'Không có tài khoản nào dùng email này.',

@@ -139,7 +139,7 @@ function sentenceFor(error: unknown): string | undefined {
 
 function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
-  if (error instanceof RestoreError) return messages.notRestored[error.fault];
+  if (error instanceof RestoreError) return messages.notRestored(error.fault, error.detail);
   if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
   const isSentence =
     error instanceof ConfigError ||

@@ -44,10 +44,13 @@ export type RestoreFault =
 
 export class RestoreError extends Error {
   readonly fault: RestoreFault;
+  /** which file, table or part of the backup differs */
+  readonly detail: string;
   constructor(fault: RestoreFault, detail = '') {
     super(`${fault} ${detail}`.trim());
     this.name = 'RestoreError';
     this.fault = fault;
+    this.detail = detail;
   }
 }
 
@@ -97,7 +100,7 @@ export async function restore(
         { path: `files/${file.path}`, as: file.path },
       );
       stored.push(file.path);
-      if (copied?.sha256 !== file.sha256) throw new RestoreError('damaged', file.path);
+      if (copied?.sha256 !== file.sha256) throw new RestoreError('damaged', `files/${file.path}`);
     }
     await loadDatabase(database, { dump, fileOf: local });
     stored.length = 0;
