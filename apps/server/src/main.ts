@@ -9,6 +9,7 @@ import {
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
+import { createDatabaseWarnings } from '#platform/logging/database-warnings.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { mainMessages as messages } from './main.messages.ts';
@@ -29,15 +30,17 @@ async function run(argument: string | undefined): Promise<void> {
     place = read.http;
     ensureFolder(read.dataDirectory);
     const config = mode === 'local' ? generateLocalConfig(read) : read;
+    const databaseWarnings = createDatabaseWarnings();
     // The database opens in its worker thread while the other modules load.
     const [database, { serveAcademy }] = await Promise.all([
       openMigrated(config, {
         onFatal: (error) => fail(failureOfDatabase(error)),
+        onWarning: databaseWarnings.report,
         mayChooseStorage: true,
       }),
       import('./serve-academy.ts'),
     ]);
-    await serveAcademy({ config, root: ROOT, database });
+    await serveAcademy({ config, root: ROOT, database, databaseWarnings });
   } catch (error) {
     fail(failureOf(error, place));
   }

@@ -4,7 +4,7 @@ import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, OpenDatabaseOptions } from '#platform/database/database.ts';
 import { errorCode } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -17,7 +17,7 @@ import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.
  */
 export async function openMigrated(
   config: Config,
-  options: { onFatal?: (error: Error) => void; mayChooseStorage?: boolean } = {},
+  options: Pick<OpenDatabaseOptions, 'onFatal' | 'onWarning'> & { mayChooseStorage?: boolean } = {},
 ): Promise<Database> {
   const { dataDirectory, timeZone } = config;
   const { directUrl, ...addresses } = config.database;

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#platform/config/config.ts';
 import { listenForCalls } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DatabaseWarnings } from '#platform/logging/database-warnings.ts';
 import { keepsMail } from '#platform/mail/mailer.ts';
 import { type Academy, createAcademy } from './app.ts';
 import { plantCommunity } from './demo/plant-community.ts';
@@ -34,8 +35,9 @@ export async function serveAcademy(options: {
   config: Config;
   root: string;
   database: Database;
+  databaseWarnings: DatabaseWarnings;
 }): Promise<void> {
-  const { database } = options;
+  const { database, databaseWarnings } = options;
   const { mode } = options.config;
   const config = mode === 'local' ? await simulateStrava(options.config) : options.config;
   const academy = await createAcademy({
@@ -44,6 +46,7 @@ export async function serveAcademy(options: {
     webFolder: path.join(options.root, 'apps/web/dist'),
     logLevel: mode === 'local' ? 'warn' : 'info',
   });
+  databaseWarnings.sendTo(academy.app.log);
   stopOnSignals(academy, config);
   if (mode === 'local') await plantDemo(academy, config);
   const { port, host } = config.http;

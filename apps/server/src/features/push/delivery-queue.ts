@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
 import {
   candidates,
   claimDue,
@@ -67,6 +68,7 @@ export function createDeliveryQueue(options: {
       return outcomes.map(() => ({ status: 'fulfilled', value: undefined }));
     },
   });
+  const faults = createRepeatedFaults();
   let inFlight = 0;
   let isWoken = false;
   let isStopped = false;
@@ -185,7 +187,10 @@ export function createDeliveryQueue(options: {
 
   function runInBackground(): void {
     later = undefined;
-    run().catch((error: unknown) => logger.warn({ error }, 'push rests; it tries again'));
+    run().catch((error: unknown) => {
+      const told = faults.tell(error);
+      if (told) logger.warn({ error, ...told }, 'push waits; it tries again');
+    });
   }
 
   return {
