@@ -15,6 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { rolldown } from 'rolldown';
+import { recordBuildFiles, removeEarlierBuilds } from './lib/build-files.mjs';
 import { projectRoot } from './lib/project.mjs';
 
 const server = `${projectRoot}/apps/server`;
@@ -51,10 +52,12 @@ const bundle = await rolldown({
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
 });
 mkdirSync(dist, { recursive: true });
-for (const name of readdirSync(dist)) {
-  if (!name.startsWith(EMPTY)) rmSync(join(dist, name), { recursive: true });
-}
+removeEarlierBuilds(dist, (name) => name.startsWith(EMPTY));
 const { output } = await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' });
+recordBuildFiles(
+  dist,
+  output.map(({ fileName }) => fileName),
+);
 for (const { type, fileName, code } of output) {
   // A package that reads files beside its code would look for them in the wrong folder.
   if (type === 'chunk' && /\b__(dirname|filename)\b/.test(code)) {
