@@ -10,6 +10,7 @@ import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
 import { findSecretProblem } from '#platform/config/unchanged-secret.ts';
 import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
+import type { Database } from '#platform/database/database.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { examineSessions, lagOfReplica } from '#platform/database/postgresql/examine-server.ts';
@@ -23,7 +24,7 @@ import { diskFailure } from './exit-codes.ts';
 /** The result of one check: fine, a warning, or broken; with advice. */
 export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
 
-type Look = (config: Config) => Promise<Finding>;
+type Check = (config: Config) => Promise<Finding>;
 
 const TIMEOUT_MS = 5000;
 const CLOCK_SKEW_MS = 5000;
@@ -43,7 +44,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
     if (error instanceof ConfigError) return error.problems.map(broken);
     throw error;
   }
-  const looks: Look[] = [
+  const checks: Check[] = [
     disk,
     database,
     pooler,
@@ -59,11 +60,17 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
     encryption,
     backups,
   ];
-  return Promise.all(looks.map((look) => look(config).catch(failed)));
+  return Promise.all(checks.map((check) => check(config).catch(failed)));
 }
 
 function failed(error: unknown): Finding {
-  return broken(messages.failed(error instanceof Error ? error.message : String(error)));
+  return broken(messages.failed(reasonOf(error)));
+}
+
+/** The message of an error as a sentence, before the advice that follows it. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 async function disk({ dataDirectory }: Config): Promise<Finding> {
@@ -88,18 +95,7 @@ async function database(config: Config): Promise<Finding> {
   try {
     const opened = await openDatabase({ ...addresses, dataDirectory });
     try {
-      const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
-      if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
-      const damage = await opened.findDamage?.();
-      if (damage !== undefined) return broken(messages.databaseDamaged(damage));
-      const problem = config.secret ? await findSecretProblem(opened, config) : undefined;
-      if (problem !== undefined) return broken(`${problem}.`);
-      const kept = config.secret ? await keptStorageMark(opened, config) : undefined;
-      const configured = storageMarkOf(config);
-      if (kept !== undefined && kept !== configured) {
-        return broken(messages.otherStorage(kept, configured));
-      }
-      return well(messages.database(opened.kind));
+      return await openedDatabase(opened, config);
     } finally {
       await opened.close();
     }
@@ -108,8 +104,24 @@ async function database(config: Config): Promise<Finding> {
     if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
-    return broken(messages.databaseAway(error instanceof Error ? error.message : ''));
+    return broken(messages.databaseAway(reasonOf(error)));
   }
+}
+
+async function openedDatabase(opened: Database, config: Config): Promise<Finding> {
+  const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
+  if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
+  const damage = await opened.findDamage?.();
+  if (damage !== undefined) return broken(messages.databaseDamaged(damage));
+  if (!config.secret) return well(messages.database(opened.kind));
+  const problem = await findSecretProblem(opened, config);
+  if (problem !== undefined) return broken(`${problem}.`);
+  const kept = await keptStorageMark(opened, config);
+  const configured = storageMarkOf(config);
+  if (kept !== undefined && kept !== configured) {
+    return broken(messages.otherStorage(kept, configured));
+  }
+  return well(messages.database(opened.kind));
 }
 
 /** Session state does not work through a pooler in transaction mode, so LISTEN needs a direct address. */
@@ -122,7 +134,7 @@ async function pooler({ database: { url, directUrl } }: Config): Promise<Finding
     if ((await examineSessions(directUrl)).areShared) return broken(messages.directIsPooler);
     return areLimited ? well(messages.pooler(areShared)) : mind(messages.poolerUnlimited);
   } catch (error) {
-    return broken(messages.poolerAway(error instanceof Error ? error.message : ''));
+    return broken(messages.poolerAway(reasonOf(error)));
   }
 }
 
@@ -133,7 +145,7 @@ async function replica({ database: { replicaUrl } }: Config): Promise<Finding> {
     const lag = await lagOfReplica(replicaUrl);
     return lag === undefined ? mind(messages.replicaIsPrimary) : well(messages.replica(lag));
   } catch (error) {
-    return mind(messages.replicaAway(error instanceof Error ? error.message : ''));
+    return mind(messages.replicaAway(reasonOf(error)));
   }
 }
 
@@ -149,7 +161,7 @@ async function storage(config: Config): Promise<Finding> {
     if (!found || (await text(found)) !== 'ok') return broken(messages.storageForgets);
     return well(messages.storage(files.kind));
   } catch (error) {
-    return broken(messages.storageAway(error instanceof Error ? error.message : ''));
+    return broken(messages.storageAway(reasonOf(error)));
   } finally {
     await rm(from, { force: true });
     await files.remove(name).catch(() => undefined);
@@ -174,7 +186,7 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
     await client.ping();
     return well(messages.redis);
   } catch (error) {
-    return broken(messages.redisAway(error instanceof Error ? error.message : ''));
+    return broken(messages.redisAway(reasonOf(error)));
   } finally {
     client.disconnect();
   }
@@ -184,7 +196,7 @@ async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
   if (!smtpUrl) return mind(messages.noMail);
   return verifyMailServer(smtpUrl, TIMEOUT_MS).then(
     () => well(messages.mail),
-    (error: Error) => broken(messages.mailAway(error.message)),
+    (error: unknown) => broken(messages.mailAway(reasonOf(error))),
   );
 }
 
