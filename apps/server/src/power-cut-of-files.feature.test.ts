@@ -87,7 +87,7 @@ describe('after a power cut that loses every entry that was not synced', () => {
     }
     const to = diskStorage(path.join(folder, 'backups', 'academy-1'));
     const scratch = path.join(folder, 'passing');
-    for await (const copied of copyFiles({ from, to, scratch }, 'files/')) {
+    for await (const copied of copyFiles({ from, to, scratch })) {
       const kept = disk.cut().get(`backups/academy-1/files/${copied.path}`);
       expect(kept?.toString()).toBe(copied.path);
     }

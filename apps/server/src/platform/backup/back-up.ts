@@ -102,7 +102,7 @@ async function storeFiles(
   let count = 0;
   let bytes = 0;
   try {
-    const copies = way.from ? copyFiles({ ...way, from: way.from }, 'files/') : [];
+    const copies = way.from ? copyFiles({ ...way, from: way.from }) : [];
     for await (const copied of copies) {
       await handle.appendFile(`${JSON.stringify(copied)}\n`);
       count += 1;

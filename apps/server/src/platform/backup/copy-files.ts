@@ -62,11 +62,11 @@ export async function copyFile(
   }
 }
 
-/** Copies every finished file; one that is deleted meanwhile is left out. */
-export async function* copyFiles(way: Way, prefix = ''): AsyncGenerator<CopiedFile> {
+/** Copies every finished file into the folder `files` of a backup; one that is deleted meanwhile is left out. */
+export async function* copyFiles(way: Way): AsyncGenerator<CopiedFile> {
   for await (const { path: name, size } of finishedFiles(way.from)) {
     await way.requireRoom?.(size);
-    const copied = await copyFile(way, { path: name, as: prefix + name });
+    const copied = await copyFile(way, { path: name, as: `files/${name}` });
     if (copied) yield copied;
   }
 }

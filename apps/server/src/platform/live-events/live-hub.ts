@@ -27,14 +27,13 @@ export type Subscription = {
   close(): void;
 };
 
-/** Whose principals may have changed: one session, one user, or everybody. */
-export type PrincipalChange = { userId?: string; sessionId?: string; everyone?: boolean };
+/** Whose principals may have changed: one session or one user. */
+export type PrincipalChange = { userId?: string; sessionId?: string };
 
 export function concerns(
-  { userId, sessionId, everyone }: PrincipalChange,
+  { userId, sessionId }: PrincipalChange,
   principal: { userId: string; sessionId: string },
 ): boolean {
-  if (everyone) return true;
   return sessionId ? principal.sessionId === sessionId : principal.userId === userId;
 }
 

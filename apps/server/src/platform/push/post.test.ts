@@ -16,7 +16,7 @@ it('an answer without an end is cut off after its status', async () => {
     Readable.from(parts()).pipe(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const poster = createPoster({ timeoutMs: 10_000, maxSockets: 1 });
+  const poster = createPoster({ maxSockets: 1 });
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   try {
     const answer = await poster.post({ url, headers: {}, body: '', isTrusted: true });
@@ -37,7 +37,7 @@ it('an answer that changes the protocol is none, and the push does not wait for 
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
   );
   await once(server, 'listening');
-  const poster = createPoster({ timeoutMs: 500, maxSockets: 1 });
+  const poster = createPoster({ maxSockets: 1 });
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   try {
     const sent = poster.post({ url, headers: {}, body: '', isTrusted: true });

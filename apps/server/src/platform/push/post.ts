@@ -23,12 +23,13 @@ export type Poster = {
   close(): void;
 };
 
+const TIMEOUT_MS = 10_000;
+
 /**
  * Creates a POST function that follows no redirect, has a timeout, and refuses names that resolve to private
  * addresses at connect time. Connections are reused.
  */
-export function createPoster(options: { timeoutMs: number; maxSockets: number }): Poster {
-  const { timeoutMs, maxSockets } = options;
+export function createPoster({ maxSockets }: { maxSockets: number }): Poster {
   const agentOptions = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets };
   const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
   return {
@@ -39,7 +40,7 @@ export function createPoster(options: { timeoutMs: number; maxSockets: number })
           method: 'POST',
           agent: isHttps ? agents.https : agents.http,
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           ...(isTrusted ? {} : { lookup: publicLookup }),
         });
         request.on('error', reject);

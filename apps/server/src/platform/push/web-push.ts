@@ -50,7 +50,7 @@ type Library = typeof import('web-push');
 export function createWebPush(options: WebPushOptions): WebPush {
   const { keys, subject, endpoints } = options;
   const rules = createEndpointRules(endpoints);
-  const { poster = createPoster({ timeoutMs: 10_000, maxSockets: 100 }) } = options;
+  const { poster = createPoster({ maxSockets: 100 }) } = options;
   const signatures = new Map<string, { header: string; until: number }>();
 
   /** One cached signature for each push service, because signing costs more than the rest of a push. */

@@ -9,7 +9,7 @@ import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
 import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { setting } from '#platform/env/env.ts';
 
-const RETRY = { firstMs: 2000, mostMs: 30_000 };
+const LONGEST_RETRY_MS = 30_000;
 
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void;
 
@@ -56,7 +56,10 @@ export const liveEvents = {
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
       failures += 1;
-      retry = setTimeout(() => liveEvents.open(), growingDelayMs({ ...RETRY, failures }));
+      retry = setTimeout(
+        () => liveEvents.open(),
+        growingDelayMs({ mostMs: LONGEST_RETRY_MS, failures }),
+      );
       for (const handler of refusalHandlers) handler();
     });
   },

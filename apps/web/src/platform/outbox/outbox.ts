@@ -7,7 +7,7 @@ import { liveEvents } from '#platform/live-events/live-events.ts';
 import { createListeners } from '#ui/store/store.ts';
 import { keptJson, keptTexts } from './kept-text.ts';
 
-const RETRY = { firstMs: 2000, mostMs: 60_000 };
+const LONGEST_RETRY_MS = 60_000;
 
 /** An ended session, a slow or cancelled request, and too many of them. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429, 499]);
@@ -76,7 +76,10 @@ export function keepSending(send: () => Promise<boolean>): () => void {
   function sendLater(): void {
     if (isSending || timer !== undefined) return;
     failures += 1;
-    timer = setTimeout(() => void attempt(), growingDelayMs({ ...RETRY, failures }));
+    timer = setTimeout(
+      () => void attempt(),
+      growingDelayMs({ mostMs: LONGEST_RETRY_MS, failures }),
+    );
   }
 
   async function attempt(): Promise<void> {

@@ -289,7 +289,6 @@ describe('maintenance', () => {
       folder: path.join(dataDirectory, 'database'),
       minimumFreeBytes: 0,
       answerWithinMs: 30_000,
-      startWithinMs: 120_000,
       onRestart: () => undefined,
       onFatal: () => undefined,
     });

@@ -40,11 +40,12 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
+/** Limit of opening, which may have to recover after a crash. */
+const START_WITHIN_MS = 120_000;
+
 type EngineOptions = WorkerSetup & {
   /** A request without an answer for this long ends the worker. */
   answerWithinMs: number;
-  /** The same limit for opening, which may have to recover after a crash. */
-  startWithinMs: number;
   onRestart: (error: DatabaseRestartedError) => void;
   onFatal: (error: Error) => void;
 };
@@ -99,9 +100,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       ready.reject(errorOfStart(options.folder, { reason, fault }));
     });
     late = setTimeout(() => {
-      reason = `it did not open within ${options.startWithinMs / 1000} s`;
+      reason = `it did not open within ${START_WITHIN_MS / 1000} s`;
       void worker.terminate();
-    }, options.startWithinMs).unref();
+    }, START_WITHIN_MS).unref();
     await ready.promise;
     clearTimeout(late);
     worker.once('exit', () => {

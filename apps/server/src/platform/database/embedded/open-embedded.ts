@@ -46,7 +46,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       folder,
       minimumFreeBytes,
       answerWithinMs: options.limits?.answerWithinMs ?? 30_000,
-      startWithinMs: 120_000,
       onFatal: options.onFatal ?? onWarning,
       onRestart: (error) => {
         onWarning(error);

@@ -42,8 +42,8 @@ type OpenUpload = () => Promise<typeof createProofUpload>;
 
 const loadUpload: OpenUpload = async () => (await import('./upload-proof.ts')).createProofUpload;
 
-/** Retry delays without an `online` event. */
-const RETRY = { firstMs: 2000, mostMs: 15_000 };
+/** Longest retry delay without an `online` event. */
+const LONGEST_RETRY_MS = 15_000;
 
 const UPLOAD_FAILURE = {
   component: 'submission-sender',
@@ -97,7 +97,7 @@ export function createSubmissionSender(
 
   function waitMs(): number {
     looks += 1;
-    return growingDelayMs({ ...RETRY, failures: looks });
+    return growingDelayMs({ mostMs: LONGEST_RETRY_MS, failures: looks });
   }
 
   function onOnline(): void {
