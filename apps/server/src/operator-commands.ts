@@ -18,7 +18,7 @@ type Command = (
     Academy,
     'accounts' | 'database' | 'door' | 'factors' | 'security' | 'youngPlayers'
   >,
-  work: { args: readonly string[]; config: Config },
+  call: { args: readonly string[]; config: Config },
 ) => Promise<Outcome>;
 
 /** Commands of the operator's tool, run in its own academy or in the server that holds the embedded database. */
@@ -40,9 +40,9 @@ export async function runCommand(
   { command, args }: Call,
   config: Config,
 ): Promise<Outcome> {
-  const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!work) throw new Error(`no command is called ${command}`);
-  return work(academy, { args, config });
+  const execute = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!execute) throw new Error(`no command is called ${command}`);
+  return execute(academy, { args, config });
 }
 
 async function grantRole(

@@ -36,24 +36,25 @@ export async function connectedRows(
     }
   }
 
-  let open: AcademyDay[] = [...wanted];
+  /** Wanted days whose neighbours have not been compared with them yet. */
+  let uncompared: AcademyDay[] = [...wanted];
   // Each read reaches twice as far: a chain through years would otherwise take a query a day.
-  for (let reach = 1; open.length > 0; reach = Math.min(reach * 2, REACH_MAX)) {
-    await readAround(open, reach);
-    const beyond: AcademyDay[] = [];
-    for (let day = open.pop(); day !== undefined; day = open.pop()) {
-      const beside = [addDays(day, -1), addDays(day, 1)];
-      if (beside.some((near) => !byDay.has(near))) {
-        beyond.push(day);
+  for (let reach = 1; uncompared.length > 0; reach = Math.min(reach * 2, REACH_MAX)) {
+    await readAround(uncompared, reach);
+    const withUnreadNeighbour: AcademyDay[] = [];
+    for (let day = uncompared.pop(); day !== undefined; day = uncompared.pop()) {
+      const neighbours = [addDays(day, -1), addDays(day, 1)];
+      if (neighbours.some((neighbour) => !byDay.has(neighbour))) {
+        withUnreadNeighbour.push(day);
         continue;
       }
-      for (const near of beside) {
-        if (wanted.has(near) || !isConnected(day, near)) continue;
-        wanted.add(near);
-        open.push(near);
+      for (const neighbour of neighbours) {
+        if (wanted.has(neighbour) || !isConnected(day, neighbour)) continue;
+        wanted.add(neighbour);
+        uncompared.push(neighbour);
       }
     }
-    open = beyond;
+    uncompared = withUnreadNeighbour;
   }
   return [...wanted].flatMap((day) => byDay.get(day) ?? []);
 }

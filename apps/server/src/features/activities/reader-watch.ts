@@ -12,17 +12,17 @@ export function watchReader(worker: Worker, giveUp: () => void) {
   let allowance: ReaderAllowance | undefined;
   let spentBefore = 0;
   let since = 0;
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void endWhenExceeded(), CHECK_EVERY_MS);
   timer.unref();
 
-  async function look() {
-    const looked = allowance;
-    if (!looked) return;
-    if (performance.now() - since > looked.wallMs) return stopAndGiveUp();
+  async function endWhenExceeded() {
+    const checked = allowance;
+    if (!checked) return;
+    if (performance.now() - since > checked.wallMs) return stopAndGiveUp();
     // Fails only before the thread has started or after it has ended.
     const usage = await worker.cpuUsage().catch(() => undefined);
-    if (!usage || looked !== allowance) return;
-    if (inMs(usage) - spentBefore > looked.processorMs) stopAndGiveUp();
+    if (!usage || checked !== allowance) return;
+    if (inMs(usage) - spentBefore > checked.processorMs) stopAndGiveUp();
   }
 
   function stopAndGiveUp() {
@@ -55,4 +55,4 @@ function inMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-const LOOK_MS = 100;
+const CHECK_EVERY_MS = 100;

@@ -35,34 +35,17 @@ export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFi
   let last = Number.NEGATIVE_INFINITY;
   let moving = 0;
   let metres = 0;
-  let points = 0;
+  if (segments.every((segment) => segment.length === 0)) throw new FileRefusal('no-track');
   for (const segment of segments) {
-    points += segment.length;
-    let before: TrackPoint | undefined;
-    let stretch = { seconds: 0, metres: 0 };
-    const endStretch = () => {
-      if (stretch.metres >= STANDING * stretch.seconds) moving += stretch.seconds;
-      stretch = { seconds: 0, metres: 0 };
-    };
-    for (const point of segment) {
-      if (point.time !== undefined) {
-        first = Math.min(first, point.time);
-        last = Math.max(last, point.time);
-      }
-      if (before) {
-        const step = metresBetween(before, point);
-        const seconds = ((point.time ?? 0) - (before.time ?? 0)) / 1000;
-        metres += step;
-        if (seconds > 0 && seconds <= GAP_SECONDS) {
-          if (stretch.seconds + seconds > STRETCH_SECONDS) endStretch();
-          stretch = { seconds: stretch.seconds + seconds, metres: stretch.metres + step };
-        }
-      }
-      before = point;
+    for (const { time } of segment) {
+      if (time === undefined) continue;
+      first = Math.min(first, time);
+      last = Math.max(last, time);
     }
-    endStretch();
+    const ofSegment = movementOf(segment);
+    moving += ofSegment.movingSeconds;
+    metres += ofSegment.metres;
   }
-  if (points === 0) throw new FileRefusal('no-track');
   if (!(last > first)) throw new FileRefusal('no-time');
   return {
     startedAt: first,
@@ -70,6 +53,33 @@ export function figuresOf(segments: readonly (readonly TrackPoint[])[]): TrackFi
     movingSeconds: Math.round(moving),
     metres,
   };
+}
+
+function movementOf(
+  segment: readonly TrackPoint[],
+): Pick<TrackFigures, 'movingSeconds' | 'metres'> {
+  let movingSeconds = 0;
+  let metres = 0;
+  let stretch = { seconds: 0, metres: 0 };
+  const endStretch = () => {
+    if (stretch.metres >= STANDING * stretch.seconds) movingSeconds += stretch.seconds;
+    stretch = { seconds: 0, metres: 0 };
+  };
+  let before: TrackPoint | undefined;
+  for (const point of segment) {
+    if (before) {
+      const step = metresBetween(before, point);
+      const seconds = ((point.time ?? 0) - (before.time ?? 0)) / 1000;
+      metres += step;
+      if (seconds > 0 && seconds <= GAP_SECONDS) {
+        if (stretch.seconds + seconds > STRETCH_SECONDS) endStretch();
+        stretch = { seconds: stretch.seconds + seconds, metres: stretch.metres + step };
+      }
+    }
+    before = point;
+  }
+  endStretch();
+  return { movingSeconds, metres };
 }
 
 function metresBetween(one: TrackPoint, other: TrackPoint): number {

@@ -55,7 +55,7 @@ export type BroadcastsService = {
   audience(target: Target): Promise<{ people: number; devices: number }>;
   search(query: string): Promise<Recipient[]>;
   /** Writes due broadcasts and finishes complete ones; any process may call it, at any time. */
-  work(): Promise<void>;
+  sendDue(): Promise<void>;
 };
 
 export function createBroadcastsService(options: {
@@ -64,12 +64,12 @@ export function createBroadcastsService(options: {
   timeZone: string;
   deliveryQueue: DeliveryQueue;
   rateLimits: Pick<RateLimits, 'consume'>;
-  /** queues a job that runs `work` at a time, in any process */
-  workAt: (time: Date) => Promise<void>;
+  /** queues a job that runs `sendDue` at a time, in any process */
+  sendDueAt: (time: Date) => Promise<void>;
 }): BroadcastsService {
-  const { database, clock, timeZone, deliveryQueue, rateLimits, workAt } = options;
+  const { database, clock, timeZone, deliveryQueue, rateLimits, sendDueAt } = options;
 
-  async function work(): Promise<void> {
+  async function sendDue(): Promise<void> {
     while (await writePiece({ database, deliveryQueue, now: clock.now() }));
     const unfinished = await listUnfinished(database);
     if (unfinished.length === 0) return;
@@ -144,7 +144,7 @@ export function createBroadcastsService(options: {
 
   /** Sends in this process; returns when the pushes are finished, or after the longest wait. */
   async function sendNow(id: string): Promise<BatchFigures> {
-    await work();
+    await sendDue();
     const deadline = performance.now() + WAIT_MS;
     await Promise.race([deliveryQueue.flush(), delay(WAIT_MS, undefined, { ref: false })]);
     const settled = Math.min(deadline, performance.now() + SETTLE_MS);
@@ -166,18 +166,18 @@ export function createBroadcastsService(options: {
   }
 
   return {
-    work,
+    sendDue,
     async send(elderId, request) {
       const { broadcast_id: id, schedule_time: scheduled } = await enter(elderId, request);
       const common = { success: true, notificationId: id };
       if (scheduled) {
-        await workAt(scheduled);
+        await sendDueAt(scheduled);
         const message = messages.scheduled(formatDateTime(scheduled, timeZone));
         const none = { totalTargets: 0, successCount: 0, failedCount: 0, invalidTokensRemoved: 0 };
         return { ...common, ...none, message };
       }
       const figures = await sendNow(id);
-      await work();
+      await sendDue();
       const people = (await findBroadcast(database, { id }))?.total_targets ?? 0;
       return {
         ...common,

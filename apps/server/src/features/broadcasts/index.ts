@@ -20,7 +20,7 @@ export function createBroadcasts(
   const broadcasts = createBroadcastsService({
     ...platform,
     deliveryQueue,
-    workAt: (time) => platform.jobs.send('broadcasts.work', {}, { at: time }),
+    sendDueAt: (time) => platform.jobs.send('broadcasts.work', {}, { at: time }),
   });
   return {
     name: 'broadcasts',
@@ -39,7 +39,7 @@ export function createBroadcasts(
     },
     routes: (app) => broadcastsRoutes(app, { broadcasts }),
     jobs(jobs) {
-      jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.work());
+      jobs.repeat('broadcasts.work', '* * * * *', () => broadcasts.sendDue());
       // Work that a killed process left unfinished continues at the next start.
       void jobs.send('broadcasts.work', {});
     },

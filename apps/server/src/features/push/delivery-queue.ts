@@ -72,15 +72,15 @@ export function createDeliveryQueue(options: {
   let inFlight = 0;
   let isWoken = false;
   let isStopped = false;
-  let signal = Promise.withResolvers<void>();
-  let working: Promise<void> | undefined;
+  let wakeUp = Promise.withResolvers<void>();
+  let currentRun: Promise<void> | undefined;
   let gatheredAt = Number.NEGATIVE_INFINITY;
   let poll: NodeJS.Timeout | undefined;
-  let later: NodeJS.Timeout | undefined;
+  let delayedRun: NodeJS.Timeout | undefined;
 
-  function notify(): void {
-    signal.resolve();
-    signal = Promise.withResolvers();
+  function wake(): void {
+    wakeUp.resolve();
+    wakeUp = Promise.withResolvers();
   }
 
   function dueOf(notification: Candidate, now: Date): Date {
@@ -137,7 +137,7 @@ export function createDeliveryQueue(options: {
       }
       inFlight -= 1;
     }
-    if (inFlight <= AT_ONCE / 2) notify();
+    if (inFlight <= AT_ONCE / 2) wake();
   }
 
   async function giveBack(claims: readonly Claim[]): Promise<void> {
@@ -148,46 +148,46 @@ export function createDeliveryQueue(options: {
     }
     inFlight -= claims.length;
     isWoken = true;
-    notify();
+    wake();
   }
 
-  async function work(): Promise<void> {
-    let isDry = false;
+  async function deliverUntilNothingIsDue(): Promise<void> {
+    let isNothingDue = false;
     while (!isStopped) {
       if (isWoken) {
         isWoken = false;
-        isDry = false;
+        isNothingDue = false;
         await gather();
       }
-      if (!isDry && inFlight <= AT_ONCE / 2) {
+      if (!isNothingDue && inFlight <= AT_ONCE / 2) {
         const limit = AT_ONCE - inFlight;
         const now = clock.now();
         const leaseEnd = new Date(now.getTime() + LEASE_MS);
         const claims = await claimDue(database, { now, leaseEnd, limit });
-        isDry = claims.length < limit;
+        isNothingDue = claims.length < limit;
         inFlight += claims.length;
         const beginUntil = new Date(now.getTime() + BEGIN_MS);
         for (const group of byDevice(claims)) void deliver(group, beginUntil);
         continue;
       }
-      if (isDry && inFlight === 0 && !isWoken) return;
-      if (!isWoken) await signal.promise;
+      if (isNothingDue && inFlight === 0 && !isWoken) return;
+      if (!isWoken) await wakeUp.promise;
     }
   }
 
   /** Single-flight: a call during a run makes it run once more. */
-  function run(): Promise<void> {
+  function deliverDue(): Promise<void> {
     isWoken = true;
-    notify();
-    working ??= work().finally(() => {
-      working = undefined;
+    wake();
+    currentRun ??= deliverUntilNothingIsDue().finally(() => {
+      currentRun = undefined;
     });
-    return working;
+    return currentRun;
   }
 
-  function runInBackground(): void {
-    later = undefined;
-    run().catch((error: unknown) => {
+  function deliverDueInBackground(): void {
+    delayedRun = undefined;
+    deliverDue().catch((error: unknown) => {
       const told = faults.tell(error);
       if (told) logger.warn({ error, ...told }, 'push waits; it tries again');
     });
@@ -197,26 +197,26 @@ export function createDeliveryQueue(options: {
     start() {
       hub.onDelivered('notification.added', () => {
         const wait = gatheredAt + GATHER_GAP_MS - performance.now();
-        if (!isStopped) later ??= setTimeout(runInBackground, Math.max(0, wait));
+        if (!isStopped) delayedRun ??= setTimeout(deliverDueInBackground, Math.max(0, wait));
       });
-      poll = setInterval(runInBackground, POLL_MS).unref();
+      poll = setInterval(deliverDueInBackground, POLL_MS).unref();
     },
     async stop() {
       isStopped = true;
       clearInterval(poll);
-      clearTimeout(later);
-      notify();
-      await working?.catch(() => undefined);
+      clearTimeout(delayedRun);
+      wake();
+      await currentRun?.catch(() => undefined);
       // A later response is ignored: the next process sends the push again.
       const deadline = delay(STOP_WAIT_MS, undefined, { ref: false });
       let isLate = false;
       void deadline.then(() => {
         isLate = true;
       });
-      while (inFlight > 0 && !isLate) await Promise.race([signal.promise, deadline]);
+      while (inFlight > 0 && !isLate) await Promise.race([wakeUp.promise, deadline]);
     },
     add: (tx, ids) => enqueue(tx, { ids }),
-    flush: run,
+    flush: deliverDue,
   };
 }
 

@@ -30,7 +30,7 @@ export function createQuests(
   const service = createQuestsService({ ...platform, ...needs });
   const news = createQuestNews({
     ...platform,
-    workAt: (time) => platform.jobs.send('quests.announce', {}, { at: time }),
+    notifyDueAt: (time) => platform.jobs.send('quests.announce', {}, { at: time }),
   });
   const questBook = createQuestBook({ ...platform, news });
   return {
@@ -45,7 +45,7 @@ export function createQuests(
       questBookRoutes(app, { questBook });
     },
     jobs(jobs) {
-      jobs.repeat('quests.announce', '* * * * *', () => news.work());
+      jobs.repeat('quests.announce', '* * * * *', () => news.notifyDue());
       // Work that a killed process left unfinished continues at the next start.
       void jobs.send('quests.announce', {});
     },

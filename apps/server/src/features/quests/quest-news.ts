@@ -23,16 +23,16 @@ export type QuestNews = {
   /** Records a quest in the transaction that opens it; a job sends the notifications later. */
   collect(tx: Transaction, quest: { questId: string; guild: GuildId }): Promise<void>;
   /** Writes due notifications, piece by piece; any process may call it, at any time. */
-  work(): Promise<void>;
+  notifyDue(): Promise<void>;
 };
 
 export function createQuestNews(options: {
   database: Database;
   clock: Clock;
-  /** queues a job that runs `work` at a time, in any process */
-  workAt: (time: Date) => Promise<void>;
+  /** queues a job that runs `notifyDue` at a time, in any process */
+  notifyDueAt: (time: Date) => Promise<void>;
 }): QuestNews {
-  const { database, clock, workAt } = options;
+  const { database, clock, notifyDueAt } = options;
 
   /**
    * Writes one piece and the position reached in one transaction: after a crash the next run continues from
@@ -69,9 +69,9 @@ export function createQuestNews(options: {
       if (await hasSentNewsSince(tx, { guild, questId, since })) return;
       const due = questNewsDue(now, await lastNewsDue(tx, guild));
       const dueAt = await collectNews(tx, { guild, questId, due });
-      tx.afterCommit(() => workAt(dueAt));
+      tx.afterCommit(() => notifyDueAt(dueAt));
     },
-    async work() {
+    async notifyDue() {
       while (await writePiece());
     },
   };

@@ -69,15 +69,12 @@ export async function restore(
     migrations: Record<string, Migration>;
   },
 ): Promise<ReadManifest> {
-  const { from, migrations } = options;
+  const { from, migrations, secretMarks } = options;
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(scratch, 'restore-'));
-  const stored: string[] = [];
-  const undo: (() => Promise<void>)[] = [];
   try {
     const read = await fetchManifest(from, folder);
     const { manifest } = read;
-    const { secretMarks } = options;
     if (secretMarks && !secretMarks.includes(manifest.secretMark)) {
       throw new RestoreError('other-secret');
     }
@@ -85,25 +82,23 @@ export async function restore(
     requireKnownMigrations(dump.migrations, Object.keys(migrations).sort());
     if (storage) await requireNoFiles(storage, database);
     await requireFreeBytes(scratch, await bytesNeeded(from, { manifest, storage }));
-    const local = (table: string): string => path.join(folder, `${table}.gz`);
-    for (const { name, sha256 } of dump.tables) {
-      const found = await fetchFile(from, { path: tableFile(name), to: local(name) });
-      if (found?.sha256 !== sha256) throw new RestoreError('damaged', tableFile(name));
-    }
+    const fileOf = await fetchTables(from, { folder, manifest });
     await migrate(database, pick(migrations, dump.migrations));
     const unmark = await begin({ database, storage, folder });
-    undo.push(unmark);
-    for (const file of await filesOf(from, { folder, manifest })) {
-      if (!storage) throw new RestoreError('damaged', 'files without a storage');
-      const copied = await copyFile(
-        { from, to: storage, scratch: folder },
-        { path: `files/${file.path}`, as: file.path },
-      );
-      stored.push(file.path);
-      if (copied?.sha256 !== file.sha256) throw new RestoreError('damaged', `files/${file.path}`);
+    const stored: string[] = [];
+    try {
+      await restoreFiles(from, {
+        storage,
+        folder,
+        manifest,
+        onStored: (name) => stored.push(name),
+      });
+      await loadDatabase(database, { dump, fileOf });
+    } catch (error) {
+      for (const name of stored) await storage?.remove(name);
+      await unmark().catch(() => undefined);
+      throw error;
     }
-    await loadDatabase(database, { dump, fileOf: local });
-    stored.length = 0;
     // Loading has ended the restore in the database; the file alone means nothing.
     await storage?.remove(UNFINISHED_RESTORE).catch(() => undefined);
     await migrate(database, migrations);
@@ -112,8 +107,6 @@ export async function restore(
     await forgetStorage(database);
     return read;
   } catch (error) {
-    for (const name of stored) await storage?.remove(name);
-    for (const step of undo) await step().catch(() => undefined);
     if (error instanceof LoadError) throw new RestoreError(error.reason, error.message);
     if (error instanceof DatabaseTooNewError) throw new RestoreError('database-newer');
     throw error;
@@ -156,6 +149,41 @@ async function fetchManifest(from: Storage, folder: string): Promise<ReadManifes
   const read = readManifest(await readFile(local, 'utf8'));
   if (!read) throw new RestoreError('damaged', MANIFEST);
   return read;
+}
+
+/** Fetches every table, packed, into the folder; returns the path of a table's file. */
+async function fetchTables(
+  from: Storage,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<(table: string) => string> {
+  const fileOf = (table: string): string => path.join(folder, `${table}.gz`);
+  for (const { name, sha256 } of manifest.database.tables) {
+    const found = await fetchFile(from, { path: tableFile(name), to: fileOf(name) });
+    if (found?.sha256 !== sha256) throw new RestoreError('damaged', tableFile(name));
+  }
+  return fileOf;
+}
+
+/** @param of.onStored called with each file that the storage has received, whether it is intact or not */
+async function restoreFiles(
+  from: Storage,
+  of: {
+    storage: Storage | undefined;
+    folder: string;
+    manifest: Manifest;
+    onStored: (name: string) => void;
+  },
+): Promise<void> {
+  const { storage, folder, manifest, onStored } = of;
+  for (const file of await filesOf(from, { folder, manifest })) {
+    if (!storage) throw new RestoreError('damaged', 'files without a storage');
+    const copied = await copyFile(
+      { from, to: storage, scratch: folder },
+      { path: `files/${file.path}`, as: file.path },
+    );
+    onStored(file.path);
+    if (copied?.sha256 !== file.sha256) throw new RestoreError('damaged', `files/${file.path}`);
+  }
 }
 
 /**

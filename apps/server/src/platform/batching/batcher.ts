@@ -24,24 +24,24 @@ export function createBatcher<Item, Result>(options: {
   let running = 0;
   let isGathering = false;
 
-  function begin(): void {
-    if (running === 0) void work();
+  function startRun(): void {
+    if (running === 0) void runNextBatch();
     else if (running < maxRuns && !isGathering) {
       isGathering = true;
-      setTimeout(gathered, GATHER_MS);
+      setTimeout(endGathering, GATHER_MS);
     }
   }
 
-  function gathered(): void {
+  function endGathering(): void {
     isGathering = false;
-    if (queue.length > 0 && running < maxRuns) void work();
+    if (queue.length > 0 && running < maxRuns) void runNextBatch();
   }
 
-  async function work(): Promise<void> {
+  async function runNextBatch(): Promise<void> {
     running += 1;
     await runTogether(queue.splice(0, maxItems));
     running -= 1;
-    if (queue.length > 0) begin();
+    if (queue.length > 0) startRun();
   }
 
   async function runTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -59,7 +59,7 @@ export function createBatcher<Item, Result>(options: {
     add(item) {
       const waiting = { item, ...Promise.withResolvers<Result>() };
       queue.push(waiting);
-      begin();
+      startRun();
       return waiting.promise;
     },
   };

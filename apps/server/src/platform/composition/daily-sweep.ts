@@ -13,15 +13,15 @@ type Swept = Pick<Platform, 'dataDirectory' | 'logger' | 'mailbox' | 'storage'>;
 /** Removes what killed processes left, and old captured mails: at the start of each process and then daily. */
 export function createDailySweep(platform: Swept): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const run = (): void => {
+  const sweepInBackground = (): void => {
     sweep(platform, new Date()).catch((error: unknown) =>
       platform.logger.warn({ error }, 'left-overs could not be removed'),
     );
   };
   return {
     start() {
-      run();
-      timer = setInterval(run, DAY_MS).unref();
+      sweepInBackground();
+      timer = setInterval(sweepInBackground, DAY_MS).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const work = new AsyncLocalStorage<true>();
+const longTimeoutContext = new AsyncLocalStorage<true>();
 
 /**
  * Gives the statements that `run` starts the long timeout (minutes): for jobs, migrations, backups and the operator's
  * tool.
  */
 export function withLongTimeout<Result>(run: () => Result): Result {
-  return work.run(true, run);
+  return longTimeoutContext.run(true, run);
 }
 
 /** Whether the current async context runs under `withLongTimeout`, that is, no request waits for it. */
 export function hasLongTimeout(): boolean {
-  return work.getStore() ?? false;
+  return longTimeoutContext.getStore() ?? false;
 }

@@ -24,13 +24,13 @@ export function onAnswered(response: ServerResponse, callback: () => void): void
 
 /** Aborts when the connection closes before the response is written, because its result has no receiver. */
 export function clientDisconnected(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const { raw } = reply;
-  const look = () => {
-    if (!raw.writableFinished) gone.abort();
+  const abortIfUnanswered = () => {
+    if (!raw.writableFinished) disconnected.abort();
   };
   // A client may leave with the last byte of its body.
-  if (raw.closed) look();
-  else raw.once('close', look);
-  return gone.signal;
+  if (raw.closed) abortIfUnanswered();
+  else raw.once('close', abortIfUnanswered);
+  return disconnected.signal;
 }

@@ -8,7 +8,7 @@ export function watchUsage() {
   let spentBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function look() {
+  function endWhenExceeded() {
     const isTooMuch =
       process.memoryUsage.rss() > PICTURE_PROCESS.residentBytes ||
       processorMs() - spentBefore > PICTURE_PROCESS.processorMs;
@@ -18,7 +18,7 @@ export function watchUsage() {
   return {
     begin() {
       spentBefore = processorMs();
-      timer = setInterval(look, LOOK_MS);
+      timer = setInterval(endWhenExceeded, CHECK_EVERY_MS);
     },
     end() {
       clearInterval(timer);
@@ -31,4 +31,4 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-const LOOK_MS = 50;
+const CHECK_EVERY_MS = 50;

@@ -41,13 +41,13 @@ let diskIsFull = false;
 let isReadOnly = false;
 let diskCheckedAt = 0;
 // One at a time: the engine has no request queue.
-let work = Promise.resolve();
+let lastRequest = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
-  work = work.then(() => handle(request)).catch(fail);
+  lastRequest = lastRequest.then(() => serveRequest(request)).catch(fail);
 });
 reply({ kind: 'ready' });
 
-async function handle(request: WorkerRequest): Promise<void> {
+async function serveRequest(request: WorkerRequest): Promise<void> {
   switch (request.kind) {
     case 'session':
       current = request.session;

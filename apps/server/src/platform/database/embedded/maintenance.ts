@@ -1,12 +1,12 @@
 import { zonedClock } from '@goreal/domain/calendar/zoned-clock';
 import pg from 'pg';
 
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_WAL_BYTES = 64 * 2 ** 20;
 /** A checkpoint itself writes about this much log; less does not justify another one. */
 const QUIET_WAL_BYTES = 4_096;
-const VACUUM_LOOK_EVERY_MS = 5 * 60_000;
+const VACUUM_CHECK_EVERY_MS = 5 * 60_000;
 /** The hour of the academy's night for longer work. */
 const NIGHT_HOUR = 3;
 const NIGHTS_APART_MS = 20 * 3_600_000;
@@ -33,16 +33,16 @@ export function startMaintenance({
   backUp,
   onWarning,
 }: Maintenance): () => void {
-  let seen = 0;
+  let requestsMaintained = 0;
   let checkpointAt = Date.now();
   let vacuumAt = Date.now();
   let nightDoneAt = 0;
   /** when the work of this night is tried next; undefined when it is done */
   let nightDueAt: number | undefined;
-  let busy = false;
-  let stopped = false;
+  let isBusy = false;
+  let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function maintainIfDue(): Promise<void> {
     const now = Date.now();
     const isNight = zonedClock(new Date(now), timeZone).hour === NIGHT_HOUR;
     if (isNight && now - nightDoneAt > NIGHTS_APART_MS) nightDueAt ??= now;
@@ -53,33 +53,33 @@ export function startMaintenance({
       nightDoneAt = now;
       nightDueAt = undefined;
     }
-    if (requests() === seen) return;
+    if (requests() === requestsMaintained) return;
     const unsaved = await bytesSinceCheckpoint(pool);
     const due = now - checkpointAt >= CHECKPOINT_EVERY_MS && unsaved > QUIET_WAL_BYTES;
     if (due || unsaved > CHECKPOINT_WAL_BYTES) {
       await pool.query('checkpoint');
       checkpointAt = now;
     }
-    if (now - vacuumAt >= VACUUM_LOOK_EVERY_MS) {
+    if (now - vacuumAt >= VACUUM_CHECK_EVERY_MS) {
       vacuumAt = now;
       await vacuum(pool, await listChangedTables(pool));
     }
     // All activity seen so far is in the files; nothing further is due for it.
-    if (unsaved <= QUIET_WAL_BYTES) seen = requests();
+    if (unsaved <= QUIET_WAL_BYTES) requestsMaintained = requests();
   }
 
   const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    look()
+    if (isBusy) return;
+    isBusy = true;
+    maintainIfDue()
       // The database was closed meanwhile, which is no fault: the rest is done after the next start.
-      .catch((error) => (stopped ? undefined : onWarning(error)))
+      .catch((error) => (isStopped ? undefined : onWarning(error)))
       .finally(() => {
-        busy = false;
+        isBusy = false;
       });
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearInterval(timer);
   };
 }

@@ -15,26 +15,37 @@ export async function examineSessions(
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   };
-  const clients = [new pg.Client(settings), new pg.Client(settings)];
+  const [first, second] = [new pg.Client(settings), new pg.Client(settings)];
+  const clients = [first, second];
   for (const client of clients) client.on('error', () => undefined);
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    const seen = clients.map(() => new Set<number>());
-    let areLimited = true;
+    const sessions: Record<'first' | 'second', Session[]> = { first: [], second: [] };
+    // In turn: a pooler gives a free session to whoever asks next.
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      for (const [at, client] of clients.entries()) {
-        const { rows } = await client.query<{ pid: number; limit: string }>(
-          "select pg_backend_pid() as pid, current_setting('statement_timeout') as limit",
-        );
-        if (rows[0]) seen[at]?.add(rows[0].pid);
-        if (rows[0]?.limit === '0') areLimited = false;
-      }
+      sessions.first.push(await sessionOf(first));
+      sessions.second.push(await sessionOf(second));
     }
-    const [one = new Set(), other = new Set()] = seen;
-    return { areShared: [...one].some((pid) => other.has(pid)), areLimited };
+    const pids = new Set(sessions.first.map(({ pid }) => pid));
+    return {
+      areShared: sessions.second.some(({ pid }) => pids.has(pid)),
+      areLimited: [...sessions.first, ...sessions.second].every(({ limit }) => limit !== '0'),
+    };
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
+}
+
+/** The server's process of a connection, and its `statement_timeout`, `0` for none. */
+type Session = { pid: number; limit: string };
+
+async function sessionOf(client: pg.Client): Promise<Session> {
+  const { rows } = await client.query<Session>(
+    "select pg_backend_pid() as pid, current_setting('statement_timeout') as limit",
+  );
+  const [session] = rows;
+  if (!session) throw new Error('the server names no session');
+  return session;
 }
 
 /**

@@ -6,7 +6,7 @@ import { errorCode, isDatabaseUnavailable, isSerializationFailure } from '../dat
 
 /** How long a read waits for the replica to catch up before the primary answers it. */
 const CATCH_UP_MS = 250;
-const LOOK_EVERY_MS = 25;
+const CHECK_EVERY_MS = 25;
 /** How long the primary answers all reads after the replica was unreachable or behind. */
 const SUSPENSION_MS = 5_000;
 
@@ -77,8 +77,8 @@ function isOfReplica(error: unknown): boolean {
 }
 
 async function catchesUp(db: Kysely<unknown>, position: string): Promise<boolean> {
-  for (const until = performance.now() + CATCH_UP_MS; ; await delay(LOOK_EVERY_MS)) {
-    const { follows, isCurrent } = await look(db, position);
+  for (const until = performance.now() + CATCH_UP_MS; ; await delay(CHECK_EVERY_MS)) {
+    const { follows, isCurrent } = await readReplayState(db, position);
     if (!follows) return false;
     if (isCurrent) return true;
     if (performance.now() > until) return false;
@@ -86,7 +86,7 @@ async function catchesUp(db: Kysely<unknown>, position: string): Promise<boolean
 }
 
 /** Without a WAL receiver it may have replayed changes that a new primary never had. */
-async function look(
+async function readReplayState(
   db: Kysely<unknown>,
   position: string,
 ): Promise<{ follows: boolean; isCurrent: boolean }> {

@@ -21,7 +21,7 @@ export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a lost wake-up of pushes is not compensated by polling',
     feature('push/delivery-queue.ts'),
-    'poll = setInterval(runInBackground, POLL_MS).unref();',
+    'poll = setInterval(deliverDueInBackground, POLL_MS).unref();',
     'poll = undefined;',
   ),
   replaced(
