@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { classNames } from './class-names.config.ts';
 import type { Drawings } from './documents.config.ts';
 import { appMessages } from './src/app/app.messages.ts';
 import { PUBLIC_PATHS } from './src/app/screens/pages.ts';
@@ -35,6 +36,7 @@ async function buildRenderer(options: { root: string; folder: string }): Promise
     root,
     logLevel: 'error',
     publicDir: false,
+    css: classNames,
     build: { ssr: 'src/prerender.tsx', outDir: folder, target: 'node24' },
   });
   return import(pathToFileURL(path.join(folder, 'prerender.js')).href);

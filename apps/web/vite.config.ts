@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.config.ts';
+import { classNames } from './class-names.config.ts';
 import { writeDocuments } from './first-view.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
@@ -12,6 +13,7 @@ const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local
 
 export default defineConfig({
   plugins: [react(), leaveOutUnusedSchemas(), writeDocuments(), drawIcons(), buildWorkers()],
+  css: classNames,
   build: {
     outDir: 'dist',
     emptyOutDir: true,
