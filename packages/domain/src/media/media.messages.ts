@@ -20,6 +20,7 @@ export const mediaMessages = {
   unfinished: 'Tệp này chưa gửi xong. Xin đợi thêm một lát.',
   interrupted: 'Tệp này đang được gửi từ một nơi khác. Xin đợi một lát rồi thử lại.',
   offsetMismatch: 'Tệp gửi lên bị đứt quãng. Trang này sẽ tự thử lại.',
+  beyondAnnounced: 'Tệp gửi lên dài hơn kích thước đã báo. Xin gửi lại từ đầu.',
   sizeUnknown: 'Cần biết kích thước của tệp trước khi gửi.',
   overQuota: (limit: string) =>
     `Các tệp chưa nộp và chờ duyệt đã chiếm hết ${limit}. Hãy hủy bớt tệp chưa nộp, hoặc đợi Trưởng Lão duyệt rồi gửi tiếp.`,

@@ -20,6 +20,7 @@ export class UploadRefusal extends AppError {
 
 export const refusals = {
   tooLarge: () => refuse(413, 'out-of-range', mediaMessages.tooLarge),
+  beyondAnnounced: () => refuse(413, 'out-of-range', mediaMessages.beyondAnnounced),
   tooManyPixels: () => refuse(413, 'out-of-range', mediaMessages.tooManyPixels),
   wrongType: (message: string) => refuse(415, 'invalid-argument', message),
   contentMismatch: () => refuse(415, 'invalid-argument', mediaMessages.contentMismatch),
@@ -63,7 +64,7 @@ export function refusalOfStatus(status: number): Reason {
     case 410:
       return refusals.gone();
     case 413:
-      return refusals.tooLarge();
+      return refusals.beyondAnnounced();
     case 423:
       return refusals.busy();
     case 501:

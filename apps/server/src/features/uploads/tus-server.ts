@@ -118,6 +118,7 @@ function reasonOf(error: Error | { status_code: number; body: string }): Refusal
   // The library throws these objects; the first when a newer request took over the upload.
   if (error === ERRORS.ABORTED) return refusals.busy();
   if (error === ERRORS.INVALID_CONTENT_TYPE) return refusalOfStatus(415);
+  if (error === ERRORS.ERR_MAX_SIZE_EXCEEDED) return refusals.tooLarge();
   if (error === ERRORS.MISSING_OFFSET) return refusalOfStatus(400);
   if (error === ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION) return refusals.sizeUnknown();
   if ('status_code' in error && typeof error.status_code === 'number') {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
+import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { describe, expect, it, vi } from 'vitest';
 import { media } from '#testing/media-samples.ts';
 import { metadata, tusCalls } from '#testing/tus-calls.ts';
@@ -21,6 +22,10 @@ async function refusalOf(response: Response): Promise<[number, string]> {
   expect(body.error.message).toMatch(/\p{L}/u);
   expect(body.error.message).not.toMatch(/upload|header|offset|file for this url/i);
   return [response.status, body.error.code];
+}
+
+async function messageOf(response: Response): Promise<string> {
+  return ((await response.json()) as { error: { message: string } }).error.message;
 }
 
 async function uploadRows(): Promise<number> {
@@ -236,7 +241,16 @@ describe('bytes are refused', () => {
     const created = await tus.create({ ...image, by: player, questId });
     const url = world.origin() + created.headers.get('location');
     const chunk = { bytes: Buffer.alloc(101), offset: 0 };
-    expect(await refusalOf(await tus.send(url, player, chunk))).toEqual([413, 'out-of-range']);
+    const response = await tus.send(url, player, chunk);
+    expect(await messageOf(response.clone())).toBe(mediaMessages.beyondAnnounced);
+    expect(await refusalOf(response)).toEqual([413, 'out-of-range']);
+    const tooLarge = await tus.create({
+      ...image,
+      size: MEDIA_LIMITS.proofMaxBytes + 1,
+      by: player,
+      questId,
+    });
+    expect(await messageOf(tooLarge)).toBe(mediaMessages.tooLarge);
     const head = await tus.call('HEAD', url, player);
     expect(head.headers.get('upload-offset')).toBe('0');
   });
