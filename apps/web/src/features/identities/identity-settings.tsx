@@ -49,7 +49,12 @@ function Identities({ uid }: { uid: string }): ReactNode {
         <IdentityRow key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
       ))}
       actions={identityProviders().map(({ id, name }) => (
-        <Button key={id} busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
+        <Button
+          key={id}
+          variant="secondary"
+          busy={go.isPending && go.variables === id}
+          onClick={() => go.mutate(id)}
+        >
           {texts.link(name)}
         </Button>
       ))}
