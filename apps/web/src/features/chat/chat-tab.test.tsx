@@ -172,6 +172,20 @@ test('a retry sends the same key, also after a reload; an edited text sends anot
   expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
 });
 
+test('without a network a chat that was never opened says so at once, and opens with the network', async () => {
+  const server = await startSession(me);
+  Object.assign(server.answers, { [GUILD_CHAT]: 'unreachable', [LIST]: 'unreachable' });
+  show(<ChatTab profile={me} />);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('Chưa có lời nào được lưu trên máy này')).toBeDefined();
+  expect(screen.queryByText(/Vẫn đọc được những gì đã tải/)).toBeNull();
+  server.answers[GUILD_CHAT] = { body: guildChatOf() };
+  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  server.answers['GET /api/users/me/blocks'] = { body: { items: [] } };
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Lời thứ 1', {}, { timeout: 4000 });
+});
+
 test('the notice of a lost connection goes when the connection has returned, and the text stays', async () => {
   const server = await open();
   await screen.findByText('Lời thứ 2');

@@ -3,7 +3,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
-import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -44,14 +44,16 @@ function Room(props: { member: Member; reportName: ReportName | undefined }): Re
   const guildChat = useGuildChat(member.guild);
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
+  useReconnect(() => {
+    if (!guildChat.data) void guildChat.refetch();
+  });
   if (!guildChat.data) {
-    return (
-      <LoadState
-        query={guildChat}
-        loading={<LoadingChat />}
-        failed={isOffline ? texts.offline : texts.loadFailed}
-      />
-    );
+    if (isOffline) {
+      return (
+        <EmptyState title={texts.offlineUnloaded.title}>{texts.offlineUnloaded.text}</EmptyState>
+      );
+    }
+    return <LoadState query={guildChat} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;

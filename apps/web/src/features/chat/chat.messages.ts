@@ -7,6 +7,10 @@ export const chatMessages = {
   loading: 'Đang nhóm bếp lửa…',
   loadFailed: 'Chưa vào được sảnh Guild. Xin thử lại.',
   offline: 'Mất kết nối internet. Vẫn đọc được những gì đã tải; có mạng, sảnh sẽ tự nối lại.',
+  offlineUnloaded: {
+    title: 'Chưa có lời nào được lưu trên máy này',
+    text: 'Máy đang mất kết nối internet. Có mạng, sảnh sẽ tự mở.',
+  },
   earlier: 'Đang lật lại những lời trước…',
   earlierFailed: 'Chưa lật lại được những lời trước.',
   beginning: 'Đây là nơi câu chuyện của sảnh bắt đầu.',
