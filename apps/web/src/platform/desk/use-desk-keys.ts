@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
- * the tab bar, or with a modifier key. Arrow keys scroll a focused region marked `data-scrolls`.
+ * the tab bar, or with a modifier key. Arrow keys scroll a focused region marked `data-scrolls`. While nothing has the
+ * focus, the first key focuses the open card and decides nothing.
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -19,15 +20,21 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     const step = STEPS[key];
     if (step) {
       if (key.startsWith('arrow') && target.matches('[data-scrolls]')) return;
-      if (!current && target !== document.body) return;
-      const next = neighbour(cardsIn(list.current), current, step);
+      if (!current && (step < 0 || !isNowhere(target))) return;
+      const next = current
+        ? neighbour(cardsIn(list.current), current, step)
+        : openCard(list.current);
       if (!next) return;
       event.preventDefault();
       next.focus();
       return;
     }
     const action = ACTIONS[key];
-    if (!action || !current || event.repeat) return;
+    if (!action || event.repeat) return;
+    if (!current) {
+      if (isNowhere(target)) openCard(list.current)?.focus();
+      return;
+    }
     event.preventDefault();
     if (action === 'play') playOrPause(current);
     else current.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
@@ -69,11 +76,20 @@ export function cardsIn(list: HTMLElement): HTMLElement[] {
 
 function neighbour(
   cards: HTMLElement[],
-  current: HTMLElement | null,
+  current: HTMLElement,
   step: 1 | -1,
 ): HTMLElement | undefined {
-  if (!current) return step === 1 ? cards[0] : undefined;
   return cards[cards.indexOf(current) + step];
+}
+
+/** The card that is the tab stop; beside a list it is the one that is shown. */
+function openCard(list: HTMLElement): HTMLElement | undefined {
+  return cardsIn(list).find(({ tabIndex }) => tabIndex === 0);
+}
+
+/** The page itself, or a place that got the focus because the focused element was removed. */
+function isNowhere(target: HTMLElement): boolean {
+  return target === document.body || target.tabIndex < 0;
 }
 
 function isBusyWithKeys(target: HTMLElement): boolean {

@@ -59,6 +59,27 @@ test('in panes one card is open: its proof, its requirement and who handed it in
   expect(within(article(first)).queryByRole('button', { name: /^Duyệt/ })).toBeNull();
 });
 
+test.each(['body', 'main'])(
+  'with the focus on the %s, the first key chooses the open card and decides nothing',
+  async (place) => {
+    const server = await open({});
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    if (place === 'main') main.focus();
+    const nowhere = place === 'main' ? main : document.body;
+    const [first, second] = screen.getAllByRole('article').map(article);
+    fireEvent.keyDown(nowhere, { key: 'a' });
+    expect(document.activeElement).toBe(first);
+    expect(server.sent(APPROVE)).toEqual([]);
+    article(first).blur();
+    fireEvent.keyDown(nowhere, { key: 'k' });
+    expect(document.activeElement).not.toBe(second);
+    fireEvent.keyDown(nowhere, { key: 'j' });
+    expect(document.activeElement).toBe(first);
+    main.remove();
+  },
+);
+
 test('in panes a long text is whole, and nothing has to be pressed to read it', async () => {
   await open({ cards: [card('a', { proofData: 'Con dậy lúc năm giờ. '.repeat(60) })] });
   const inside = within(article(screen.getByRole('article')));

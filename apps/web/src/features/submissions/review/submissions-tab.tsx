@@ -152,14 +152,15 @@ export function SubmissionsTab(): ReactNode {
               onApprove={approve}
               onReject={reject}
               inPanes={inPanes}
-            />
-            <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
-            <LoadMore
-              query={pending}
-              more={reviewMessages.loadMore}
-              note={reviewMessages.remaining(Math.max(0, (counts?.total ?? 0) - cards.length))}
-              failed={reviewMessages.loadMoreFailed}
-            />
+            >
+              <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
+              <LoadMore
+                query={pending}
+                more={reviewMessages.loadMore}
+                note={reviewMessages.remaining(Math.max(0, (counts?.total ?? 0) - cards.length))}
+                failed={reviewMessages.loadMoreFailed}
+              />
+            </DeskList>
             <BatchBar batch={batch} locked={processing !== undefined} />
           </Listing>
         </div>
