@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './load-more.module.css';
 
 /** A list that loads further pages; an infinite query of TanStack fits as it is. */
@@ -11,7 +12,10 @@ export type PagedQuery = {
   fetchNextPage: () => unknown;
 };
 
-/** Button for the next page of a list while there is one, or its retry after a failure. */
+/**
+ * Button for the next page of a list while there is one, or its retry after a failure. A page that was asked for here is announced when it arrives.
+ * After the last one a line takes the place, and the focus, of the button; the focus would otherwise be at the top.
+ */
 export function LoadMore(props: {
   query: PagedQuery;
   /** The button's text, where it says more than “more”, e.g. "Xem thêm (còn 37)". */
@@ -24,19 +28,49 @@ export function LoadMore(props: {
   failed?: ReactNode;
 }): ReactNode {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = props.query;
-  if (!hasNextPage) return null;
   const { more = buttonMessages.more, retry = buttonMessages.retry } = props;
   const note = isFetchNextPageError ? props.failed : props.note;
+  const [state, setState] = useState<'unpressed' | 'pressed' | 'loading' | 'shown'>('unpressed');
+  const place = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
+  if (state === 'loading' && !isFetchingNextPage) {
+    setState(isFetchNextPageError ? 'unpressed' : 'shown');
+  } else if (state === 'pressed' && isFetchingNextPage) {
+    setState('loading');
+  }
+  const load = () => {
+    setState('pressed');
+    void fetchNextPage();
+  };
+  useLayoutEffect(() => {
+    if (hasNextPage) {
+      hadFocus.current = place.current?.contains(document.activeElement) ?? false;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+    }
+  });
+  if (!hasNextPage && state === 'unpressed') return null;
   return (
-    <div className={styles.more}>
-      {note ? (
+    <div ref={place} className={styles.more}>
+      {hasNextPage && note ? (
         <p className={styles.note} role={isFetchNextPageError ? 'alert' : undefined}>
           {note}
         </p>
       ) : null}
-      <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchNextPageError ? retry : more}
-      </Button>
+      {hasNextPage ? (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={load}>
+          {isFetchNextPageError ? retry : more}
+        </Button>
+      ) : (
+        <p ref={end} tabIndex={-1} className={styles.end}>
+          {buttonMessages.end}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{state === 'shown' ? buttonMessages.moreShown : null}</span>
+      </VisuallyHidden>
     </div>
   );
 }
