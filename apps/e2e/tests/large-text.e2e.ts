@@ -75,3 +75,35 @@ test('with text twice as large the loading screen ends above the bottom bar', {
   expect(bar).toBeGreaterThan(50);
   expect(bottom).toBeLessThanOrEqual(568 - bar);
 });
+
+test('at 400 % zoom the header scrolls away, and what has the focus stays in view', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  // 1280 × 1024 at 400 %.
+  const page = await (await player.device({ viewport: { width: 320, height: 256 } })).newPage();
+  await page.goto('/dashboard?tab=quests');
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+  const take = page.getByRole('button', { name: /^Nhận nhiệm vụ: / }).first();
+  await take.scrollIntoViewIfNeeded();
+  await take.focus();
+  await expect(header).not.toBeInViewport();
+  await expect(take).toBeInViewport({ ratio: 1 });
+});
+
+for (const tab of ['aura-stream', 'honor']) {
+  test(`the headings of ?tab=${tab} skip no level, and every panel has one of the second`, async ({
+    academy,
+  }) => {
+    const player = await academy.player();
+    const page = await player.open(`/dashboard?tab=${tab}`);
+    const last = tab === 'honor' ? 'Bảy ngày của ba Guild' : 'Cách tính Stamina';
+    await expect(page.getByRole('heading', { name: last, level: 2 })).toBeAttached();
+    const levels = await page
+      .getByRole('main')
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+  });
+}

@@ -51,7 +51,7 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
         <Sign size={20} />
       </span>
       <div>
-        <h4 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h4>
+        <h3 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h3>
         <p className={styles.facts}>{factsOf(activity)}</p>
       </div>
       <div className={styles.earned}>

@@ -15,7 +15,7 @@ const texts = activitiesMessages.list;
 /** The player's activities, newest first, each with its points or why it has none. */
 export function ActivityList({ uid }: { uid: string }): ReactNode {
   return (
-    <Panel title={texts.title} level={3}>
+    <Panel title={texts.title}>
       <Content uid={uid} />
     </Panel>
   );

@@ -52,7 +52,7 @@ export function AuraStreamTab(props: {
 function AddEffort({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
   const [way, choose] = useState<'file' | 'entry'>('file');
   return (
-    <Panel title={texts.add.title} level={3}>
+    <Panel title={texts.add.title}>
       <Tabs label={texts.add.ways.label} look="pills" tabs={WAYS} selected={way} onSelect={choose}>
         {way === 'file' ? (
           <FileUpload uid={uid} onDone={onDone} />
@@ -73,7 +73,7 @@ const WAYS = [
 export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
   const own = tierForStamina(stamina);
   return (
-    <Panel title={texts.forms.title} level={3}>
+    <Panel title={texts.forms.title}>
       <ol className={styles.forms}>
         {TIER_THRESHOLDS.map((threshold, tier) => (
           <li
@@ -96,7 +96,7 @@ export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
 /** Points per kilometre (specification 9). */
 export function RateTable(): ReactNode {
   return (
-    <Panel title={texts.rates.title} level={3}>
+    <Panel title={texts.rates.title}>
       <Table
         caption={texts.rates.caption}
         columns={COLUMNS}

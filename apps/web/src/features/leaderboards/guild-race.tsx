@@ -26,7 +26,7 @@ export function GuildRacePanel(): ReactNode {
   const race = useGuildRace(monday);
   if (race.isError && !race.data) {
     return (
-      <Panel title={texts.title} level={3}>
+      <Panel title={texts.title}>
         <ErrorState
           title={unableToBecause(texts.loadAction, race.error)}
           onRetry={() => void race.refetch()}
@@ -47,7 +47,7 @@ export function GuildRacePanel(): ReactNode {
   const marks = monthMarks(weeks.map((week) => week.monday));
   const top = Math.max(...weeks.flatMap((week) => GUILD_IDS.map((guild) => week[guild])));
   return (
-    <Panel title={texts.title} level={3} aria-busy={race.data === undefined}>
+    <Panel title={texts.title} aria-busy={race.data === undefined}>
       <ul className={styles.guilds}>
         {GUILD_IDS.map((guild) => {
           const name = FOUNDING_GUILDS[guild].displayName;

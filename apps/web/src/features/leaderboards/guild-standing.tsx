@@ -18,7 +18,7 @@ export function GuildStandingPanel({
 }): ReactNode {
   const best = Math.max(1, ...standing.map(({ auraPerMember }) => auraPerMember));
   return (
-    <Panel title={texts.title} level={3}>
+    <Panel title={texts.title}>
       <ol className={styles.guilds}>
         {standing.map(({ guild, activeMembers, auraPerMember }) => (
           <li key={guild} data-guild={guild} className={styles.guild}>
