@@ -13,8 +13,9 @@ export type PagedQuery = {
 };
 
 /**
- * Button for the next page of a list while there is one, or its retry after a failure. A page that was asked for here is announced when it arrives.
- * After the last one a line takes the place, and the focus, of the button; the focus would otherwise be at the top.
+ * Button for the next page of a list while there is one, or its retry after a failure. A page that was asked for here
+ * is announced when it arrives. After the last one a line takes the place, and the focus, of the button; the focus
+ * would otherwise be at the top.
  */
 export function LoadMore(props: {
   query: PagedQuery;
