@@ -9,6 +9,7 @@ import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import { BLOCKS_MAX } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import { describe, expect, it } from 'vitest';
+import { PROVIDER_CALLS } from '#features/identities/index.ts';
 import { OPEN_REQUESTS } from '#platform/http/open-requests.ts';
 import { BODY_LIMITS } from '#platform/http/request-bodies.ts';
 import { ANSWER_LIMITS } from '#platform/http/unread-answers.ts';
@@ -115,6 +116,12 @@ const OF_ONE_CLIENT: Row[] = [
     /^1 \| the newest makes room .* \| 2 at a time, 8 waiting$/,
     () => FILE_LIMITS,
     { readersMax: 2, waitingMax: 8 },
+  ],
+  [
+    /^calls to one identity/,
+    /^\| 10, then the newest makes room .* \| 20 at a time, 200 waiting$/,
+    () => PROVIDER_CALLS,
+    { atOnceOfAddress: 10, atOnce: 20, waiting: 200 },
   ],
 ];
 

@@ -192,7 +192,7 @@ export function createIdentitiesService(options: {
     },
     async answer({ flow: sealed, query }, from, securityLog) {
       const flow = opened(sealed, { schema: flowSchema, owner: 'flow' });
-      const vouched = await providers.redeem(flow.provider, { query, ties: flow.ties });
+      const vouched = await providers.redeem(flow.provider, { query, ties: flow.ties, from });
       const known = flow.purpose === 'sign-in' ? await findIdentity(database, vouched) : undefined;
       if (known) return signIn(known, from, securityLog);
       return { outcome: unlinked(vouched), setCookies: [] };

@@ -7,6 +7,8 @@ import { identitiesRoutes } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
 import { createProviders } from './providers.ts';
 
+export { PROVIDER_CALLS } from './providers.ts';
+
 export function createIdentities(
   platform: Platform,
   others: {

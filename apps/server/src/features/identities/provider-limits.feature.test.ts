@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { identityStartedSchema } from '@goreal/domain/identities/identity';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -24,6 +25,16 @@ function refuse(response: ServerResponse): void {
   json(response, { error: 'invalid_grant' });
 }
 
+const describing =
+  (at: string): Answer =>
+  (_request, response) =>
+    json(response, {
+      issuer: at,
+      authorization_endpoint: `${at}/auth`,
+      token_endpoint: `${at}/token`,
+      jwks_uri: `${at}/jwks`,
+    });
+
 beforeEach(async () => {
   bytesOut = 0;
   server = createServer((request, response) => answers[request.url ?? '']?.(request, response));
@@ -31,21 +42,21 @@ beforeEach(async () => {
   await once(server, 'listening');
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   answers = {
-    '/.well-known/openid-configuration': (_request, response) =>
-      json(response, {
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-      }),
+    '/.well-known/openid-configuration': describing(issuer),
+    '/club/.well-known/openid-configuration': describing(`${issuer}/club`),
+    '/club/token': (_request, response) => refuse(response),
   };
   academy = await createTestAcademy({
     env: {
-      OIDC_PROVIDERS: 'school',
+      OIDC_PROVIDERS: 'school,club',
       OIDC_SCHOOL_NAME: 'Trường Hoa Lư',
       OIDC_SCHOOL_ISSUER: issuer,
       OIDC_SCHOOL_CLIENT_ID: 'academy',
       OIDC_SCHOOL_CLIENT_SECRET: 'a secret of the academy at the provider',
+      OIDC_CLUB_NAME: 'Câu lạc bộ',
+      OIDC_CLUB_ISSUER: `${issuer}/club`,
+      OIDC_CLUB_CLIENT_ID: 'academy',
+      OIDC_CLUB_CLIENT_SECRET: 'a secret of the academy at the club',
     },
   });
 });
@@ -56,14 +67,15 @@ afterEach(async () => {
   server.close();
 });
 
-const start = () =>
-  academy.visitor.post('/api/identityProviders/school/start', { purpose: 'sign-in' });
+const start = (provider = 'school') =>
+  academy.visitor.post(`/api/identityProviders/${provider}/start`, { purpose: 'sign-in' });
 
 /** A redirect back from the provider, with a code that it did not issue. */
-async function wayBack() {
-  const { address, flow } = (await start()).as(identityStartedSchema);
+async function wayBack({ provider = 'school', code = 'made-up' } = {}) {
+  const { address, flow } = (await start(provider)).as(identityStartedSchema);
   const state = new URL(address).searchParams.get('state') ?? '';
-  const query = new URLSearchParams({ code: 'made-up', state, iss: issuer }).toString();
+  const iss = provider === 'club' ? `${issuer}/club` : issuer;
+  const query = new URLSearchParams({ code, state, iss }).toString();
   return { flow, query };
 }
 
@@ -110,14 +122,14 @@ it('an answer of fifty megabytes is cut off, of the discovery as of the token', 
   expect(bytesOut).toBeLessThan(BUFFERS);
 });
 
-it('a hundred people at once are twenty calls at a time, and all are answered', async () => {
+it('a hundred people of one address are ten calls at a time, and all are answered', async () => {
   let open = 0;
   let most = 0;
   const full = Promise.withResolvers<void>();
   answers['/token'] = async (_request, response) => {
     open += 1;
     most = Math.max(most, open);
-    if (open >= 20) full.resolve();
+    if (open >= 10) full.resolve();
     await full.promise;
     open -= 1;
     refuse(response);
@@ -125,7 +137,7 @@ it('a hundred people at once are twenty calls at a time, and all are answered', 
   const ways = await waysBack(100);
   const statuses = (await Promise.all(ways.map((way) => send(way)))).map(({ status }) => status);
   expect(statuses).toEqual(Array(100).fill(401));
-  expect(most).toBe(20);
+  expect(most).toBe(10);
 });
 
 it('a flood beyond what may wait is refused at once, and the next call is served', async () => {
@@ -148,4 +160,66 @@ it('a flood beyond what may wait is refused at once, and the next call is served
   expect(statuses.filter((status) => status === 503)).toHaveLength(80);
   expect(statuses.filter((status) => status === 401)).toHaveLength(220);
   expect((await send(await wayBack())).status).toBe(401);
+});
+
+/** A provider that answers no call but one with the code «quick» until it is released. */
+function holdTokens(calls: number) {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let held = 0;
+  answers['/token'] = async (request, response) => {
+    if (!(await text(request)).includes('code=quick')) {
+      held += 1;
+      if (held === calls) reached.resolve();
+      await released.promise;
+    }
+    refuse(response);
+  };
+  return { reached: reached.promise, release: released.resolve };
+}
+
+it('a provider that does not answer delays no one who signs in by another', async () => {
+  const { reached, release } = holdTokens(20);
+  const ways = await waysBack(20);
+  const club = await wayBack({ provider: 'club' });
+  const slow = Promise.all(ways.map((way, number) => send(way, `198.51.100.${number}`)));
+  await reached;
+  expect((await send(club, '203.0.113.1')).status).toBe(401);
+  release();
+  await slow;
+});
+
+it('an address with many calls under way leaves places to others', async () => {
+  const { reached, release } = holdTokens(10);
+  const ways = await waysBack(30);
+  const own = await wayBack({ code: 'quick' });
+  const slow = Promise.all(ways.map((way) => send(way, '198.51.100.1')));
+  await reached;
+  expect((await send(own, '203.0.113.1')).status).toBe(401);
+  release();
+  expect((await slow).map(({ status }) => status)).toEqual(Array(30).fill(401));
+});
+
+it('in a full line an address with fewer calls takes the place of one with more', async () => {
+  const { reached, release } = holdTokens(20);
+  const ways = await waysBack(230);
+  const own = await wayBack({ code: 'quick' });
+  let refused = 0;
+  const tenRefused = Promise.withResolvers<void>();
+  const oneMore = Promise.withResolvers<void>();
+  const flood = Promise.all(
+    ways.map(async (way, number) => {
+      const { status } = await send(way, `198.51.100.${number % 5}`);
+      if (status === 503) refused += 1;
+      if (refused === 10) tenRefused.resolve();
+      if (refused === 11) oneMore.resolve();
+    }),
+  );
+  await Promise.all([reached, tenRefused.promise]);
+  const answer = send(own, '203.0.113.1');
+  await oneMore.promise;
+  release();
+  expect((await answer).status).toBe(401);
+  await flood;
+  expect(refused).toBe(11);
 });

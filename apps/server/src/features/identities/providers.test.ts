@@ -66,7 +66,8 @@ async function returned(said: object) {
   const providers = school();
   const { ties } = await providers.begin('school');
   claims = { nonce: ties.nonce, ...said };
-  return providers.redeem('school', { query: `?code=x&state=${ties.state}`, ties });
+  const from = { address: '127.0.0.1' };
+  return providers.redeem('school', { query: `?code=x&state=${ties.state}`, ties, from });
 }
 
 describe('an ID token', () => {

@@ -16,8 +16,9 @@ import {
 import type { Config } from '#platform/config/config.ts';
 import type { IdentityProviderConfig } from '#platform/config/identity-providers-config.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { addressKey } from '#platform/http/client-address.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createProviderFetch } from './provider-fetch.ts';
+import { createProviderFetch, type ProviderFetch } from './provider-fetch.ts';
 
 /** Binds an answer to the browser that asked (RFC 9700, 2.1): state, nonce and the PKCE verifier. */
 export type Ties = { state: string; nonce: string; verifier: string };
@@ -39,7 +40,10 @@ export type Providers = {
   /** The authorisation URL. @throws {AppError} `unavailable` */
   begin(id: string): Promise<{ address: string; ties: Ties }>;
   /** Redeems the answer. @throws {AppError} `invalid-credentials` or `unavailable` */
-  redeem(id: string, answer: { query: string; ties: Ties }): Promise<VerifiedIdentity>;
+  redeem(
+    id: string,
+    answer: { query: string; ties: Ties; from: { address: string } },
+  ): Promise<VerifiedIdentity>;
 };
 
 /** The address that providers redirect to. */
@@ -47,10 +51,15 @@ const RETURN_PATH = '/identity';
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 /**
- * Calls to all providers of one process: a class that signs in at once waits a moment, a flood is refused.
- * Answers are small JSON; the largest are lists of signing keys.
+ * Calls to one provider of one process, so that a slow one delays no other: a class that signs in at once waits a
+ * moment, a flood is refused. Answers are small JSON; the largest are lists of signing keys.
  */
-const CALLS = { atOnce: 20, waiting: 200, maxBytes: 256 * 1024 };
+export const PROVIDER_CALLS = {
+  atOnce: 20,
+  atOnceOfAddress: 10,
+  waiting: 200,
+  maxBytes: 256 * 1024,
+};
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
 const DISCOVERY_MS = 60 * 60_000;
 /** Error codes of the library for an unusable provider answer. */
@@ -62,13 +71,19 @@ const EMAIL_MAX = 254;
 
 export function createProviders({ config, logger }: { config: Config; logger: Logger }): Providers {
   const discovered = new Map<string, { at: number; found: Promise<Configuration> }>();
-  const fetchBounded = createProviderFetch(CALLS);
+  const calls = new Map<string, ProviderFetch>();
   const returnUrl = new URL(RETURN_PATH, config.http.publicUrl);
 
   function find(id: string): IdentityProviderConfig {
     const provider = config.identityProviders.find((one) => one.id === id);
     if (!provider) throw new AppError('not-found');
     return provider;
+  }
+
+  function callsTo(id: string): ProviderFetch {
+    const known = calls.get(id) ?? createProviderFetch(PROVIDER_CALLS);
+    calls.set(id, known);
+    return known;
   }
 
   /** One concurrent discovery per provider; a failed one is repeated. */
@@ -78,7 +93,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
     const { issuer, clientId, clientSecret } = provider;
     const found = discovery(issuer, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      [customFetch]: fetchBounded,
+      [customFetch]: callsTo(provider.id).fetch,
       execute: [
         // Signatures of ID tokens are checked although they come directly from the provider.
         enableNonRepudiationChecks,
@@ -124,17 +139,20 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
         throw failureOf(provider, error);
       }
     },
-    async redeem(id, { query, ties }) {
+    async redeem(id, { query, ties, from }) {
       const provider = find(id);
       const answered = new URL(returnUrl);
       answered.search = query;
       try {
-        const tokens = await authorizationCodeGrant(await discover(provider), answered, {
-          expectedState: ties.state,
-          expectedNonce: ties.nonce,
-          pkceCodeVerifier: ties.verifier,
-          idTokenExpected: true,
-        });
+        const configuration = await discover(provider);
+        const tokens = await callsTo(id).callsFor(addressKey(from.address), () =>
+          authorizationCodeGrant(configuration, answered, {
+            expectedState: ties.state,
+            expectedNonce: ties.nonce,
+            pkceCodeVerifier: ties.verifier,
+            idTokenExpected: true,
+          }),
+        );
         const claims = tokens.claims();
         if (!claims) throw new Error('no ID token');
         const { iss: issuer, email, email_verified: isVerified, name } = claims;
