@@ -318,6 +318,30 @@ it('of two devices that are removed at once, the later one withdraws the consent
   expect(rows).toEqual([{ granted: false }]);
 });
 
+it.each(['token', 'endpoint', 'both'])(
+  'a browser that two players save at once by its %s is registered once, and all are answered',
+  async (by) => {
+    const [one, other] = [await academy.player(), await academy.player()];
+    const fcmToken = randomBytes(60).toString('base64url');
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${fcmToken}`;
+    const subscription = { endpoint, expirationTime: null, keys: SUBSCRIPTION_KEYS };
+    const data = {
+      ...(by !== 'token' && { subscription }),
+      ...(by !== 'endpoint' && { fcmToken }),
+    };
+    const saves = Array.from({ length: 24 }, (_, number) =>
+      (number % 2 ? one : other).post('/api/savePushSubscription', { data }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(24).fill(200));
+    const { rows } = await pool.query(
+      'select count(*)::int from push_devices where user_id = any($1)',
+      [[one.userId, other.userId]],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  },
+);
+
 it('a withdrawal of the consent to share waits for a reading of the same player', async () => {
   const player = await academy.player();
   const url = `/api/users/${player.userId}/consents/strava_sharing`;

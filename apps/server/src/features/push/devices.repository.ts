@@ -1,4 +1,5 @@
-import type { Connection } from '#platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { DeviceRow, PushTables } from './push.table.ts';
 
 const db = (connection: Connection) => connection.tables<PushTables>();
@@ -15,6 +16,17 @@ type NewDevice = Pick<
   | 'user_agent'
   | 'expires_at'
 >;
+
+/**
+ * Serialises the registrations of a browser until the end of the transaction, also those of several users. In the order
+ * of the keys, so that two registrations do not wait for each other.
+ */
+export async function lockBrowser(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('push-browser:' || id, 0) as key
+      from unnest(${[...ids]}::text[]) as id order by key) as keys`.execute(tx.tables<never>());
+}
 
 /**
  * Registers or updates a device. A browser on which another user signed in since is moved to that user. New keys make

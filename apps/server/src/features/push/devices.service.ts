@@ -18,6 +18,7 @@ import {
   deleteDevices,
   devicesOf,
   isDeviceOfAnother,
+  lockBrowser,
   pruneDevices,
   recordOutcome,
   releaseToken,
@@ -83,6 +84,7 @@ export function createDevicesService(options: {
       return database.transaction(async (tx) => {
         await lockPerson(tx, userId);
         if (!(await holdsSession(tx, { userId, sessionId }))) throw new AppError('unauthenticated');
+        await lockBrowser(tx, [subscription?.endpoint ?? [], fcmToken ?? []].flat());
         const consent = { userId, purpose: 'push' } as const;
         if (!isRenewal) await consents.recordIn(tx, { ...consent, granted: true });
         else if (

@@ -5921,7 +5921,6 @@ export interface paths {
                             /** @description sent without a press: refused once the consent to pushes is withdrawn */
                             renewal?: boolean;
                             subscription?: {
-                                /** Format: uri */
                                 endpoint: string;
                                 /** @description milliseconds since 1970 */
                                 expirationTime?: number | null;
