@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { expect, it } from 'vitest';
 import { createStravaClient } from './strava-client.ts';
 
@@ -16,6 +17,16 @@ const rateBudget = {
   enterUncounted: async () => undefined,
   leave: async () => undefined,
 };
+
+it('a page of more activities than were asked for is refused unread', async () => {
+  const page = Array.from({ length: PAGE_SIZE + 1 }, () => ({}));
+  const client = createStravaClient({ app, rateBudget, fetch: async () => Response.json(page) });
+  const query = { accessToken: 'token', kind: 'player', after: 0, before: 1, page: 1 } as const;
+  await expect(client.activities(query)).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringMatching(/at $/),
+  });
+});
 
 it('an answer without an end is cut off and refused', async () => {
   const part = new Uint8Array(64 * 1024).fill(0x20);

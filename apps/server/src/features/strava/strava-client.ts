@@ -5,6 +5,7 @@ import { readAtMost } from '#platform/http/read-at-most.ts';
 import type { RateBudget } from './rate-budget.ts';
 import { StravaRefusal } from './refusal.ts';
 import {
+  activitiesSchema,
   activitySchema,
   faultOf,
   grantSchema,
@@ -119,7 +120,7 @@ export function createStravaClient({
         page: String(page),
         per_page: String(PAGE_SIZE),
       });
-      return parseAs(z.array(activitySchema), await read(`/athlete/activities?${query}`, caller));
+      return parseAs(activitiesSchema, await read(`/athlete/activities?${query}`, caller));
     },
     activity: async ({ id, ...caller }) =>
       parseAs(activitySchema, await read(`/activities/${id}`, caller)),

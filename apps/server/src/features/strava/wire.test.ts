@@ -17,6 +17,21 @@ describe('JSON', () => {
     expect(parseWireJson('<html>')).toBeUndefined();
     expect(parseWireJson('')).toBeUndefined();
   });
+
+  it('of a page of long routes is read, of a hundred thousand values is not', () => {
+    const activity = { map: { summary_polyline: '[{`,'.repeat(60) }, values: Array(70).fill(1) };
+    const page = Array.from({ length: 200 }, () => activity);
+    expect(parseWireJson(JSON.stringify(page))).toEqual(page);
+    const many = 100_000;
+    for (const values of [
+      `[${'1,'.repeat(many)}1]`,
+      `[${'{},'.repeat(many)}{}]`,
+      `${'['.repeat(many + 1)}${']'.repeat(many + 1)}`,
+      `{"errors":[${'{},'.repeat(many)}{}]}`,
+    ]) {
+      expect(parseWireJson(values)).toBeUndefined();
+    }
+  });
 });
 
 describe('an activity', () => {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@goreal/domain/strava/limits';
 import { z } from 'zod';
 
 /**
@@ -25,6 +26,8 @@ export const activitySchema = z.object({
   flagged: z.boolean().catch(false),
   device_name: z.string().nullish(),
 });
+/** The number is checked first, because every fault of each is kept. */
+export const activitiesSchema = z.array(z.unknown()).max(PAGE_SIZE).pipe(z.array(activitySchema));
 export type StravaActivity = z.infer<typeof activitySchema>;
 
 export const tokensSchema = z.object({
@@ -80,8 +83,24 @@ export type StravaEvent = z.infer<typeof eventSchema>;
 
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-/** Parses JSON with whole numbers beyond 2^53 as text; undefined when it is invalid. */
+/**
+ * Values of an answer, which take more time and memory than its bytes: a page of 200 activities has about 15,000, and
+ * its routes contain a few thousand of the characters that are counted.
+ */
+const VALUES_MAX = 100_000;
+
+function hasTooManyValues(text: string): boolean {
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === ',' || sign === '[' || sign === '{') values += 1;
+  }
+  return values > VALUES_MAX;
+}
+
+/** Parses JSON with whole numbers beyond 2^53 as text; undefined when it is invalid, or has too many values. */
 export function parseWireJson(text: string): unknown {
+  if (hasTooManyValues(text)) return undefined;
   const reviver: Reviver = (_key, value, { source }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source ?? '')
       ? source
