@@ -108,6 +108,19 @@ describe('an event', () => {
     await eventually(async () => expect(await points()).toBe(0));
   });
 
+  it.each(['2100-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
+    'of an activity that begins at %s stores nothing, and the next one counts',
+    async (start) => {
+      const { actions } = world.strava;
+      const far = { athleteId: athlete, distance: 7000, start: new Date(start) };
+      await settled(actions.upload(far).id);
+      await settled(actions.upload({ athleteId: athlete, distance: 5000 }).id);
+      expect(await points()).toBe(5);
+      const list = await player.get(`/api/users/${player.userId}/activities`);
+      expect((list.body as { items: unknown[] }).items).toHaveLength(1);
+    },
+  );
+
   it('in the same second as a processed one is processed too', async () => {
     const { actions } = world.strava;
     const { id } = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import type { IncomingActivity } from '#features/activities/index.ts';
 import type { StravaActivity } from './wire.ts';
 
@@ -21,9 +22,17 @@ export function readingOf(activity: StravaActivity): Reading {
   };
 }
 
-/** Activities that only their owner may see are ignored, even where a wider scope would show them. */
-export function isShared(activity: StravaActivity): boolean {
-  return !activity.private && activity.visibility !== 'only_me';
+/** The clock of a device may run ahead by its time zone; what begins later is read again when its time has come. */
+const AHEAD_MS = DAY_MS;
+
+/**
+ * Whether an activity is stored. One that only its owner may see is ignored, even where a wider scope would show it, and
+ * so is one before 1970 or in the future, which would earn beside the limit of the day.
+ */
+export function isKept(activity: StravaActivity, now: Date): boolean {
+  const start = activity.start_date.getTime();
+  const isPast = start >= 0 && start <= now.getTime() + AHEAD_MS;
+  return isPast && !activity.private && activity.visibility !== 'only_me';
 }
 
 /** Equal for readings with the same content. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
 import { nextReading } from './links.repository.ts';
-import { fingerprintOf, isShared, readingOf } from './reading.ts';
+import { fingerprintOf, isKept, readingOf } from './reading.ts';
 import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
 import { StravaRefusal } from './refusal.ts';
 import type { StravaActivity } from './wire.ts';
@@ -30,7 +30,7 @@ export const NO_GAIN: Gain = {
  * lock is lost.
  */
 export type Store = {
-  /** Stores activities; private ones are removed, unchanged ones skipped. */
+  /** Stores activities; private ones and those of the future are removed, unchanged ones skipped. */
   take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<Gain>;
   /** Removes an activity that was deleted or made private. */
   takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<Gain>;
@@ -79,14 +79,15 @@ export function createStore(options: {
       if (read.length === 0) return NO_GAIN;
       const { userId } = lock;
       return inTurn(lock, async (tx, revision) => {
-        const since = daysBefore(clock.now(), OVERLAP_DAYS);
+        const now = clock.now();
+        const since = daysBefore(now, OVERLAP_DAYS);
         const known = new Map(
           (await recentOf(tx, { userId, since: new Date(0) })).map((recent) => [
             recent.activityId,
             recent.fingerprint,
           ]),
         );
-        const readings = read.filter(isShared).map(readingOf);
+        const readings = read.filter((activity) => isKept(activity, now)).map(readingOf);
         const fresh = readings
           .map((reading) => ({ reading, fingerprint: fingerprintOf(reading) }))
           .filter(({ reading, fingerprint }) => known.get(reading.sourceId) !== fingerprint);
@@ -109,7 +110,7 @@ export function createStore(options: {
               fingerprint,
             })),
         });
-        for (const { id } of read.filter((activity) => !isShared(activity))) {
+        for (const { id } of read.filter((activity) => !isKept(activity, now))) {
           gain = plus(
             gain,
             await remove(tx, { userId, activityId: id, revision, reason: 'hidden' }),

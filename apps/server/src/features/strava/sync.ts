@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
-import { isShared } from './reading.ts';
+import { isKept } from './reading.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
 import { type Gain, NO_GAIN, plus, type Store } from './store.ts';
 import type { StravaClient } from './strava-client.ts';
@@ -135,7 +135,8 @@ export function createSync(options: {
     const before = Math.ceil(cursor.getTime() / 1000);
     const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
     for await (const read of pagesOf(lock, { kind, after, before })) {
-      for (const { id } of read.filter(isShared)) missing.delete(id);
+      const kept = read.filter((activity) => isKept(activity, clock.now()));
+      for (const { id } of kept) missing.delete(id);
       if (missing.size === 0) break;
     }
     const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
