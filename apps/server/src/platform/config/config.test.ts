@@ -344,6 +344,21 @@ describe('NAME_FILE', () => {
     expect(found).toEqual([expect.stringContaining('DATABASE_URL_FILE')]);
     expect(found.join()).not.toContain('nothing-here');
   });
+
+  it('of a required value is not reported as missing as well', () => {
+    const { GOREAL_PUBLIC_URL, GOREAL_SECRET } = good;
+    const file = path.join(folder, 'nothing-here');
+    expect(problems({ ...good, GOREAL_SECRET_FILE: file }, 'serve')).toEqual([
+      'GOREAL_SECRET và GOREAL_SECRET_FILE cùng được đặt, chỉ dùng một',
+    ]);
+    expect(problems({ GOREAL_PUBLIC_URL, GOREAL_SECRET_FILE: file }, 'serve')).toEqual([
+      'GOREAL_SECRET_FILE trỏ tới một tệp không đọc được',
+    ]);
+    expect(problems({ GOREAL_SECRET, GOREAL_PUBLIC_URL_FILE: file }, 'serve')).toEqual([
+      'GOREAL_PUBLIC_URL_FILE trỏ tới một tệp không đọc được',
+    ]);
+    expect(problems({ GOREAL_PUBLIC_URL }, 'serve')).toEqual(['GOREAL_SECRET chưa được đặt']);
+  });
 });
 
 describe('keys', () => {

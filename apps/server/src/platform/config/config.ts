@@ -105,11 +105,20 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
   const { mode, root, env = process.env } = options;
   const problems: string[] = [];
   const read = (name: string): string | undefined => readValue({ name, env, problems });
+  const readRequired = (name: string): string | undefined => {
+    const value = read(name);
+    if (value === undefined && !isGiven(name, env)) problems.push(messages.missing(name));
+    return value;
+  };
   const port = readPort(read('PORT'), problems);
   const host = read('HOST') ?? (mode === 'local' ? 'localhost' : '0.0.0.0');
+  const publicAddress =
+    mode === 'local'
+      ? (read('GOREAL_PUBLIC_URL') ?? `http://localhost:${port}`)
+      : readRequired('GOREAL_PUBLIC_URL');
   const publicUrl = readUrl({
     name: 'GOREAL_PUBLIC_URL',
-    value: read('GOREAL_PUBLIC_URL') ?? (mode === 'local' ? `http://localhost:${port}` : undefined),
+    value: publicAddress,
     protocols: ['http:', 'https:'],
     problems,
   });
@@ -132,7 +141,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
       }),
     },
     dataDirectory: path.resolve(root, read('GOREAL_DATA_DIR') ?? 'data'),
-    secret: readSecret({ mode, value: read('GOREAL_SECRET'), problems }),
+    secret: readSecret((mode === 'serve' ? readRequired : read)('GOREAL_SECRET'), problems),
     previousSecrets: readPreviousSecrets(read('GOREAL_SECRET_PREVIOUS'), problems),
     timeZone: readTimeZone(read('GOREAL_TIME_ZONE') ?? DEFAULT_TIME_ZONE, problems),
     demoPassword: readDemoPassword(read('GOREAL_DEMO_PASSWORD'), problems),
@@ -242,6 +251,11 @@ function readValue(options: {
   }
 }
 
+/** Also true where the value could not be read, which is a fault of its own. */
+function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
+  return [env[name], env[`${name}_FILE`]].some((value) => value?.trim());
+}
+
 function readPort(value: string | undefined, problems: string[]): number {
   if (value === undefined) return 3000;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
@@ -279,10 +293,7 @@ function readUrl(options: {
   problems: string[];
 }): URL | undefined {
   const { name, value, protocols, problems } = options;
-  if (value === undefined) {
-    problems.push(messages.missing(name));
-    return undefined;
-  }
+  if (value === undefined) return undefined;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return new URL(value);
   problems.push(messages.badUrl(name, protocols));
   return undefined;
@@ -294,7 +305,6 @@ function optionalUrl(
   { read, problems }: { read: Reader; problems: string[] },
 ): string | undefined {
   const value = read(name);
-  if (value === undefined) return undefined;
   return readUrl({ name, value, protocols, problems }) ? value : undefined;
 }
 
@@ -309,18 +319,9 @@ function readChoice<Choice extends string>(
   return choice;
 }
 
-function readSecret(options: {
-  mode: Mode;
-  value: string | undefined;
-  problems: string[];
-}): string {
-  const { mode, value, problems } = options;
-  if (value === undefined) {
-    if (mode === 'serve') problems.push(messages.missing('GOREAL_SECRET'));
-    return '';
-  }
-  if (isWeak(value)) problems.push(messages.weakSecret('GOREAL_SECRET'));
-  return value;
+function readSecret(value: string | undefined, problems: string[]): string {
+  if (value !== undefined && isWeak(value)) problems.push(messages.weakSecret('GOREAL_SECRET'));
+  return value ?? '';
 }
 
 function readPreviousSecrets(value: string | undefined, problems: string[]): string[] {
