@@ -25,6 +25,10 @@ const count = async (table: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+it('writes quests that were last changed when they were created', async () => {
+  expect(await count('quests where updated_at = created_at')).toBe(OPENING_BOOK.length);
+});
+
 it('inserts a past that the ledger check accepts, once', async () => {
   const plant = () => plantCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;

@@ -85,12 +85,11 @@ export async function fillEmptyBook(
   return db(tx)
     .insertInto('quests')
     .values(
-      quests.map((quest, index) => ({
-        ...columnsOf(quest),
+      quests.map((quest, index) => {
         // Equal timestamps would have no defined order.
-        created_at: new Date(at.getTime() + index),
-        updated_at: at,
-      })),
+        const created = new Date(at.getTime() + index);
+        return { ...columnsOf(quest), created_at: created, updated_at: created };
+      }),
     )
     .returningAll()
     .execute();
