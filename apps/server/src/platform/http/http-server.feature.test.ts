@@ -342,6 +342,18 @@ describe('the page of the API', () => {
     expect(page.body).toEqual(document.body);
   });
 
+  it('loads its parts without https where the academy has none', async () => {
+    const plain = await academy.visitor.get('/api/docs/');
+    const policy = String(plain.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/upgrade-insecure-requests|validator|https:/);
+    const https = { GOREAL_PUBLIC_URL: 'https://academy.example', GOREAL_API_DOCS: 'public' };
+    const secure = await createTestAcademy({ env: https });
+    const { headers } = await secure.visitor.get('/api/docs/');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+
   it('is otherwise for elders only; the document stays public', async () => {
     const hosted = await createTestAcademy({ env: { GOREAL_API_DOCS: 'elders' } });
     for (const url of ['/api/docs/', '/api/docs/static/index.html', '/api/docs/json']) {

@@ -51,7 +51,7 @@ import {
 } from './refuse-requests.ts';
 import { createRequestBodies, isVisitorsBody } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiPagePolicy, securityHeaders } from './security-headers.ts';
 import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
 import { assertShownUser, shownUserOf } from './shown-user.ts';
 import { createUnknownProxyWarning } from './unknown-proxy.ts';
@@ -270,7 +270,9 @@ export async function createHttpServer(options: {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: apiPagePolicy(config),
+    // Otherwise the page sends its own address to the maker's server.
+    uiConfig: { validatorUrl: null },
     theme: {
       title: 'GoReal Academy: API',
       // Another maker's logo, and a field for the addresses of other documents.

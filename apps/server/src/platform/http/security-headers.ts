@@ -65,6 +65,22 @@ export function contentSecurityPolicy(config: Config, styleHashes: readonly stri
   ].join('; ');
 }
 
+/** The policy of the page of the API document, whose third-party code knows no Trusted Types and embeds its icons. */
+export function apiPagePolicy(config: Config): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
 function isHttps(config: Config): boolean {
   return config.http.publicUrl.protocol === 'https:';
 }
