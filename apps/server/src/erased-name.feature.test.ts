@@ -54,8 +54,9 @@ async function leaveTraces(): Promise<void> {
     },
   });
   expect(sent.status).toBe(200);
+  const fault = { level: 'error', message: `no view of ${NAME}`, error: { stack: `at ${NAME}` } };
   await leaver.post('/api/logClientEvent', {
-    data: { level: 'error', message: 'broken', context: { username: NAME, email: EMAIL } },
+    data: { ...fault, context: { username: NAME, email: EMAIL } },
   });
   await leaver.post(`${uid()}/exports`, {});
   await academy.visitor.post('/api/auth/request-password-reset', { email: EMAIL });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Caller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { createTestAcademy, PASSWORD } from '#testing/test-app.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
@@ -224,6 +224,24 @@ describe('a fault', () => {
     expect((await groups()).map(({ message }) => message)).toEqual(['still there']);
     expect((await logs('?range=all')).map(({ message }) => message)).toEqual(['still there']);
   });
+});
+
+it('an erased account takes its reports along, and its words from faults of others', async () => {
+  const email = 'leaver@example.com';
+  const leaver = await academy.signUp({ name: 'Người Rời', email, password: PASSWORD });
+  await report({ message: 'only the leaver met 17' }, leaver);
+  await report({ message: 'met twice, user 41' }, leaver);
+  await report({ message: 'met twice, user 42' });
+  const erasure = await leaver.post(`/api/users/${leaver.userId}/erasure`, { password: PASSWORD });
+  expect(erasure.status).toBe(200);
+  expect(await groupOf('only the leaver met 17')).toBeUndefined();
+  expect(await groupOf('met twice, user 41')).toBeUndefined();
+  const shared = await groupOf('met twice, user 42');
+  expect(shared).toMatchObject({ count: 2, affectedPlayers: 0, countInRange: 1 });
+  const messages = (await logs('?range=all')).map(({ message }) => message);
+  expect(messages).toContain('met twice, user 42');
+  expect(messages).not.toContain('met twice, user 41');
+  expect(messages).not.toContain('only the leaver met 17');
 });
 
 it('keeps the newest reports and faults, however many pages send', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
 import type { ErrorFilter } from '@goreal/domain/error-logs/error-log';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -194,11 +194,21 @@ export async function pruneErrorLogs(
   return result.rowCount ?? 0;
 }
 
-/** Keeps the fault, and removes the user, URL and context, which may identify them. */
-export async function forgetReporter(tx: Transaction, userId: string): Promise<void> {
-  await db(tx)
-    .updateTable('error_logs')
-    .set({ user_id: null, url: null, user_agent: null, additional_data: null })
-    .where('user_id', '=', userId)
-    .execute();
+/**
+ * Deletes the reports of a person, whose texts that person's client wrote. A fault that others met too takes the text
+ * of their newest report; one that nobody else met is deleted.
+ */
+export async function deleteReportsOf(tx: Transaction, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from error_logs where user_id = ${userId} returning fingerprint),
+    others as (
+      select distinct on (fingerprint) fingerprint, message from error_logs
+      where fingerprint in (select fingerprint from gone) and user_id is distinct from ${userId}
+      order by fingerprint, created_at desc, error_id desc),
+    reworded as (
+      update error_groups known set message = others.message
+      from others where others.fingerprint = known.fingerprint)
+    delete from error_groups
+    where fingerprint in (select fingerprint from gone)
+      and fingerprint not in (select fingerprint from others)`.execute(db(tx));
 }

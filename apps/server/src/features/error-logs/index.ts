@@ -3,7 +3,7 @@ import type { AccountsService } from '#features/accounts/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { forgetReporter } from './error-logs.repository.ts';
+import { deleteReportsOf } from './error-logs.repository.ts';
 import { errorLogsRoutes } from './error-logs.routes.ts';
 import { createErrorLogsService } from './error-logs.service.ts';
 import { recordServerFaults } from './server-faults.ts';
@@ -26,10 +26,11 @@ export function createErrorLogs(
     personalData: {
       tables: [],
       mentions: {
-        'error_logs.user_id': 'says on whose page the app failed; emptied with what the page added',
+        'error_logs.user_id':
+          'says on whose page the app failed; the report is deleted with its text',
         'error_groups.resolved_by': 'the bare id of the elder who marked a fault as resolved',
       },
-      erase: forgetReporter,
+      erase: deleteReportsOf,
     },
     rateLimits: { 'client-event': { points: ERROR_LOG_LIMITS.reportsPerDay, duration: 86_400 } },
     routes(app) {
