@@ -2,6 +2,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -22,7 +23,7 @@ export function RequireFactor({ uid, children }: { uid: string; children: ReactN
   const { data } = useQuery(factorsQuery(uid));
   const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
   if (!dueAt) return children;
-  if (dueAt <= new Date()) return <Overdue />;
+  if (dueAt <= academyClock.now()) return <Overdue />;
   return (
     <>
       <AlertBanner kind="warning" action={<Link to={SETTINGS}>{texts.add}</Link>}>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -20,7 +21,7 @@ import { EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts';
 const texts = activitiesMessages.entry;
 
 const schema = z.custom<EntryDraft>().transform((draft, context): NewEntry => {
-  const read = readDraft(draft, { timeZone: academyTimeZone(), now: new Date() });
+  const read = readDraft(draft, { timeZone: academyTimeZone(), now: academyClock.now() });
   if ('entry' in read) return read.entry;
   for (const fault of read.faults) {
     context.addIssue({ code: 'custom', path: [fault], message: texts.invalid[fault] });

@@ -10,6 +10,7 @@ import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
 import { isValue } from '#ui/date-input/written-date.ts';
@@ -92,7 +93,7 @@ export const draftSchema = z.custom<Draft>().superRefine((draft, context) => {
   if (draft.day !== '' && !isValue('date', draft.day)) {
     context.addIssue({ code: 'custom', path: ['day'], message: dateInputMessages.wrong.date });
   }
-  const lead = (instantOf(draft, timeZone)?.getTime() ?? 0) - Date.now();
+  const lead = (instantOf(draft, timeZone)?.getTime() ?? 0) - academyClock.now().getTime();
   if (lead >= BROADCAST_LIMITS.leadMs) return;
   context.addIssue({ code: 'custom', path: ['time'], message: messages.scheduleTooSoon });
 });

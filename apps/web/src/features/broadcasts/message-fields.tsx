@@ -2,6 +2,7 @@ import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import type { ReactNode } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { CheckboxField, DateField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
@@ -80,7 +81,7 @@ function Schedule({ form }: { form: DraftForm }): ReactNode {
             kind="date"
             label={texts.day}
             required
-            min={academyDay(new Date(), zone)}
+            min={academyDay(academyClock.now(), zone)}
             onChange={() => form.clearErrors('time')}
           />
           <DateField form={form} name="time" kind="time" label={texts.time} required />

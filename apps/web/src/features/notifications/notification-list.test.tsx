@@ -3,6 +3,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { notificationOf } from '#testing/notification-of.ts';
 import { show } from '#testing/show.tsx';
 import { Inbox } from './inbox.tsx';
@@ -207,5 +208,18 @@ test('a long inbox measures its position again when the content above it changes
   top = 5000;
   act(() => changed());
   expect(screen.getAllByRole('listitem').length).toBeLessThan(inSight);
+  rect.mockRestore();
+});
+
+test('times of the list follow the server’s clock as soon as it is known', () => {
+  openStream();
+  const serverTime = new Date(Date.now() - 3_600_000).toISOString();
+  const rect = vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(() => new DOMRect(0, 0, 300, 92));
+  const sent = [notification(1, { createdAt: serverTime })];
+  render(<VirtualNotificationList notifications={sent} onOpen={onOpen} />);
+  expect(screen.getByRole('listitem').textContent).toContain('1 giờ trước');
+  receiveEvent('ready', { serverTime });
+  expect(screen.getByRole('listitem').textContent).toContain('Vừa xong');
   rect.mockRestore();
 });

@@ -5,12 +5,11 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { academyClock } from '#platform/clock/academy-clock.ts';
+import { useAcademyNow } from '#platform/clock/academy-clock.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-list.tsx';
 
@@ -30,7 +29,8 @@ export function VirtualNotificationList(props: {
   const { notifications, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const offset = useOffset(list);
-  const now = useMinutes();
+  // Not with each scroll: a new time renders every row.
+  const now = useAcademyNow(MINUTE_MS);
   // A row whose measured height differs from the estimate moves all rows below it.
   const usual = useRef<number>(undefined);
   // Stable, because the virtualiser computes all positions again when this function changes.
@@ -88,14 +88,4 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
     return () => watch.disconnect();
   }, [list]);
   return offset;
-}
-
-/** The current time, updated every minute, so that scrolling does not render rows for it. */
-function useMinutes(): Date {
-  const [now, setNow] = useState(academyClock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(academyClock.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -2,6 +2,7 @@ import { formatRelative } from '@goreal/domain/calendar/format';
 import type { PushDevice } from '@goreal/domain/push/push-subscription';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ReactNode } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -59,7 +60,7 @@ function successOf({ lastSuccessAt }: PushDevice): string {
 
 function ago(instant: string): string {
   const timeZone = academyTimeZone();
-  return formatRelative({ instant: new Date(instant), now: new Date(), timeZone });
+  return formatRelative({ instant: new Date(instant), now: academyClock.now(), timeZone });
 }
 
 /** The first match wins, because browsers include the names of others in their user agent. */

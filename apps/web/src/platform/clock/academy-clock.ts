@@ -1,6 +1,6 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay, endOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { liveEvents } from '#platform/live-events/live-events.ts';
 import { createListeners } from '#ui/store/store.ts';
@@ -10,6 +10,7 @@ let lastServerTime: { server: number; stopwatch: number } | undefined;
 let today: AcademyDay | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
+const corrections = createListeners();
 
 /** The longest timer. A timer is late after the device slept, so the clock is compared again at least this often. */
 const MAX_TIMER_MS = 3_600_000;
@@ -40,6 +41,7 @@ export const academyClock = {
   set(serverTime: string): void {
     lastServerTime = { server: Date.parse(serverTime), stopwatch: performance.now() };
     checkDay();
+    corrections.notify();
   },
 };
 
@@ -60,6 +62,21 @@ liveEvents.on('ready', ({ serverTime }) => academyClock.set(serverTime));
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && listeners.count() > 0) checkDay();
 });
+
+/** The current time; rerenders at this interval, and when the server's time arrives. */
+export function useAcademyNow(everyMs: number): Date {
+  const [now, setNow] = useState(academyClock.now);
+  useEffect(() => {
+    const update = () => setNow(academyClock.now());
+    const timer = setInterval(update, everyMs);
+    const stop = corrections.subscribe(update);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [everyMs]);
+  return now;
+}
 
 /** The current day of the academy; rerenders at midnight. */
 export function useAcademyToday(): AcademyDay {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { expect, test } from 'vitest';
 import { card } from '#testing/review-samples.ts';

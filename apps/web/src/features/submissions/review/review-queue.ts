@@ -5,6 +5,7 @@ import {
 } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { InfiniteData } from '@tanstack/react-query';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 
 /** Counts of pending submissions: in the filter, in all, late in all, and overdue ones of these. */
 export type DeskCounts = { total: number; waiting: number; late: number; overdue: number };
@@ -63,7 +64,7 @@ export function withClaim(
 }
 
 function counted(page: QueuePage, card: ReviewCard, by: 1 | -1): QueuePage {
-  const hours = (Date.now() - Date.parse(card.submittedAt)) / 3_600_000;
+  const hours = (academyClock.now().getTime() - Date.parse(card.submittedAt)) / 3_600_000;
   return {
     ...page,
     total: Math.max(0, page.total + by),

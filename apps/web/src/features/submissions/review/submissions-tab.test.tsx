@@ -45,6 +45,18 @@ test('the head says how many have waited for how long', async () => {
   ]);
 });
 
+test('waiting times and leases follow the server where the device’s clock is an hour ahead', async () => {
+  const server = Date.now() - 3_600_000;
+  const at = (ms: number) => new Date(server + ms).toISOString();
+  const claim = { elderId: 'other', elderName: 'Thanh Hạc', until: at(120_000) };
+  await open({ cards: [card('a', { submittedAt: at(-300_000), claim })] });
+  const [first] = screen.getAllByRole('article').map(article);
+  expect(first?.textContent).not.toContain('Thanh Hạc');
+  receiveEvent('ready', { serverTime: at(0) });
+  expect(first?.textContent).toContain('Thanh Hạc');
+  expect(first?.textContent).toContain('5 phút');
+});
+
 test('missing names have a fallback text', async () => {
   await open({ cards: [card('a', { questTitle: '', userName: '' })] });
   expect(screen.getByRole('article', { name: 'Unknown Quest, của Unknown User' })).toBeDefined();

@@ -1,5 +1,6 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAcademyNow } from '#platform/clock/academy-clock.ts';
 import { type InputDevice, useDeskFocus } from '#platform/desk/use-desk-focus.ts';
 import { useDeskKeys } from '#platform/desk/use-desk-keys.ts';
 import { useProfile } from '#platform/session/session.ts';
@@ -25,7 +26,7 @@ import { useDecisions } from './use-decisions.ts';
 import { useDeskFilter } from './use-desk-filter.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useRecentDecisions } from './use-recent-decisions.ts';
-import { useNow, waitedFor } from './waiting.ts';
+import { waitedFor } from './waiting.ts';
 
 /** From this width on the queue and the open submission are side by side. */
 const PANES = '(min-width: 48rem)';
@@ -34,6 +35,9 @@ const PANES = '(min-width: 48rem)';
 const LOW_WATER = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
+
+/** How often waiting times and leases are shown anew. */
+const CLOCK_MS = 30_000;
 
 /** The elders' desk: all pending submissions, longest waiting first (specification 2). */
 export function SubmissionsTab(): ReactNode {
@@ -56,7 +60,7 @@ export function SubmissionsTab(): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const cards = cardsOf(pending.data);
   const counts = countsOf(pending.data);
-  const now = useNow();
+  const now = useAcademyNow(CLOCK_MS);
   const steady = useDeskFocus({
     ids: cards.map(({ submissionId }) => submissionId),
     list,

@@ -4,6 +4,7 @@ import type { ReviewDecision } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { getReviewCard, pendingQuery } from './api/review.ts';
@@ -59,7 +60,7 @@ export function useLiveQueue(options: {
       const card = await getReviewCard(submissionId);
       if (!isLatest()) return;
       setUnread((ids) => ids.filter((id) => id !== submissionId));
-      const belongs = card !== undefined && isOnDesk(card, { filter, now: new Date() });
+      const belongs = card !== undefined && isOnDesk(card, { filter, now: academyClock.now() });
       if (belongs) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
       // A card outside of the filter changes counts that only the server knows.
       refreshIf(card !== undefined && !belongs);

@@ -1,11 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { REVIEW_OVERDUE_HOURS, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
-import { useEffect, useState } from 'react';
 import { reviewMessages } from './review.messages.ts';
 
 export type Waiting = { text: string; tone: 'neutral' | 'warning' | 'danger' };
-
-const TICK_MS = 30_000;
 
 /** Waiting time of a submission; late after the target, overdue after three days. */
 export function waitingOf(submittedAt: string, now: Date): Waiting {
@@ -25,14 +22,4 @@ export function waitedFor(submittedAt: string, now: Date): string | undefined {
   if (waited < HOUR_MS) return minutes(Math.floor(waited / MINUTE_MS));
   if (waited < DAY_MS) return hours(Math.floor(waited / HOUR_MS));
   return days(Math.floor(waited / DAY_MS));
-}
-
-/** The current time, updated at intervals. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
