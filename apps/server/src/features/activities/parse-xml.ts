@@ -88,6 +88,7 @@ export function parseXml(text: string): ParsedFile {
   return parsedParts(tracks, root === 'gpx' ? effortOfTrack : effortOfLaps);
 }
 
+/** Stores the text of an element that has just ended. */
 function takeWords(element: {
   reading: Reading;
   point: TrackPoint | undefined;
@@ -96,23 +97,51 @@ function takeWords(element: {
   words: string;
 }): void {
   const { reading, point, local, parent, words } = element;
-  if (SENSORS.has(local) && Number(words || Number.NaN) > 0) reading.hasSensor = true;
-  if (parent === 'HeartRateBpm' && Number(words) > 0) reading.hasSensor = true;
-  if (point) {
-    if (local === 'time' || local === 'Time') point.time = instant(words);
-    else if (local === 'LatitudeDegrees') point.latitude = finite(words);
-    else if (local === 'LongitudeDegrees') point.longitude = finite(words);
-    else if (local === 'DistanceMeters') point.distance = finite(words);
-    return;
+  const isSensor = SENSORS.has(local) || parent === 'HeartRateBpm';
+  if (isSensor && Number(words) > 0) reading.hasSensor = true;
+  if (point) takeWordsOfPoint(point, local, words);
+  else takeWordsOfActivity(reading, `${parent}/${local}`, words);
+}
+
+function takeWordsOfPoint(point: TrackPoint, local: string, words: string): void {
+  switch (local) {
+    case 'time':
+    case 'Time':
+      point.time = instant(words);
+      break;
+    case 'LatitudeDegrees':
+      point.latitude = finite(words);
+      break;
+    case 'LongitudeDegrees':
+      point.longitude = finite(words);
+      break;
+    case 'DistanceMeters':
+      point.distance = finite(words);
+      break;
   }
+}
+
+/** @param place the names of the parent and of the element */
+function takeWordsOfActivity(reading: Reading, place: string, words: string): void {
   const lap = reading.laps.at(-1);
-  if (parent === 'trk' && local === 'name') reading.name = words;
-  else if (parent === 'trk' && local === 'type') reading.sport = words;
-  else if (parent === 'Creator' && local === 'Name') reading.device = words;
-  else if (parent === 'Activity' && local === 'Notes') reading.name = words;
-  else if (lap && parent === 'Lap' && local === 'DistanceMeters') lap.metres += finite(words) ?? 0;
-  else if (lap && parent === 'Lap' && local === 'TotalTimeSeconds')
-    lap.seconds += finite(words) ?? 0;
+  switch (place) {
+    case 'trk/name':
+    case 'Activity/Notes':
+      reading.name = words;
+      break;
+    case 'trk/type':
+      reading.sport = words;
+      break;
+    case 'Creator/Name':
+      reading.device = words;
+      break;
+    case 'Lap/DistanceMeters':
+      if (lap) lap.metres += finite(words) ?? 0;
+      break;
+    case 'Lap/TotalTimeSeconds':
+      if (lap) lap.seconds += finite(words) ?? 0;
+      break;
+  }
 }
 
 /** Elements with values of a heart rate strap, a foot pod or a power meter. */
