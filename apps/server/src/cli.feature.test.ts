@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
@@ -45,6 +47,25 @@ describe('the operator’s tool', () => {
     await serve();
     const desk = await fetch(`${url}/api/submissions/pending`, { headers: { cookie } });
     expect(desk.status).toBe(200);
+  });
+
+  it('without the secret of a hosted academy names it, and makes no other one', async () => {
+    const server = await serve();
+    server.signal('SIGTERM');
+    await server.ended;
+    const { GOREAL_SECRET: _, ...env } = programs.home.env;
+    expectFailure(await programs.cliIn(env, 'ledger', 'verify'), 'GOREAL_SECRET chưa được đặt');
+    const made = path.join(programs.home.folder, 'local-secrets.json');
+    await expect(access(made)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('makes the secret of a local academy that was never started', async () => {
+    const { GOREAL_SECRET: _, DATABASE_URL: __, ...withoutBoth } = programs.home.env;
+    const env = { ...withoutBoth, GOREAL_DATA_DIR: path.join(programs.home.folder, 'new') };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const verified = await programs.cliIn(env, 'ledger', 'verify');
+      expect(verified).toMatchObject({ code: 0, err: '' });
+    }
   });
 });
 

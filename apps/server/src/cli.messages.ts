@@ -20,6 +20,7 @@ export const cliMessages = {
     '  move up|down                                 dời từ thư mục dữ liệu lên DATABASE_URL và S3_…, hoặc ngược lại',
     '  move files up|down|copied                    chỉ dời tệp lên S3_…, dời về, hoặc ghi nhận tệp đã được chép bằng cách khác',
   ].join('\n'),
+  needsSecret: 'GOREAL_SECRET chưa được đặt; công cụ cần đúng các biến của máy chủ',
   grantUsage: 'Cách dùng: npm run cli -- admin grant EMAIL player|admin|super_admin',
   granted: (email: string, role: string) => `${email} giờ có vai trò ${role}.`,
   grantedWithoutGuild: 'Người này chưa chọn Guild; bàn Trưởng Lão chỉ mở sau khi chọn.',

@@ -6,7 +6,7 @@ import { BackupPlaceError } from '#platform/backup/place.ts';
 import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
-import { generateLocalConfig } from '#platform/config/local-secrets.ts';
+import { generateLocalConfig, isOfHostedAcademy } from '#platform/config/local-secrets.ts';
 import { renewSecretMark } from '#platform/config/unchanged-secret.ts';
 import { ControlRequestError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
@@ -67,9 +67,12 @@ function isCommand(name: string): boolean {
   return Object.hasOwn(COMMANDS, name);
 }
 
+/** @throws {ConfigError} without a secret, unless the data folder is that of local mode or a new one */
 function configure(): Config {
   const config = readConfig({ mode: 'local', root: ROOT });
-  return config.secret ? config : generateLocalConfig(config);
+  if (config.secret) return config;
+  if (isOfHostedAcademy(config)) throw new ConfigError([messages.needsSecret]);
+  return generateLocalConfig(config);
 }
 
 /** Runs it in an own academy, or in the server that holds the embedded database. */

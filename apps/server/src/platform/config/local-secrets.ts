@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDurablyNow } from '#platform/storage/durable-files.ts';
 import type { Config } from './config.ts';
@@ -42,6 +42,13 @@ function isLocalSecrets(value: unknown): value is LocalSecrets {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whether an academy exists whose secret the data folder does not hold, because it was never run in local mode. */
+export function isOfHostedAcademy({ dataDirectory, database }: Config): boolean {
+  const hasDatabase =
+    database.url !== undefined || existsSync(path.join(dataDirectory, 'database'));
+  return hasDatabase && !existsSync(path.join(dataDirectory, FILE));
 }
 
 /** Local mode generates missing settings: a secret and the demo password, stored in the data folder. */
