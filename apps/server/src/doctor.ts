@@ -78,8 +78,8 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   try {
     await mkdir(dataDirectory, { recursive: true });
     await writeFile(probe, 'ok');
-  } catch {
-    return broken(messages.folderClosed(dataDirectory));
+  } catch (error) {
+    return broken(whyUnwritable(error, dataDirectory));
   } finally {
     await rm(probe, { force: true });
   }
@@ -88,6 +88,11 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   const said = messages.disk(free / GIGABYTE);
   if (free < GIGABYTE) return broken(said + messages.diskFull);
   return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
+}
+
+/** @param error what a write into the data folder failed with */
+export function whyUnwritable(error: unknown, folder: string): string {
+  return diskFailure(error) ? messages.disk(0) + messages.diskFull : messages.folderClosed(folder);
 }
 
 async function database(config: Config): Promise<Finding> {
