@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -131,4 +131,23 @@ it('starts again when a statement of the start was ended by a deadlock', async (
   await eventually(() => expect(pruned).toBe(before + 1));
   expect(deadlocks).toBe(1);
   await second.stop();
+});
+
+it('writes a start that is repeated for the same reason to the log once a minute', async () => {
+  let tries = 0;
+  const query = () => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error('the disk is full'), { code: '53100' }));
+  };
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  });
+  const logger = fastify({ logger: false }).log;
+  const warn = vi.spyOn(logger, 'warn');
+  const second = createJobs({ database: { ...database, pool }, logger, timeZone: 'UTC' });
+  const starting = second.start();
+  await eventually(() => expect(tries).toBeGreaterThan(2));
+  await second.stop();
+  await starting;
+  expect(warn.mock.calls.filter(([, words]) => words === 'jobs begin again')).toHaveLength(1);
 });

@@ -232,12 +232,14 @@ export function createJobs(options: {
 
   /** The start is repeated in the same process when the database becomes unavailable or ends one of its statements. */
   async function beginUntilDone(): Promise<void> {
+    const reasons = createRepeatedFaults();
     while (!leaving.signal.aborted) {
       try {
         return await begin();
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !isSerializationFailure(error)) throw error;
-        logger.warn({ error }, 'jobs begin again');
+        const told = reasons.tell(error);
+        if (told) logger.warn({ error, ...told }, 'jobs begin again');
         await delay(START_RETRY_MS);
       }
     }
