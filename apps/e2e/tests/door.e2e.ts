@@ -6,8 +6,10 @@ import { expect, test } from './support/test.ts';
 
 test('an invitation puts a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
   const elder = await academy.elder.open('/admin?tab=members');
+  await elder.getByRole('tab', { name: 'Lời mời' }).click();
+  await expect(elder).toHaveURL('/admin?tab=members&view=invitations');
   await elder.getByLabel('Số người').fill('3');
-  await elder.getByRole('combobox', { name: 'Guild' }).last().selectOption('envoys');
+  await elder.getByRole('combobox', { name: 'Guild' }).selectOption('envoys');
   await elder.getByLabel('Ghi chú').fill('Lớp 10A');
   await elder.getByRole('button', { name: 'Tạo lời mời' }).click();
   const link = await elder.getByLabel('Liên kết').inputValue();

@@ -64,6 +64,7 @@ async function showPanel({ academy, device, shoot }: ScreenSet, guild: GuildId):
   await desk.getByRole('dialog').getByRole('button', { name: 'Tạm ngưng', exact: true }).click();
   await whole('members-dialog-invalid');
   await visit('members&search=khong-co-ai', 'members-empty');
+  await visit('members&view=invitations', 'members-invitations');
   await visit('operations', 'operations');
   for (const part of [1, 2, 3]) {
     await desk.evaluate((by) => window.scrollTo(0, by * window.innerHeight * 0.9), part);

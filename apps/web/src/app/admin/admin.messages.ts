@@ -23,6 +23,7 @@ export const adminMessages = {
     setup: 'Thiết lập',
   },
   queuesLabel: 'Các hàng chờ duyệt',
+  membersViews: { label: 'Môn sinh và lời mời', list: 'Danh sách' },
   arriving: 'Đang mở…',
   factor: {
     due: (time: string) =>

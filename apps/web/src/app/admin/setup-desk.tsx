@@ -54,7 +54,7 @@ function Invitation(): ReactNode {
     <>
       <p>{texts.invitation.lead}</p>
       <NewInvitationForm />
-      <Link to="/admin?tab=members">{texts.invitation.all}</Link>
+      <Link to="/admin?tab=members&view=invitations">{texts.invitation.all}</Link>
     </>
   );
 }

@@ -29,8 +29,6 @@ export function MembersTab(props: {
   history: (userId: string) => ReactNode;
   /** a section about a member's age band */
   age?: (member: Pick<Member, 'userId' | 'displayName'>) => ReactNode;
-  /** shown below the list once it has loaded, because a short list would move it up */
-  children?: ReactNode;
 }): ReactNode {
   const filters = useMemberFilter();
   const book = useInfiniteQuery(membersQuery(filters.filter));
@@ -94,7 +92,6 @@ export function MembersTab(props: {
         ) : null}
         <LoadMore query={book} more={texts.more(total - loaded.length)} failed={texts.moreFailed} />
       </Listing>
-      {book.isPending ? null : props.children}
       {opened ? (
         <MemberDialog
           memberId={opened}
