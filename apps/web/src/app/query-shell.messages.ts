@@ -5,7 +5,7 @@ export const queryShellMessages = {
   notLoaded: {
     title: 'Mục này chưa kịp tải về máy',
     offline: 'Có mạng lại, xin mở lần nữa.',
-    online: 'Xin tải lại trang để mở.',
+    reload: 'Tải lại trang',
   },
   toasts: { region: 'Thông báo nhanh', close: 'Đóng thông báo nhanh' },
 } as const;

@@ -60,11 +60,7 @@ export class RegionBoundary extends Component<Props, State> {
 
 /** Code that failed to load stays failed until the page is reloaded, which offline may lose the page. */
 function NotLoaded(): ReactNode {
-  const { title, offline, online } = queryShellMessages.notLoaded;
+  const { title, offline, reload } = queryShellMessages.notLoaded;
   if (useConnectivity() === 'offline') return <EmptyState title={title}>{offline}</EmptyState>;
-  return (
-    <ErrorState title={title} onRetry={() => window.location.reload()}>
-      {online}
-    </ErrorState>
-  );
+  return <ErrorState title={title} retry={reload} onRetry={() => window.location.reload()} />;
 }

@@ -28,19 +28,21 @@ type ErrorStateProps = {
   title: ReactNode;
   children?: ReactNode;
   onRetry: () => void;
+  /** The button's text, if it is not “retry”. */
+  retry?: string;
   retrying?: boolean;
 };
 
 /** A region that could not load, with a retry button. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
-  const { title, children, onRetry, retrying = false } = props;
+  const { title, children, onRetry, retry = buttonMessages.retry, retrying = false } = props;
   return (
     <div role="alert" className={styles.empty} data-kind="error">
       <DrumStar size={72} detail="crest" className={styles.dim} />
       <p className={styles.title}>{typeof title === 'string' ? <Sentences of={title} /> : title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       <Button variant="secondary" onClick={onRetry} busy={retrying}>
-        {buttonMessages.retry}
+        {retry}
       </Button>
     </div>
   );
