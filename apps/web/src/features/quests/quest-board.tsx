@@ -100,10 +100,12 @@ function Book(props: BookProps): ReactNode {
     [quests, active, submissions],
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
+  // A card that moved above the others by itself would push them down.
+  const leavesFold = useHeldUntilPress(returnedHere);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   const sections = useMemo(
-    () => sectionsOf(entries, takenElsewhere, returnedHere),
-    [entries, takenElsewhere, returnedHere],
+    () => sectionsOf(entries, { takenElsewhere, returnedHere, leavesFold }),
+    [entries, takenElsewhere, returnedHere, leavesFold],
   );
   const onAccepting = useCallback(
     (questId: string) => {

@@ -79,14 +79,14 @@ const done = { kind: 'done', submission: undefined, again: 'never' } as const;
 const inProgress = { kind: 'in-progress', acceptedToday: true, returned: undefined } as const;
 const returned = { ...inProgress, returned: others(1)[0] };
 const idsOf = (entries: readonly Entry[]) => entries.map(({ quest: { questId } }) => questId);
-const nothing = { takenElsewhere: new Map(), returnedHere: new Set<string>() };
+const nothing = {
+  takenElsewhere: new Map(),
+  returnedHere: new Set<string>(),
+  leavesFold: new Set<string>(),
+};
 
-function sections(entries: Entry[], { takenElsewhere, returnedHere } = nothing) {
-  const { underWay, hero, takable, settled, isFolded } = sectionsOf(
-    entries,
-    takenElsewhere,
-    returnedHere,
-  );
+function sections(entries: Entry[], changes = nothing) {
+  const { underWay, hero, takable, settled, isFolded } = sectionsOf(entries, changes);
   return {
     underWay: idsOf(underWay),
     hero: hero?.quest.questId,
@@ -122,6 +122,7 @@ it('leaves quests that changed elsewhere in their place', () => {
     entry('rejected', returned),
   ];
   const elsewhere = {
+    ...nothing,
     takenElsewhere: new Map([['taken', 'open']]),
     returnedHere: new Set(['rejected']),
   };
@@ -133,13 +134,26 @@ it('leaves quests that changed elsewhere in their place', () => {
   });
 });
 
-it('collapses four settled quests, and then moves a rejected one to those in progress', () => {
+const rejectedHere = { ...nothing, returnedHere: new Set(['rejected']) };
+
+it('collapses four settled quests, and keeps a rejected one among them until it may move', () => {
   const settled = ['a', 'b', 'c', 'd'].map((questId) => entry(questId, done));
-  const elsewhere = { ...nothing, returnedHere: new Set(['rejected']) };
   expect(sections(settled.slice(1)).isFolded).toBe(false);
-  expect(sections([...settled, entry('rejected', returned)], elsewhere)).toMatchObject({
-    underWay: ['rejected'],
-    settled: ['a', 'b', 'c', 'd'],
+  const entries = [...settled, entry('rejected', returned)];
+  expect(sections(entries, rejectedHere)).toMatchObject({
+    underWay: [],
+    settled: ['a', 'b', 'c', 'd', 'rejected'],
+    isFolded: true,
+  });
+  expect(
+    sections(entries, { ...rejectedHere, leavesFold: rejectedHere.returnedHere }),
+  ).toMatchObject({ underWay: ['rejected'], settled: ['a', 'b', 'c', 'd'], isFolded: true });
+});
+
+it('stays collapsed when one of four settled quests is rejected, and what is below does not move', () => {
+  const settled = ['a', 'b', 'c'].map((questId) => entry(questId, done));
+  expect(sections([...settled, entry('rejected', returned)], rejectedHere)).toMatchObject({
+    settled: ['a', 'b', 'c', 'rejected'],
     isFolded: true,
   });
 });

@@ -66,22 +66,31 @@ export type BoardSections = {
 };
 
 /**
- * @param takenElsewhere - quests accepted on another device while the page is open, with their state before. They keep
+ * @param changes.takenElsewhere - quests accepted on another device while the page is open, with their state before. They keep
  *   their place until the page is left, so that no card moves during a press.
- * @param returnedHere - quests whose submission was rejected while the page is open; they stay in their place too.
+ * @param changes.returnedHere - quests whose submission was rejected while the page is open; they stay in their place too
+ * @param changes.leavesFold - those of them that move from the collapsed list to the quests in progress
  */
 export function sectionsOf(
   entries: readonly Entry[],
-  takenElsewhere: ReadonlyMap<string, QuestState['kind']>,
-  returnedHere: ReadonlySet<string>,
+  changes: {
+    takenElsewhere: ReadonlyMap<string, QuestState['kind']>;
+    returnedHere: ReadonlySet<string>;
+    leavesFold: ReadonlySet<string>;
+  },
 ): BoardSections {
+  const { takenElsewhere, returnedHere, leavesFold } = changes;
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isOffered = (entry: Entry) => isTakable(entry) || keepsItsCard(entry);
   const isSettled = (entry: Entry) => !(isUnderWay(entry) || isOffered(entry));
   const isRepeated = ({ quest, state }: Entry) =>
     (takenElsewhere.get(quest.questId) ?? state.kind) !== 'open';
-  const isFolded = entries.filter(isSettled).length >= FOLD_FROM;
-  const staysInPlace = (entry: Entry) => !isFolded && returnedHere.has(entry.quest.questId);
+  const isReturnedHere = ({ quest }: Entry) => returnedHere.has(quest.questId);
+  // With those that were rejected while the page is open: a rejection unfolds nothing.
+  const isFolded =
+    entries.filter((entry) => isSettled(entry) || isReturnedHere(entry)).length >= FOLD_FROM;
+  const staysInPlace = (entry: Entry) =>
+    isReturnedHere(entry) && !(isFolded && leavesFold.has(entry.quest.questId));
   const [hero, ...takable] = entries
     .filter(isOffered)
     .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
