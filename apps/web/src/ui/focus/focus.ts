@@ -50,6 +50,13 @@ export function keepFocusInPage(): () => void {
   };
 }
 
+/** Scrolls to the beginning of the focused element where it is above the window. */
+export function scrollToFocus(): void {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) return;
+  if (activeElement.getBoundingClientRect().top < 0) activeElement.scrollIntoView();
+}
+
 /** An element and its ancestors below the body; empty for the body itself. */
 function pathOf(target: unknown): HTMLElement[] {
   const path: HTMLElement[] = [];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { scrollToFocus } from '#ui/focus/focus.ts';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
@@ -21,6 +22,8 @@ export function SubmissionCeremony(props: { questTitle: string; onDone: () => vo
     const timer = still ? undefined : setTimeout(() => done(), DURATION_MS);
     return () => clearTimeout(timer);
   }, []);
+  // The form is gone, and the focus, which the modal has just restored, may be far above: at the top of the tab.
+  useEffect(() => scrollToFocus, []);
   return (
     <dialog
       {...modal}
