@@ -220,8 +220,12 @@ test('a rejection moves nothing where the reports are collapsed, and its card mo
     const title = `Một trang nhật ký ${crypto.randomUUID().slice(0, 8)}`;
     const description = 'Viết điều con thấy hôm nay.';
     const data = {
-      ...{ title, description, auraReward: 30, guild: 'envoys' },
-      ...{ reportType: 'text', isDaily: false },
+      title,
+      description,
+      auraReward: 30,
+      guild: 'envoys',
+      reportType: 'text',
+      isDaily: false,
     };
     const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
     quests.push(quest);
