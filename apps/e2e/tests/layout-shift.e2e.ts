@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
-import { answerOf, type Quest } from './support/calls.ts';
+import { answerOf } from './support/calls.ts';
 import { createLayoutWatch } from './support/layout-watch.ts';
 import { expect, test } from './support/test.ts';
 
@@ -208,46 +208,6 @@ test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({ a
   const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
   await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
   await expect(page.getByText('Hãy kể rõ hơn.').first()).toBeVisible();
-});
-
-test('a rejection moves nothing where the reports are collapsed, and its card moves up with a press', {
-  tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player({ guild: 'envoys' });
-  const quests: Quest[] = [];
-  const reports: string[] = [];
-  for (let number = 1; number <= 5; number += 1) {
-    const title = `Một trang nhật ký ${crypto.randomUUID().slice(0, 8)}`;
-    const description = 'Viết điều con thấy hôm nay.';
-    const data = {
-      title,
-      description,
-      auraReward: 30,
-      guild: 'envoys',
-      reportType: 'text',
-      isDaily: false,
-    };
-    const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
-    quests.push(quest);
-    reports.push((await player.handIn(quest)).submissionId);
-  }
-  const page = await player.open('/dashboard?tab=quests');
-  const fold = page.getByText(/^Đã dâng báo cáo \(/);
-  await expect(fold).toContainText('5');
-  await page.waitForLoadState('networkidle');
-  for (const submissionId of reports.slice(0, 2)) {
-    const data = { submissionId, feedback: `Hãy kể rõ hơn: ${submissionId}` };
-    await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
-    await expect(page.getByText(data.feedback).first()).toBeAttached();
-  }
-  await expect(fold).toContainText('5');
-  await page.keyboard.press('Shift');
-  await expect(fold).toContainText('3');
-  for (const { questId } of quests) {
-    await answerOf(
-      academy.operator.api.patch(`/api/quests/${questId}`, { data: { isActive: false } }),
-    );
-  }
 });
 
 test('a lost connection moves nothing', { tag: '@both' }, async ({ academy, consoleWatch }) => {
