@@ -359,6 +359,18 @@ describe('NAME_FILE', () => {
     ]);
     expect(problems({ GOREAL_PUBLIC_URL }, 'serve')).toEqual(['GOREAL_SECRET chưa được đặt']);
   });
+
+  it('with an empty file does not replace a required value', () => {
+    const { GOREAL_PUBLIC_URL, GOREAL_SECRET } = good;
+    const file = path.join(folder, 'empty');
+    writeFileSync(file, '\n');
+    expect(problems({ GOREAL_PUBLIC_URL, GOREAL_SECRET_FILE: file }, 'serve')).toEqual([
+      'GOREAL_SECRET chưa được đặt',
+    ]);
+    expect(problems({ GOREAL_SECRET, GOREAL_PUBLIC_URL_FILE: file }, 'serve')).toEqual([
+      'GOREAL_PUBLIC_URL chưa được đặt',
+    ]);
+  });
 });
 
 describe('keys', () => {

@@ -106,8 +106,10 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
   const problems: string[] = [];
   const read = (name: string): string | undefined => readValue({ name, env, problems });
   const readRequired = (name: string): string | undefined => {
+    const known = problems.length;
     const value = read(name);
-    if (value === undefined && !isGiven(name, env)) problems.push(messages.missing(name));
+    // A value that could not be read has been reported.
+    if (value === undefined && problems.length === known) problems.push(messages.missing(name));
     return value;
   };
   const port = readPort(read('PORT'), problems);
@@ -249,11 +251,6 @@ function readValue(options: {
     problems.push(messages.unreadableFile(`${name}_FILE`));
     return undefined;
   }
-}
-
-/** Also true where the value could not be read, which is a fault of its own. */
-function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
-  return [env[name], env[`${name}_FILE`]].some((value) => value?.trim());
 }
 
 function readPort(value: string | undefined, problems: string[]): number {
