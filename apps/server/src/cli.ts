@@ -67,7 +67,7 @@ function isCommand(name: string): boolean {
   return Object.hasOwn(COMMANDS, name);
 }
 
-/** @throws {ConfigError} without a secret, unless the data folder is that of local mode or a new one */
+/** @throws {ConfigError} without a secret, unless the data folder is that of local mode, or a new one without DATABASE_URL */
 function configure(): Config {
   const config = readConfig({ mode: 'local', root: ROOT });
   if (config.secret) return config;

@@ -7,6 +7,7 @@ import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { backupsFolder, findBackups } from '#platform/backup/backups-folder.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
+import { hasLocalSecret } from '#platform/config/local-secrets.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
 import { findSecretProblem } from '#platform/config/unchanged-secret.ts';
 import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
@@ -118,7 +119,7 @@ async function openedDatabase(opened: Database, config: Config): Promise<Finding
   if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
   const damage = await opened.findDamage?.();
   if (damage !== undefined) return broken(messages.databaseDamaged(damage));
-  if (!config.secret) return well(messages.database(opened.kind));
+  if (!config.secret && hasLocalSecret(config)) return well(messages.database(opened.kind));
   const problem = await findSecretProblem(opened, config);
   if (problem !== undefined) return broken(`${problem}.`);
   const kept = await keptStorageMark(opened, config);

@@ -44,11 +44,17 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** Whether the data folder holds the secret of an academy that was run in local mode. */
+export function hasLocalSecret({ dataDirectory }: Config): boolean {
+  return existsSync(path.join(dataDirectory, FILE));
+}
+
 /** Whether an academy exists whose secret the data folder does not hold, because it was never run in local mode. */
-export function isOfHostedAcademy({ dataDirectory, database }: Config): boolean {
+export function isOfHostedAcademy(config: Config): boolean {
+  const { dataDirectory, database } = config;
   const hasDatabase =
     database.url !== undefined || existsSync(path.join(dataDirectory, 'database'));
-  return hasDatabase && !existsSync(path.join(dataDirectory, FILE));
+  return hasDatabase && !hasLocalSecret(config);
 }
 
 /** Local mode generates missing settings: a secret and the demo password, stored in the data folder. */
