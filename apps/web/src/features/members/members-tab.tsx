@@ -34,6 +34,7 @@ export function MembersTab(props: {
   const book = useInfiniteQuery(membersQuery(filters.filter));
   const [opened, setOpened] = useState<string>();
   const loaded = itemsOf(book.data);
+  const scope = JSON.stringify(filters.filter);
   const {
     shown: members,
     waiting,
@@ -41,7 +42,7 @@ export function MembersTab(props: {
   } = useHeldArrivals({
     items: loaded,
     keyOf: (member) => member.userId,
-    scope: JSON.stringify(filters.filter),
+    scope,
   });
   const total = book.data?.pages.at(-1)?.total ?? 0;
   return (
@@ -90,7 +91,12 @@ export function MembersTab(props: {
             rowKey={(member) => member.userId}
           />
         ) : null}
-        <LoadMore query={book} more={texts.more(total - loaded.length)} failed={texts.moreFailed} />
+        <LoadMore
+          key={scope}
+          query={book}
+          more={texts.more(total - loaded.length)}
+          failed={texts.moreFailed}
+        />
       </Listing>
       {opened ? (
         <MemberDialog

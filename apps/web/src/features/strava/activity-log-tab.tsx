@@ -68,7 +68,13 @@ function ActivityLog(): ReactNode {
             rowKey={({ id }) => id}
           />
         ) : null}
-        <LoadMore query={log} more={more} retry={more} failed={texts.moreFailed} />
+        <LoadMore
+          key={JSON.stringify(filters)}
+          query={log}
+          more={more}
+          retry={more}
+          failed={texts.moreFailed}
+        />
       </Listing>
       {revoking ? <RevokeDialog entry={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </div>

@@ -41,6 +41,8 @@ test('after the last page a line says so, and has the focus that the button had'
   arrive({ ...READY, hasNextPage: false });
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByText('Đã hết danh sách.'));
+  act(() => screen.getByText('Đã hết danh sách.').blur());
+  expect(screen.queryByText('Đã hết danh sách.')).toBeNull();
 });
 
 test('a focus that moved on meanwhile stays', () => {

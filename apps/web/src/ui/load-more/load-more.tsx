@@ -14,8 +14,8 @@ export type PagedQuery = {
 
 /**
  * Button for the next page of a list while there is one, or its retry after a failure. A page that was asked for here
- * is announced when it arrives. After the last one a line takes the place, and the focus, of the button; the focus
- * would otherwise be at the top.
+ * is announced when it arrives. After the last one a line takes the place, and the focus, of the button until the focus
+ * moves on; it would otherwise be at the top. Where filters replace the list, the caller gives a `key` by them.
  */
 export function LoadMore(props: {
   query: PagedQuery;
@@ -65,7 +65,7 @@ export function LoadMore(props: {
           {isFetchNextPageError ? retry : more}
         </Button>
       ) : (
-        <p ref={end} tabIndex={-1} className={styles.end}>
+        <p ref={end} tabIndex={-1} className={styles.end} onBlur={() => setState('unpressed')}>
           {buttonMessages.end}
         </p>
       )}

@@ -159,6 +159,7 @@ export function SubmissionsTab(): ReactNode {
             >
               <UnreadCards ids={queue.unread} onRetry={(id) => void queue.bring(id)} />
               <LoadMore
+                key={JSON.stringify(filter.filter)}
                 query={pending}
                 more={reviewMessages.loadMore}
                 note={reviewMessages.remaining(Math.max(0, (counts?.total ?? 0) - cards.length))}
