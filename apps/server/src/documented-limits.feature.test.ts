@@ -121,7 +121,7 @@ const OF_ONE_CLIENT: Row[] = [
     /^calls to one identity/,
     /^\| 10, then the newest makes room .* \| 20 at a time, 200 waiting$/,
     () => PROVIDER_CALLS,
-    { atOnceOfAddress: 10, atOnce: 20, waiting: 200 },
+    { atOnceOfAddress: 10, atOnce: 20, waitingMax: 200 },
   ],
 ];
 

@@ -199,27 +199,3 @@ it('an address with many calls under way leaves places to others', async () => {
   release();
   expect((await slow).map(({ status }) => status)).toEqual(Array(30).fill(401));
 });
-
-it('in a full line an address with fewer calls takes the place of one with more', async () => {
-  const { reached, release } = holdTokens(20);
-  const ways = await waysBack(230);
-  const own = await wayBack({ code: 'quick' });
-  let refused = 0;
-  const tenRefused = Promise.withResolvers<void>();
-  const oneMore = Promise.withResolvers<void>();
-  const flood = Promise.all(
-    ways.map(async (way, number) => {
-      const { status } = await send(way, `198.51.100.${number % 5}`);
-      if (status === 503) refused += 1;
-      if (refused === 10) tenRefused.resolve();
-      if (refused === 11) oneMore.resolve();
-    }),
-  );
-  await Promise.all([reached, tenRefused.promise]);
-  const answer = send(own, '203.0.113.1');
-  await oneMore.promise;
-  release();
-  expect((await answer).status).toBe(401);
-  await flood;
-  expect(refused).toBe(11);
-});

@@ -57,7 +57,7 @@ const TIMEOUT_SECONDS = 10;
 export const PROVIDER_CALLS = {
   atOnce: 20,
   atOnceOfAddress: 10,
-  waiting: 200,
+  waitingMax: 200,
   maxBytes: 256 * 1024,
 };
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
@@ -157,7 +157,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
         if (!claims) throw new Error('no ID token');
         const { iss: issuer, email, email_verified: isVerified, name } = claims;
         const subject = textOf(claims.sub, SUBJECT_MAX);
-        if (subject === undefined) throw new Error('nobody has such a subject');
+        if (subject === undefined) throw new Error('the subject cannot be used');
         return {
           issuer,
           subject,
