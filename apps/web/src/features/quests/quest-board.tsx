@@ -101,11 +101,11 @@ function Book(props: BookProps): ReactNode {
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
   // A card that moved above the others by itself would push them down.
-  const leavesFold = useHeldUntilPress(returnedHere);
+  const leavesCollapsed = useHeldUntilPress(returnedHere);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   const sections = useMemo(
-    () => sectionsOf(entries, { takenElsewhere, returnedHere, leavesFold }),
-    [entries, takenElsewhere, returnedHere, leavesFold],
+    () => sectionsOf(entries, { takenElsewhere, returnedHere, leavesCollapsed }),
+    [entries, takenElsewhere, returnedHere, leavesCollapsed],
   );
   const onAccepting = useCallback(
     (questId: string) => {

@@ -82,7 +82,7 @@ const idsOf = (entries: readonly Entry[]) => entries.map(({ quest: { questId } }
 const nothing = {
   takenElsewhere: new Map(),
   returnedHere: new Set<string>(),
-  leavesFold: new Set<string>(),
+  leavesCollapsed: new Set<string>(),
 };
 
 function sections(entries: Entry[], changes = nothing) {
@@ -146,8 +146,14 @@ it('collapses four settled quests, and keeps a rejected one among them until it 
     isFolded: true,
   });
   expect(
-    sections(entries, { ...rejectedHere, leavesFold: rejectedHere.returnedHere }),
+    sections(entries, { ...rejectedHere, leavesCollapsed: rejectedHere.returnedHere }),
   ).toMatchObject({ underWay: ['rejected'], settled: ['a', 'b', 'c', 'd'], isFolded: true });
+  const four = settled.map(({ quest: { questId } }) => entry(questId, returned));
+  const all = new Set(['a', 'b', 'c', 'd']);
+  expect(sections(four, { ...nothing, returnedHere: all, leavesCollapsed: all })).toMatchObject({
+    settled: [],
+    isFolded: false,
+  });
 });
 
 it('stays collapsed when one of four settled quests is rejected, and what is below does not move', () => {

@@ -66,20 +66,21 @@ export type BoardSections = {
 };
 
 /**
- * @param changes.takenElsewhere - quests accepted on another device while the page is open, with their state before. They keep
- *   their place until the page is left, so that no card moves during a press.
- * @param changes.returnedHere - quests whose submission was rejected while the page is open; they stay in their place too
- * @param changes.leavesFold - those of them that move from the collapsed list to the quests in progress
+ * @param changes.takenElsewhere - quests accepted on another device while the page is open, with their state before.
+ *   They keep their place until the page is left, so that no card moves during a press.
+ * @param changes.returnedHere - quests whose submission was rejected while the page is open; they stay in their place
+ *   too
+ * @param changes.leavesCollapsed - those of them that move from the collapsed list to the quests in progress
  */
 export function sectionsOf(
   entries: readonly Entry[],
   changes: {
     takenElsewhere: ReadonlyMap<string, QuestState['kind']>;
     returnedHere: ReadonlySet<string>;
-    leavesFold: ReadonlySet<string>;
+    leavesCollapsed: ReadonlySet<string>;
   },
 ): BoardSections {
-  const { takenElsewhere, returnedHere, leavesFold } = changes;
+  const { takenElsewhere, returnedHere, leavesCollapsed } = changes;
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isOffered = (entry: Entry) => isTakable(entry) || keepsItsCard(entry);
   const isSettled = (entry: Entry) => !(isUnderWay(entry) || isOffered(entry));
@@ -90,10 +91,11 @@ export function sectionsOf(
   const isFolded =
     entries.filter((entry) => isSettled(entry) || isReturnedHere(entry)).length >= FOLD_FROM;
   const staysInPlace = (entry: Entry) =>
-    isReturnedHere(entry) && !(isFolded && leavesFold.has(entry.quest.questId));
+    isReturnedHere(entry) && !(isFolded && leavesCollapsed.has(entry.quest.questId));
   const [hero, ...takable] = entries
     .filter(isOffered)
     .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
+  const settled = entries.filter((entry) => staysInPlace(entry) || isSettled(entry));
   return {
     underWay: entries
       .filter(isUnderWay)
@@ -101,7 +103,7 @@ export function sectionsOf(
       .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned)),
     hero,
     takable,
-    settled: entries.filter((entry) => staysInPlace(entry) || isSettled(entry)),
-    isFolded,
+    settled,
+    isFolded: isFolded && settled.length > 0,
   };
 }
