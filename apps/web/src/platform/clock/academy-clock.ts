@@ -65,17 +65,15 @@ document.addEventListener('visibilitychange', () => {
 
 /** The current time; rerenders at this interval, and when the server's time arrives. */
 export function useAcademyNow(everyMs: number): Date {
-  const [now, setNow] = useState(academyClock.now);
+  const correction = useSyncExternalStore(corrections.subscribe, () => lastServerTime);
+  const [shown, setShown] = useState(() => ({ now: academyClock.now(), correction }));
+  if (shown.correction !== correction) setShown({ now: academyClock.now(), correction });
   useEffect(() => {
-    const update = () => setNow(academyClock.now());
+    const update = () => setShown({ now: academyClock.now(), correction: lastServerTime });
     const timer = setInterval(update, everyMs);
-    const stop = corrections.subscribe(update);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return shown.now;
 }
 
 /** The current day of the academy; rerenders at midnight. */

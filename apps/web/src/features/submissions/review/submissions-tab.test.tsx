@@ -55,6 +55,7 @@ test('waiting times and leases follow the server where the device’s clock is a
   receiveEvent('ready', { serverTime: at(0) });
   expect(first?.textContent).toContain('Thanh Hạc');
   expect(first?.textContent).toContain('5 phút');
+  receiveEvent('ready', { serverTime: new Date().toISOString() });
 });
 
 test('missing names have a fallback text', async () => {
