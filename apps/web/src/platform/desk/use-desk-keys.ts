@@ -19,8 +19,11 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     }
     const step = STEPS[key];
     if (step) {
-      if (key.startsWith('arrow') && target.matches('[data-scrolls]')) return;
-      if (!current && (step < 0 || !isNowhere(target))) return;
+      const isArrow = key.startsWith('arrow');
+      if (isArrow && target.matches('[data-scrolls]')) return;
+      // From a region of the page an arrow scrolls.
+      const mayBegin = isArrow ? target === document.body : hasNoControl(target);
+      if (!current && (step < 0 || !mayBegin)) return;
       const next = current
         ? neighbour(cardsIn(list.current), current, step)
         : openCard(list.current);
@@ -32,7 +35,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     const action = ACTIONS[key];
     if (!action || event.repeat) return;
     if (!current) {
-      if (isNowhere(target)) openCard(list.current)?.focus();
+      if (hasNoControl(target)) openCard(list.current)?.focus();
       return;
     }
     event.preventDefault();
@@ -82,13 +85,13 @@ function neighbour(
   return cards[cards.indexOf(current) + step];
 }
 
-/** The card that is the tab stop; beside a list it is the one that is shown. */
+/** The card that is the tab stop; in panes it is the one that is displayed. */
 function openCard(list: HTMLElement): HTMLElement | undefined {
   return cardsIn(list).find(({ tabIndex }) => tabIndex === 0);
 }
 
-/** The page itself, or a place that got the focus because the focused element was removed. */
-function isNowhere(target: HTMLElement): boolean {
+/** Whether the focus is on the page itself, or on a region that got it because the focused element was removed. */
+function hasNoControl(target: HTMLElement): boolean {
   return target === document.body || target.tabIndex < 0;
 }
 
