@@ -50,11 +50,10 @@ export function keepFocusInPage(): () => void {
   };
 }
 
-/** Scrolls to the beginning of the focused element where it is above the window. */
-export function scrollToFocus(): void {
-  const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) return;
-  if (activeElement.getBoundingClientRect().top < 0) activeElement.scrollIntoView();
+/** Scrolls to what has the focus instead of a removed element, where its beginning is above the window. */
+export function scrollToSubstitute(): void {
+  if (!substitute || document.activeElement !== substitute) return;
+  if (substitute.getBoundingClientRect().top < 0) substitute.scrollIntoView();
 }
 
 /** An element and its ancestors below the body; empty for the body itself. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { scrollToFocus } from '#ui/focus/focus.ts';
+import { scrollToSubstitute } from '#ui/focus/focus.ts';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
@@ -23,7 +23,7 @@ export function SubmissionCeremony(props: { questTitle: string; onDone: () => vo
     return () => clearTimeout(timer);
   }, []);
   // The form is gone, and the focus, which the modal has just restored, may be far above: at the top of the tab.
-  useEffect(() => scrollToFocus, []);
+  useEffect(() => scrollToSubstitute, []);
   return (
     <dialog
       {...modal}
