@@ -200,15 +200,15 @@ export async function pruneErrorLogs(
  */
 export async function deleteReportsOf(tx: Transaction, userId: string): Promise<void> {
   await sql`
-    with gone as (delete from error_logs where user_id = ${userId} returning fingerprint),
+    with deleted as (delete from error_logs where user_id = ${userId} returning fingerprint),
     others as (
-      select distinct on (fingerprint) fingerprint, message from error_logs
-      where fingerprint in (select fingerprint from gone) and user_id is distinct from ${userId}
+      select distinct on (fingerprint) fingerprint, component, message from error_logs
+      where fingerprint in (select fingerprint from deleted) and user_id is distinct from ${userId}
       order by fingerprint, created_at desc, error_id desc),
-    reworded as (
-      update error_groups known set message = others.message
+    updated as (
+      update error_groups known set component = others.component, message = others.message
       from others where others.fingerprint = known.fingerprint)
     delete from error_groups
-    where fingerprint in (select fingerprint from gone)
+    where fingerprint in (select fingerprint from deleted)
       and fingerprint not in (select fingerprint from others)`.execute(db(tx));
 }
