@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { screenText, soughtWords } from './word-list.ts';
+import { prepareWords, screenText } from './word-list.ts';
 
-const words = soughtWords([
+const words = prepareWords([
   { word: 'lừa đảo', action: 'hold' },
   { word: 'scam', action: 'refuse' },
   { word: 'ngu', action: 'hold' },
@@ -22,7 +22,7 @@ describe('the word list', () => {
   });
 
   it.each(['ngủ ngon', 'nguyên', 'scampi', 'Ngư dân'])('does not match %s', (text) => {
-    const marked = soughtWords([
+    const marked = prepareWords([
       { word: 'ngu ngốc', action: 'hold' },
       { word: 'scam', action: 'refuse' },
     ]);

@@ -21,12 +21,12 @@ export const newListedWordSchema = z.strictObject({
 });
 
 /** A listed word as `screenText` looks for it. */
-export type SoughtWord = { sought: string; hasMarks: boolean; action: WordAction };
+export type PreparedWord = { pattern: string; hasMarks: boolean; action: WordAction };
 
 /** Computed once for a list, not for every message. */
-export function soughtWords(words: readonly ListedWord[]): SoughtWord[] {
+export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
   return words.map(({ word, action }) => ({
-    sought: ` ${word} `,
+    pattern: ` ${word} `,
     hasMarks: foldVietnamese(word) !== word,
     action,
   }));
@@ -38,14 +38,14 @@ export function soughtWords(words: readonly ListedWord[]): SoughtWord[] {
  * marks matches any marks. Full-width characters, look-alike letters and punctuation between letters (`x.y.z`)
  * do not hide a word. A word inside a longer one does not match.
  */
-export function screenText(text: string, words: readonly SoughtWord[]): WordAction | undefined {
+export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
   const typed = plain(text);
   const marked = spaced(typed);
   const folded = spaced(foldVietnamese(typed));
   let found: WordAction | undefined;
-  for (const { sought, hasMarks, action } of words) {
+  for (const { pattern, hasMarks, action } of words) {
     const places = hasMarks ? marked : folded;
-    if (!places.some((place) => place.includes(sought))) continue;
+    if (!places.some((place) => place.includes(pattern))) continue;
     if (action === 'refuse') return 'refuse';
     found = action;
   }

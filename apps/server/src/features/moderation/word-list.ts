@@ -2,9 +2,9 @@ import { moderationMessages as messages } from '@goreal/domain/moderation/modera
 import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
 import {
   type ListedWord,
-  type SoughtWord,
+  type PreparedWord,
+  prepareWords,
   screenText,
-  soughtWords,
   type WordAction,
 } from '@goreal/domain/moderation/word-list';
 import { appendAudit } from '#features/audit/index.ts';
@@ -29,12 +29,12 @@ export type WordList = {
 /** The operator's list of words: a message with one is refused or held. */
 export function createWordList(options: { database: Database; clock: Clock }): WordList {
   const { database, clock } = options;
-  let known: { words: SoughtWord[]; readAt: number } | undefined;
+  let known: { words: PreparedWord[]; readAt: number } | undefined;
 
-  async function current(): Promise<SoughtWord[]> {
+  async function current(): Promise<PreparedWord[]> {
     if (known && performance.now() - known.readAt < TRUST_MS) return known.words;
     const readAt = performance.now();
-    const words = soughtWords(await listedWords(database));
+    const words = prepareWords(await listedWords(database));
     known = { words, readAt };
     return words;
   }
