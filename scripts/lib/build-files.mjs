@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LIST = 'files-of-build.json';
@@ -25,5 +25,8 @@ export function removeEarlierBuilds(folder, isKept) {
  * @param {string[]} names every file of the build that has just been written
  */
 export function recordBuildFiles(folder, names) {
-  writeFileSync(join(folder, LIST), `${JSON.stringify(names)}\n`);
+  // Renamed when complete: a build that is interrupted leaves the former list, not a part of the new one.
+  const part = join(folder, `${LIST}.part`);
+  writeFileSync(part, `${JSON.stringify(names)}\n`);
+  renameSync(part, join(folder, LIST));
 }
