@@ -6,7 +6,7 @@ test('the Ascension Path shows six levels, the present one, and the AURA still n
 }, async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=ascension');
-  await expect(page.getByRole('heading', { name: 'Đường Thăng Hoa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Đường Thăng Hoa', level: 2 })).toBeVisible();
   await expect(page.getByText('Còn 100 AURA nữa là lên cấp Đệ Tử')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   const levels = ['Môn Sinh', 'Đệ Tử', 'Hộ Pháp', 'Võ Sư', 'Hiền Giả', 'Chân Nhân'];

@@ -22,21 +22,25 @@ test('a rejection moves nothing where the reports are collapsed, and its card mo
     quests.push(quest);
     reports.push((await player.handIn(quest)).submissionId);
   }
-  const page = await player.open('/dashboard?tab=quests');
-  const fold = page.getByText(/^Đã dâng báo cáo \(/);
-  await expect(fold).toContainText('5');
-  await page.waitForLoadState('networkidle');
-  for (const submissionId of reports.slice(0, 2)) {
-    const data = { submissionId, feedback: `Hãy kể rõ hơn: ${submissionId}` };
-    await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
-    await expect(page.getByText(data.feedback).first()).toBeAttached();
-  }
-  await expect(fold).toContainText('5');
-  await page.keyboard.press('Shift');
-  await expect(fold).toContainText('3');
-  for (const { questId } of quests) {
-    await answerOf(
-      academy.operator.api.patch(`/api/quests/${questId}`, { data: { isActive: false } }),
-    );
+  try {
+    const page = await player.open('/dashboard?tab=quests');
+    const fold = page.getByText(/^Đã dâng báo cáo \(/);
+    await expect(fold).toContainText('5');
+    await page.waitForLoadState('networkidle');
+    for (const submissionId of reports.slice(0, 2)) {
+      const data = { submissionId, feedback: `Hãy kể rõ hơn: ${submissionId}` };
+      await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+      await expect(page.getByText(data.feedback).first()).toBeAttached();
+    }
+    await expect(fold).toContainText('5');
+    await page.keyboard.press('Shift');
+    await expect(fold).toContainText('3');
+  } finally {
+    // The quests of a guild are shown to the players of later tests.
+    for (const { questId } of quests) {
+      await answerOf(
+        academy.operator.api.patch(`/api/quests/${questId}`, { data: { isActive: false } }),
+      );
+    }
   }
 });

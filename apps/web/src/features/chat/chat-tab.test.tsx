@@ -183,7 +183,7 @@ test('without a network a chat that was never opened says so at once, and opens 
   server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
   server.answers['GET /api/users/me/blocks'] = { body: { items: [] } };
   fireEvent(window, new Event('online'));
-  await screen.findByText('Lời thứ 1', {}, { timeout: 4000 });
+  await screen.findByText('Lời thứ 1');
 });
 
 test('the notice of a lost connection goes when the connection has returned, and the text stays', async () => {
