@@ -87,7 +87,7 @@ export function createBroadcastsService(options: {
     }
   }
 
-  /** What is sent again, or refused, does not count among the broadcasts of the day. */
+  /** What is sent again after it was stored, or refused, does not count among the broadcasts of the day. */
   async function enter(elderId: string, request: SendPushNotification): Promise<BroadcastRow> {
     const { target, payload, targetGuild, targetUserId, scheduleTime, requestId } = request;
     const before = requestId && (await findBroadcast(database, { requestId }));
