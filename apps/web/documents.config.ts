@@ -47,10 +47,14 @@ type Documents = {
   >;
 };
 
+/** @throws {Error} when the markup has a class that no style sheet has: it would be painted without its style */
 export function documentsOf(
   bundle: Bundle,
   { drawings, views }: { drawings: Drawings; views: readonly (readonly [string, View])[] },
 ): Documents {
+  for (const { markup } of [{ markup: drawings.shell }, ...Object.values(drawings.pages)]) {
+    requireStyles(markup, bundle);
+  }
   const template = readTemplate(textOf('/index.html', bundle));
   const entry = filesOf(START, bundle).filter(isCode);
   const app = filesOf([...START, ...APP], bundle);
@@ -124,6 +128,18 @@ export function filesOf(modules: readonly string[], bundle: Bundle): string[] {
     add(chunk.fileName);
   }
   return [...files];
+}
+
+/** The markup is built apart from the style sheets. Icons have classes without a style. */
+function requireStyles(markup: string, bundle: Bundle): void {
+  const files = Object.keys(bundle).filter(isStyle);
+  const styles = files.map((file) => textOf(`/${file}`, bundle)).join('');
+  for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g)) {
+    const unstyled = names
+      .split(' ')
+      .find((name) => !name.startsWith('lucide') && !styles.includes(`.${name}`));
+    if (unstyled) throw new Error(`no style sheet has the class ${unstyled} of the markup`);
+  }
 }
 
 const isStyle = (file: string) => file.endsWith('.css');

@@ -145,3 +145,10 @@ test('a module or a style that the build lacks fails it', () => {
   expect(base).toBeDefined();
   expect(() => documents(withoutBase)).toThrow('the build has no /assets/base.css');
 });
+
+test('markup with a class that no style sheet has ends the build', () => {
+  const shell = '<main class="gate lucide"><p class="gate other">Wait</p></main>';
+  expect(() => documentsOf(bundleWith(), { drawings: { ...drawings, shell }, views })).toThrow(
+    'no style sheet has the class other',
+  );
+});
