@@ -3,7 +3,7 @@ import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
 import { isoWeekday } from '@goreal/domain/calendar/day-arithmetic';
 import { formatLongDay } from '@goreal/domain/calendar/format';
 import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DayMark } from './day-mark.tsx';
 import styles from './streak-calendar.module.css';
 import { streaksMessages } from './streaks.messages.ts';
@@ -20,6 +20,7 @@ type MonthGridProps = {
 /** The days of a month as a grid: one tab stop, arrow keys move, each day has an explaining label. */
 export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
+  const focusedDate = useRef<string>(undefined);
   const { days } = month;
   const at = Math.max(
     0,
@@ -32,6 +33,11 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
     onSelect(next.day);
     grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
   };
+  // The cells of the former month are gone, and the focus with them.
+  useLayoutEffect(() => {
+    if (focusedDate.current === undefined || document.activeElement !== document.body) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day$="-${focusedDate.current}"]`)?.focus();
+  });
   return (
     <div className={styles.month}>
       <div className={styles.weekdays} aria-hidden="true">
@@ -40,11 +46,26 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
-      <div ref={grid} role="group" aria-label={label} className={styles.grid} onKeyDown={move}>
+      <div
+        ref={grid}
+        role="group"
+        aria-label={label}
+        className={styles.grid}
+        onKeyDown={move}
+        onFocus={({ target }) => {
+          focusedDate.current = target.dataset.day?.slice(-2);
+        }}
+        onBlur={({ target }) => {
+          // A cell that is removed keeps its date for the effect above.
+          queueMicrotask(() => {
+            if (target.isConnected) focusedDate.current = undefined;
+          });
+        }}
+      >
         {days.map((entry, index) => (
           <DayCell
-            // Keyed by date, so that the focus stays when the month changes.
-            key={entry.day.slice(-2)}
+            // Of another month they are other cells: a month that changes by itself, at midnight, moves none.
+            key={entry.day}
             entry={entry}
             isStop={index === at}
             isSelected={entry.day === selected}
