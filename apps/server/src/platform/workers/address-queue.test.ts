@@ -25,7 +25,7 @@ it('leaves places to others beside an address with many tasks, and lets addresse
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   // The place of `b1` is not given to a third task of `a`.
   for (const name of ['b1', 'a1', 'b2', 'c1', 'a2', 'a3', 'a4']) await end(name);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'a3', 'a4']);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'a4']);
   expect(await Promise.all(all)).toHaveLength(7);
 });
 

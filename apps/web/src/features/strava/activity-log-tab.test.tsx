@@ -120,10 +120,17 @@ test('load more says how many remain, and the totals are shown above', async () 
   const more = await screen.findByRole('button', { name: 'Xem thêm (còn 3)' });
   expect(screen.getByText('Tổng số').nextElementSibling?.textContent).toBe('5');
   expect(screen.getByText('Đang hiện').nextElementSibling?.textContent).toBe('2');
-  server.answers[LOG] = pageOf([entry(2), entry(3)], 3);
+  server.answers[LOG] = pageOf([entry(2), entry(3)]);
   fireEvent.click(more);
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   expect(asked(server)[1]).toContain('offset=50');
+  expect(screen.getByText('Đã hết danh sách.')).toBeDefined();
+  // The list of another filter has a single page.
+  server.answers[LOG] = pageOf([entry(4)]);
+  fireEvent.change(screen.getByLabelText('Tên môn sinh'), { target: { value: 'dang' } });
+  press('Lọc');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(screen.queryByText('Đã hết danh sách.')).toBeNull();
 });
 
 test('an empty log and a failed one say so', async () => {
