@@ -64,7 +64,7 @@ export const PROVIDER_CALLS = {
 const DISCOVERY_MS = 60 * 60_000;
 /** Error codes of the library for an unusable provider answer. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
-/** Nobody is known by an empty subject; at most 255 characters (OpenID Connect Core 2). */
+/** Maximum length of a subject (OpenID Connect Core 2). */
 const SUBJECT_MAX = 255;
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;

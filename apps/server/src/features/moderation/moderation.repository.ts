@@ -102,7 +102,10 @@ export async function listedWords(connection: Connection): Promise<ListedWord[]>
     .execute();
 }
 
-/** Adds a word, or changes its action; false where there are `max` others, also of those that are added meanwhile. */
+/**
+ * Adds a word, or changes its action. Locks the table, so that concurrent calls cannot exceed `max`.
+ * @returns false when the list already has `max` other words
+ */
 export async function saveWord(
   tx: Transaction,
   { word, action, by, at, max }: ListedWord & { by: string; at: Date; max: number },

@@ -22,8 +22,8 @@ export type AddressQueue = {
 type Waiter = { start: () => void; refuse: (error: Error) => void };
 
 /**
- * Runs a bounded number of tasks at once, in total and for each address, and lets a bounded number wait. Addresses take
- * turns. When the queue is full, the newest task of the address with the most is refused in favour of an address with
+ * Limits concurrent tasks, in total and for each address, and the length of the queue. The queue serves addresses in
+ * rotation. When the queue is full, the newest task of the address with the most is refused in favour of an address with
  * fewer, so that one client delays others by its share only.
  */
 export function createAddressQueue(limits: {

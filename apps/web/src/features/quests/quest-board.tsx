@@ -100,7 +100,7 @@ function Book(props: BookProps): ReactNode {
     [quests, active, submissions],
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
-  // A card that moved above the others by itself would push them down.
+  // Moving a card to the top without a user action would be a layout shift.
   const leavesCollapsed = useHeldUntilPress(returnedHere);
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   const sections = useMemo(

@@ -64,7 +64,7 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
       >
         {days.map((entry, index) => (
           <DayCell
-            // Of another month they are other cells: a month that changes by itself, at midnight, moves none.
+            // Keyed by the whole date: a change of the month at midnight replaces the cells, which is no layout shift.
             key={entry.day}
             entry={entry}
             isStop={index === at}

@@ -21,7 +21,7 @@ export async function examineSessions(
   try {
     await Promise.all(clients.map((client) => client.connect()));
     const sessions: Record<'first' | 'second', Session[]> = { first: [], second: [] };
-    // In turn: a pooler gives a free session to whoever asks next.
+    // Sequentially: a pooler assigns a free session to the next query.
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       sessions.first.push(await sessionOf(first));
       sessions.second.push(await sessionOf(second));

@@ -36,7 +36,7 @@ const LOW_WATER = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
-/** How often waiting times and leases are shown anew. */
+/** Interval at which waiting times and leases are rendered again. */
 const CLOCK_MS = 30_000;
 
 /** The elders' desk: all pending submissions, longest waiting first (specification 2). */
