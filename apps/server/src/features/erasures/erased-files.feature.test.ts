@@ -1,9 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
+
+afterEach(async () => {
+  await academy.database.pool.query('delete from erasures');
+});
 
 it('the files of an account that had thousands are noted as deleted a hundred at a time', async () => {
   const { database } = academy;
@@ -20,4 +26,20 @@ it('the files of an account that had thousands are noted as deleted a hundred at
   });
   expect(writes.mock.calls.length).toBeLessThan(100);
   writes.mockRestore();
+});
+
+it('a file that cannot be removed keeps neither those after it nor those of other accounts', async () => {
+  const { database, config } = academy;
+  // The removal of a file fails where a folder has its name.
+  await mkdir(path.join(config.dataDirectory, 'files/submissions/first/stuck'), {
+    recursive: true,
+  });
+  await database.pool.query(
+    `insert into erasures (receipt_id, erased_at, counts, files, files_left) values
+       (gen_random_uuid(), '2026-01-01', '{}', 2, array['submissions/first/stuck', 'submissions/first/later']),
+       (gen_random_uuid(), '2026-01-02', '{}', 1, array['submissions/second/file'])`,
+  );
+  await expect(academy.academy.jobs.run('erasures.files')).rejects.toThrow('EISDIR');
+  const { rows } = await database.pool.query('select files_left from erasures order by erased_at');
+  expect(rows).toEqual([{ files_left: ['submissions/first/stuck'] }, { files_left: [] }]);
 });

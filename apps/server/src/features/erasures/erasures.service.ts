@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { countOperators } from '#platform/database/count-operators.repository.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { attemptEach } from '#platform/jobs/attempt-each.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { countOwnRows } from '#platform/personal-data/own-rows.repository.ts';
 import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
@@ -135,32 +136,43 @@ export function createErasuresService(options: {
       );
     },
     async eraseNewcomers() {
-      for (const userId of await newcomers.overdue()) {
-        await database.transaction(async (tx) => {
+      await attemptEach(await newcomers.overdue(), (userId) =>
+        database.transaction(async (tx) => {
           if (!(await newcomers.isOverdue(tx, userId))) return;
           const { name, email } = await eraseIn(tx, userId);
           const { subject, body } = newcomerMessages.mails.ended;
           const text = body(name, NEWCOMER_LIMITS.days);
           await jobs.sendIn(tx, 'mail.send', { to: email, subject, text });
-        });
-      }
+        }),
+      );
     },
     receipt,
     async removeFiles() {
-      for (const { receipt_id: receiptId, files_left: left } of await unfinishedErasures(
-        database,
-      )) {
-        for (let at = 0; at < left.length; at += TOGETHER) {
-          const paths = left.slice(at, at + TOGETHER);
-          for (const path of paths) await remove(path);
-          await markFilesDeleted(database, { receiptId, paths });
+      const erasures = await unfinishedErasures(database);
+      await attemptEach(erasures.flatMap(batchesOf), async ({ receiptId, paths }) => {
+        const removed: string[] = [];
+        try {
+          await attemptEach(paths, async (path) => {
+            await remove(path);
+            removed.push(path);
+          });
+        } finally {
+          await markFilesDeleted(database, { receiptId, paths: removed });
         }
-      }
+      });
     },
   };
 }
 
 type Erased = { name: string; email: string; receiptId: string; erasedAt: Date };
+
+function batchesOf({ receipt_id: receiptId, files_left: left }: ErasureRow) {
+  const count = Math.ceil(left.length / TOGETHER);
+  return Array.from({ length: count }, (_, batch) => ({
+    receiptId,
+    paths: left.slice(batch * TOGETHER, (batch + 1) * TOGETHER),
+  }));
+}
 
 /** A path to remove is a file, or a folder that is removed with all its files. */
 function isFolder(path: string): boolean {

@@ -2,6 +2,7 @@ import type { Export } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ServedFile } from '#platform/http/serve-file.ts';
+import { attemptEach } from '#platform/jobs/attempt-each.ts';
 import { type ExportsContext, exportBytes } from './build-export.ts';
 import type { ExportRow } from './exports.repository.ts';
 import {
@@ -84,10 +85,10 @@ export function createExportsService(context: ExportsContext): ExportsService {
       await giveUpExports(database, new Date(now.getTime() - STUCK_MS));
       const missed = await missedExports(database, new Date(now.getTime() - MISSED_MS));
       for (const exportId of missed) await jobs.send('exports.build', { exportId });
-      for (const row of await expiredExports(database, { now, limit: BATCH })) {
+      await attemptEach(await expiredExports(database, { now, limit: BATCH }), async (row) => {
         await storage.remove(row.path);
         await deleteExport(database, row.export_id);
-      }
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
+import { attemptEach } from '#platform/jobs/attempt-each.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import {
   removeIdleScratchFiles,
@@ -28,7 +29,7 @@ export function handleUploadsExpire(context: UploadsContext): JobHandler<'upload
     let expired: string[];
     do {
       expired = await expiredUploads(context.database, due);
-      for (const uploadId of expired) await removeUpload(context, uploadId);
+      await attemptEach(expired, (uploadId) => removeUpload(context, uploadId));
     } while (expired.length === BATCH);
     await removeOrphans(context);
   };
@@ -40,9 +41,8 @@ async function removeOrphans(context: UploadsContext): Promise<void> {
   for (let start = 0; start < staged.length; start += BATCH) {
     const batch = staged.slice(start, start + BATCH);
     const receiving = await receivingAmong(context.database, batch);
-    for (const uploadId of batch) {
-      if (!receiving.has(uploadId)) await removeStaged(context, uploadId);
-    }
+    const orphans = batch.filter((uploadId) => !receiving.has(uploadId));
+    await attemptEach(orphans, (uploadId) => removeStaged(context, uploadId));
   }
   await removeIdleScratchFiles(context, new Date(Date.now() - HOUR_MS));
   await deleteExpiredLeases(context.database);

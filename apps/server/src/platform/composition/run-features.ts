@@ -5,6 +5,7 @@ import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-q
 import { healthRoutes } from '#platform/http/health.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
+import { attemptEach } from '#platform/jobs/attempt-each.ts';
 import { liveRoute } from '#platform/live-events/live.route.ts';
 import { pruneEvents } from '#platform/live-events/live-events.repository.ts';
 import { type Mail, UnknownAddressError } from '#platform/mail/mailer.ts';
@@ -95,9 +96,8 @@ function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature
     stop: sweep.stop,
     jobs(jobs) {
       jobs.handle('mail.send', sendMail, { isPersonal: true });
-      const remove = async ({ paths }: { paths: string[] }) => {
-        for (const path of paths) await storage.remove(path);
-      };
+      const remove = ({ paths }: { paths: string[] }) =>
+        attemptEach(paths, (path) => storage.remove(path));
       jobs.handle('files.remove', remove, { isPersonal: true });
       jobs.repeat('live-events.prune', '*/10 * * * *', () => pruneEvents(database));
     },
