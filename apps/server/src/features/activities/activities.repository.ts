@@ -116,7 +116,13 @@ export type Removal = {
   reason: string;
 };
 
-/** Marks an activity as removed and clears its facts. Its points must have been taken back before. */
+/** That an elder took the Stamina back: it is about the decision, so it stays when the facts go. */
+const REVOKED = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
+
+/**
+ * Marks an activity as removed and clears its facts. Its points must have been taken back before. Whether an elder
+ * revoked them is kept: an activity that is hidden and shown again would otherwise count without an elder.
+ */
 export async function storeRemoval(
   tx: Transaction,
   removal: Removal & { at: Date },
@@ -139,7 +145,6 @@ export async function storeRemoval(
     import_id: null,
     proof_path: null,
     proof_type: null,
-    cautions: sql<Doubt[]>`'[]'::jsonb`,
     synced_at: removal.at,
   };
   await db(tx)
@@ -156,6 +161,7 @@ export async function storeRemoval(
       reason: null,
       duplicate_of: null,
       doubts: sql`'[]'::jsonb`,
+      cautions: sql`'[]'::jsonb`,
       points: '0',
       entries: 0,
       tier_before: 0,
@@ -169,6 +175,8 @@ export async function storeRemoval(
         reason: null,
         duplicate_of: null,
         doubts: sql`'[]'::jsonb`,
+        cautions: sql`case when activities.cautions @> ${REVOKED}::jsonb
+          then ${REVOKED}::jsonb else '[]'::jsonb end`,
         note: null,
         appeal: null,
         review_reason: null,

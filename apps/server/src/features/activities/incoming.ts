@@ -64,8 +64,8 @@ export function factsToStore(options: {
   };
   const isThere = known !== undefined && known.removed_at === null;
   const isSame = isThere && isSameEffort(known, facts);
-  // Cautions from the arrival do not change with a later reading.
-  const cautions = isThere ? known.cautions : [...(incoming.cautions ?? [])];
+  // Cautions from the arrival do not change with a later reading. A removed activity keeps that it was revoked.
+  const cautions = [...(known?.cautions ?? []), ...(isThere ? [] : (incoming.cautions ?? []))];
   const ownImport = isThere ? known.import_id : importId;
   return {
     ...facts,

@@ -1,5 +1,7 @@
+import { activitySchema } from '@goreal/domain/activities/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
+import { pageOf } from '#platform/http/page.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -31,6 +33,11 @@ async function column(name: string): Promise<unknown> {
 }
 
 const points = async () => Number(await column('stamina_points'));
+
+async function activities() {
+  return (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
+    .items;
+}
 
 const event = (change: object = {}) => ({
   object_type: 'activity',
@@ -106,6 +113,30 @@ describe('an event', () => {
     world.strava.world.advance(1000);
     actions.remove(activity.id);
     await eventually(async () => expect(await points()).toBe(0));
+  });
+
+  it('of an activity that is public again does not restore what an elder took back', async () => {
+    const { actions } = world.strava;
+    const elder = await world.academy.elder();
+    const { id } = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
+    await eventually(async () => expect(await points()).toBe(10));
+    const { activityId = '' } = (await activities())[0] ?? {};
+    const reason = 'The route is that of a scooter.';
+    await elder.post(`/api/activities/${activityId}/revoke`, { reason });
+    expect(await points()).toBe(0);
+    for (const change of [
+      { hide: 'only_me', listed: 0 },
+      { hide: 'everyone', listed: 1 },
+    ] as const) {
+      world.strava.world.advance(1000);
+      actions.hide(id, change.hide);
+      await world.sync(player);
+      await eventually(async () => expect(await activities()).toHaveLength(change.listed));
+    }
+    expect(await activities()).toMatchObject([
+      { activityId, standing: 'held', doubts: [{ kind: 'revoked' }] },
+    ]);
+    expect(await points()).toBe(0);
   });
 
   it.each(['2100-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
