@@ -28,6 +28,7 @@ const onPostgresqlOnly = [
   'apps/server/src/features/erasures/last-operator.feature.test.ts',
   'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',
   'apps/server/src/features/strava/links-at-once.feature.test.ts',
+  'apps/server/src/features/young-players/messages-at-once.feature.test.ts',
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatMessageState } from '@goreal/domain/chat/chat-mes
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -207,11 +207,20 @@ export async function renameInEvents(
 }
 
 /**
+ * Waits for messages that are being stored, and lets new ones wait until the transaction ends: each is either among what
+ * is forgotten, or stored by the restrictions that the transaction sets. Reading goes on.
+ */
+async function holdMessages(tx: Transaction): Promise<void> {
+  await sql`lock table chat_messages in share mode`.execute(db(tx));
+}
+
+/**
  * Takes what a user wrote, and what announces them, out of the live events that are kept: a stream that resumes would get
  * it although `messagesPage` no longer shows it. The rows stay, because streams take a missing one for lost events.
  * @returns the guilds in whose chat something of theirs is
  */
-export async function forgetInEvents(connection: Connection, userId: string): Promise<GuildId[]> {
+export async function forgetInEvents(tx: Transaction, userId: string): Promise<GuildId[]> {
+  await holdMessages(tx);
   const { rows } = await sql<{ guild: GuildId }>`
     with said as (
       select message_id, guild from chat_messages where user_id = ${userId}
@@ -222,7 +231,7 @@ export async function forgetInEvents(connection: Connection, userId: string): Pr
       update live_events event set channel = 'erased', data = '{}' from said
       where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
         and event.data::jsonb ->> 'id' = said.message_id::text)
-    select distinct guild from said`.execute(db(connection));
+    select distinct guild from said`.execute(db(tx));
   return rows.map(({ guild }) => guild);
 }
 
@@ -231,8 +240,9 @@ export async function forgetInEvents(connection: Connection, userId: string): Pr
  * @returns for each guild in whose chat something of theirs is, one of the people whom it is about
  */
 export async function forgetRestrictedInEvents(
-  connection: Connection,
+  tx: Transaction,
 ): Promise<{ guild: GuildId; userId: string }[]> {
+  await holdMessages(tx);
   const { rows } = await sql<{ guild: GuildId; userId: string }>`
     with said as (
       select message.message_id, message.guild, restricted.user_id
@@ -244,7 +254,7 @@ export async function forgetRestrictedInEvents(
       where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
         and event.data::jsonb ->> 'id' = said.message_id::text)
     select distinct on (guild) guild, user_id as "userId" from said order by guild, user_id`.execute(
-    db(connection),
+    db(tx),
   );
   return rows;
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { holdBy } from '#testing/hold-table.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
+
+const academy = await testAcademy();
+
+const turn = (isOn: boolean) => academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
+const declare = (person: Person, band: string) =>
+  person.put(`/api/users/${person.userId}/ageBand`, { band });
+
+it.each([
+  {
+    when: 'the mode for young players is turned on',
+    prepare: async () => undefined,
+    restrict: () => turn(true),
+  },
+  {
+    when: 'its author answers to be under 16',
+    prepare: async (author: Person) => {
+      await turn(true);
+      expect((await declare(author, '16-plus')).status).toBe(200);
+    },
+    restrict: (author: Person) => declare(author, 'under-16'),
+  },
+])('a message that is being stored while $when is not sent to streams that resume', async (by) => {
+  const author = await academy.player('titans');
+  await by.prepare(author);
+  const message = `Chào buổi sáng ${author.userId}`;
+  // The message is checked and written, and waits to refer to its author.
+  const held = await holdBy(academy.database, {
+    text: 'select from profiles where user_id = $1 for update',
+    values: [author.userId],
+  });
+  const says = author.post('/api/guildChats/titans/messages', { message });
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  let isRestricted = false;
+  const restricts = by.restrict(author).then(() => {
+    isRestricted = true;
+  });
+  await eventually(async () => expect(isRestricted || (await held.waiting()) > 1).toBe(true));
+  await held.release();
+  expect((await says).status).toBe(201);
+  await restricts;
+  await turn(false);
+  const { rows } = await academy.database.pool.query(
+    'select channel from live_events where position($1 in data) > 0',
+    [message],
+  );
+  expect(rows).toEqual([]);
+});
