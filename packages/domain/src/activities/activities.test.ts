@@ -280,6 +280,11 @@ describe('one effort', () => {
       expect(scoreOf(first, copy)[1]?.standing).toBe('duplicate');
     }
     const appealed = facts({ source: 'file', isAppealed: true, cautions: [{ kind: 'checksum' }] });
+    const changed = facts({ metres: 9000, cautions: [{ kind: 'revoked' }] });
+    expect(scoreOf(changed, facts({ source: 'file' }))).toMatchObject([
+      { standing: 'held', points: 0 },
+      { standing: 'duplicate', points: 0 },
+    ]);
     expect(scoreOf(appealed, facts())).toMatchObject([
       { standing: 'held', points: 0 },
       { standing: 'duplicate', points: 0 },

@@ -115,8 +115,8 @@ function judgeAlone<Facts extends ActivityFacts>(facts: Facts): Judged<Facts> {
 }
 
 /**
- * Counts each effort once. Among recordings of one effort the order is: refused first, also while an appeal waits, so
- * that a second recording of a refused effort earns nothing; then counted before held; then the more trusted source; then the
+ * Counts each effort once. Among recordings of one effort the order is: refused first, also while an appeal or the changed
+ * facts of a revoked one wait, so that a second recording of a refused effort earns nothing; then counted before held; then the more trusted source; then the
  * longer distance. An effort that was refused as one sport may be sent as another: a ride labelled as a swim
  * may come back as a ride.
  */
@@ -253,9 +253,9 @@ function byClaim(one: Comparable, other: Comparable): number {
   );
 }
 
-function claimOf({ score }: Comparable): number {
-  const isRefused = score.standing === 'held' && score.facts.isAppealed;
-  return CLAIM_ORDER[isRefused ? 'rejected' : score.standing];
+function claimOf({ score: { standing, facts } }: Comparable): number {
+  const wasRefused = facts.isAppealed || facts.cautions.some(({ kind }) => kind === 'revoked');
+  return CLAIM_ORDER[standing === 'held' && wasRefused ? 'rejected' : standing];
 }
 
 function byStart(one: Comparable, other: Comparable): number {
