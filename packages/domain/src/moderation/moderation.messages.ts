@@ -10,6 +10,7 @@ export const moderationMessages = {
   ownMessage: 'Không thể báo vi phạm tin nhắn của chính mình.',
   systemMessage: 'Đây là lời của Học Viện, không thể báo vi phạm.',
   notElders: 'Chỉ người vận hành mới có thể tắt tiếng một Trưởng Lão.',
+  elderMuted: 'Chỉ người vận hành mới có thể xem lại việc tắt tiếng một Trưởng Lão.',
   muteOver: 'Lần tắt tiếng này đã kết thúc.',
   held: 'Học Viện giữ lại vì danh sách từ',
   reasons: {

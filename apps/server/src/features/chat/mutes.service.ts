@@ -37,14 +37,14 @@ export type MutesService = {
     minutes: number;
     reason: string;
   }): Promise<Mute>;
-  /** Ends a mute early. @throws {AppError} `not-found`, `failed-precondition` (over) */
+  /** Ends a mute early. @throws {AppError} `not-found`, `permission-denied` (own, an elder's), `failed-precondition` (over) */
   lift(options: { elder: Principal; muteId: string; reason: string }): Promise<Mute>;
   /**
    * Stores the muted player's appeal, once a mute.
    * @throws {AppError} `not-found` (not theirs), `already-exists`, `failed-precondition` (over)
    */
   appeal(options: { userId: string; muteId: string; text: string }): Promise<OwnMute>;
-  /** @throws {AppError} `not-found`, `aborted` (answered meanwhile) */
+  /** @throws {AppError} `not-found`, `permission-denied` (own, an elder's), `aborted` (answered meanwhile) */
   answer(options: {
     elder: Principal;
     muteId: string;
@@ -97,6 +97,22 @@ export function createMutesService(options: {
     return mute;
   }
 
+  /** A mute that an elder may end: of another player, or, for operators, of another elder. */
+  async function muteToEnd(
+    tx: Transaction,
+    { elder, muteId }: { elder: Principal; muteId: string },
+  ): Promise<MuteRow> {
+    const mute = await known(tx, muteId);
+    if (mute.user_id === elder.userId) {
+      throw new AppError('permission-denied', appealMessages.notSelf);
+    }
+    const role = await roleOf(tx, mute.user_id);
+    if (role && isElder(role) && !isSuperAdmin(elder.role)) {
+      throw new AppError('permission-denied', texts.elderMuted);
+    }
+    return mute;
+  }
+
   return {
     page: async (options) =>
       mapPage(await mutesPage(database, { ...options, now: clock.now() }), present),
@@ -128,7 +144,7 @@ export function createMutesService(options: {
       }),
     lift: ({ elder, muteId, reason }) =>
       database.transaction(async (tx) => {
-        const before = await known(tx, muteId);
+        const before = await muteToEnd(tx, { elder, muteId });
         if (!(await muteAppeals.lift(tx, { id: muteId, at: clock.now() }))) {
           throw new AppError('failed-precondition', texts.muteOver);
         }
@@ -160,7 +176,7 @@ export function createMutesService(options: {
       }),
     answer: ({ elder, muteId, verdict, answer }) =>
       database.transaction(async (tx) => {
-        const before = await known(tx, muteId);
+        const before = await muteToEnd(tx, { elder, muteId });
         if (!(await muteAppeals.answer(tx, { id: muteId, verdict, answer, at: clock.now() }))) {
           throw new AppError('aborted', appealMessages.alreadyAnswered);
         }

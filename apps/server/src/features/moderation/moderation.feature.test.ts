@@ -42,6 +42,13 @@ const mute = (userId: string, by = elder, minutes = 60) =>
   by.post('/api/moderation/mutes', { userId, minutes, reason: 'Nghỉ một lát cho nguôi.' });
 const muted = async (userId: string, by = elder) => (await mute(userId, by)).as(muteSchema);
 
+const lift = (muteId: string, by = elder) =>
+  by.post(`/api/moderation/mutes/${muteId}/lift`, { reason: 'Đủ rồi.' });
+const appeal = (by: Person, muteId: string, text = 'It was not me') =>
+  by.post(`/api/users/${by.userId}/mutes/${muteId}/appeal`, { text });
+const answer = (muteId: string, verdict: string, by = elder) =>
+  by.post(`/api/moderation/mutes/${muteId}/answer`, { verdict, answer: 'Ta đã xem lại.' });
+
 async function audited(subject: string): Promise<string[]> {
   const { rows } = await academy.database.pool.query<{ action: string }>(
     'select action from audit_entries where subject = $1 order by audit_id',
@@ -105,7 +112,13 @@ describe('refusals', () => {
     expect((await mute('nobody')).status).toBe(404);
     expect((await mute(author.userId, elder, 0)).status).toBe(400);
     expect((await mute(author.userId, elder, 28 * 24 * 60 + 1)).status).toBe(400);
-    expect((await mute(other.userId, operator)).status).toBe(201);
+    const { muteId } = await muted(other.userId, operator);
+    expect((await appeal(other, muteId)).status).toBe(200);
+    for (const by of [other, elder]) {
+      expect((await lift(muteId, by)).status).toBe(403);
+      expect((await answer(muteId, 'lifted', by)).status).toBe(403);
+    }
+    expect((await answer(muteId, 'lifted', operator)).status).toBe(200);
   });
 
   it('answers for blocks and appeals of others like for unknown ones', async () => {
@@ -243,20 +256,17 @@ describe('a mute', () => {
 
   it('can be lifted, once', async () => {
     const { muteId } = await muted(author.userId);
-    const lift = () => elder.post(`/api/moderation/mutes/${muteId}/lift`, { reason: 'Đủ rồi.' });
-    expect((await lift()).as(muteSchema).liftedAt).not.toBeNull();
+    expect((await lift(muteId)).as(muteSchema).liftedAt).not.toBeNull();
     expect((await say(author, 'Thank you')).status).toBe(201);
-    expect((await lift()).status).toBe(400);
+    expect((await lift(muteId)).status).toBe(400);
     expect(await audited(`user:${author.userId}`)).toEqual(['chat.mute', 'chat.unmute']);
   });
 
   it.each(['upheld', 'lifted'] as const)('is appealed once, and answered: %s', async (verdict) => {
     const { muteId } = await muted(author.userId);
-    const appeal = (text: string) =>
-      author.post(`/api/users/${author.userId}/mutes/${muteId}/appeal`, { text });
-    expect((await appeal('  ')).status).toBe(400);
-    expect((await appeal('It was not me')).status).toBe(200);
-    expect((await appeal('Really')).status).toBe(409);
+    expect((await appeal(author, muteId, '  ')).status).toBe(400);
+    expect((await appeal(author, muteId)).status).toBe(200);
+    expect((await appeal(author, muteId, 'Really')).status).toBe(409);
     const waiting = (await elder.get('/api/moderation/mutes?filter=appeals')).as(
       listOf(muteSchema),
     );
@@ -264,24 +274,18 @@ describe('a mute', () => {
       text: 'It was not me',
       verdict: null,
     });
-    const reply = () =>
-      elder.post(`/api/moderation/mutes/${muteId}/answer`, { verdict, answer: 'Ta đã xem lại.' });
-    expect((await reply()).as(muteSchema).appeal).toMatchObject({ verdict });
-    expect((await reply()).status).toBe(409);
+    expect((await answer(muteId, verdict)).as(muteSchema).appeal).toMatchObject({ verdict });
+    expect((await answer(muteId, verdict)).status).toBe(409);
     expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
     expect(await notifications(author)).toHaveLength(2);
   });
 
   it('that was replaced does not hide the newer one when its appeal is answered', async () => {
     const first = await muted(author.userId);
-    const url = `/api/users/${author.userId}/mutes/${first.muteId}/appeal`;
-    await author.post(url, { text: 'It was not me' });
+    await appeal(author, first.muteId);
     const second = await muted(author.userId);
     const stream = await academy.live(author);
-    await elder.post(`/api/moderation/mutes/${first.muteId}/answer`, {
-      verdict: 'lifted',
-      answer: 'Ta đã xem lại.',
-    });
+    await answer(first.muteId, 'lifted');
     expect((await stream.next('mute.changed')).data).toMatchObject({
       mute: { muteId: second.muteId },
     });
