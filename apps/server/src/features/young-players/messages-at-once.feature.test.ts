@@ -10,6 +10,17 @@ const turn = (isOn: boolean) => academy.academy.youngPlayers.turn({ isOn, actorI
 const declare = (person: Person, band: string) =>
   person.put(`/api/users/${person.userId}/ageBand`, { band });
 
+/** A message that is checked and written, and waits to refer to its author. */
+async function holdMessage(author: Person, message: string) {
+  const held = await holdBy(academy.database, {
+    text: 'select from profiles where user_id = $1 for update',
+    values: [author.userId],
+  });
+  const says = author.post('/api/guildChats/titans/messages', { message });
+  await eventually(async () => expect(await held.waiting()).toBe(1));
+  return { held, says };
+}
+
 it.each([
   {
     when: 'the mode for young players is turned on',
@@ -28,13 +39,7 @@ it.each([
   const author = await academy.player('titans');
   await by.prepare(author);
   const message = `Chào buổi sáng ${author.userId}`;
-  // The message is checked and written, and waits to refer to its author.
-  const held = await holdBy(academy.database, {
-    text: 'select from profiles where user_id = $1 for update',
-    values: [author.userId],
-  });
-  const says = author.post('/api/guildChats/titans/messages', { message });
-  await eventually(async () => expect(await held.waiting()).toBe(1));
+  const { held, says } = await holdMessage(author, message);
   let isRestricted = false;
   const restricts = by.restrict(author).then(() => {
     isRestricted = true;
@@ -49,4 +54,21 @@ it.each([
     [message],
   );
   expect(rows).toEqual([]);
+});
+
+it('an answer to be under 16 that is given again does not hold up messages', async () => {
+  const [child, adult] = [await academy.player('titans'), await academy.player('titans')];
+  await turn(true);
+  expect((await declare(adult, '16-plus')).status).toBe(200);
+  expect((await declare(child, 'under-16')).status).toBe(200);
+  const { held, says } = await holdMessage(adult, 'Chào buổi chiều');
+  let status: number | undefined;
+  const again = declare(child, 'under-16').then((answer) => {
+    status = answer.status;
+  });
+  await eventually(async () => expect(status ?? (await held.waiting())).not.toBe(1));
+  expect(status).toBe(200);
+  await held.release();
+  await Promise.all([says, again]);
+  await turn(false);
 });

@@ -136,9 +136,12 @@ export function createYoungPlayersService(options: {
     async declare({ userId, band }) {
       await assertOn();
       await database.transaction(async (tx) => {
+        const before = (await findBand(tx, userId))?.band;
         if (!(await declareBand(tx, { userId, band }))) {
           throw new AppError('failed-precondition', messages.bandStays);
         }
+        // The same answer again changes nothing: it would hold up the guild chats as often as it is sent.
+        if (band === before) return;
         if (band === 'under-16') await startYoungIn(tx, userId);
         forgetAfterCommit(tx, userId);
       });
