@@ -25,6 +25,12 @@ const db = (connection: Connection) => connection.tables<MentoringTables>();
 
 export type PersonRow = { user_id: string; display_name: string; level: LevelId };
 
+export type Person = PersonRow & {
+  guild: GuildId | null;
+  role: Role;
+  restriction: Restriction | null;
+};
+
 export type MentorshipRow = PersonRow & {
   mentorship_id: string;
   mentor_id: string;
@@ -85,9 +91,7 @@ export async function openMentorships(
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
-): Promise<
-  (PersonRow & { guild: GuildId | null; role: Role; restriction: Restriction | null }) | undefined
-> {
+): Promise<Person | undefined> {
   const query = db(connection)
     .selectFrom('players')
     .select(['user_id', 'display_name', 'level', 'guild', 'role'])

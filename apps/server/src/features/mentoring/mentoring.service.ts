@@ -1,4 +1,3 @@
-import { isElder } from '@goreal/domain/accounts/role';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { mentoringMessages as messages } from '@goreal/domain/mentoring/mentoring.messages';
@@ -8,34 +7,29 @@ import {
   MENTORING,
   type Mentoring,
   type Mentorship,
-  mayBeMentored,
   mayMentor,
 } from '@goreal/domain/mentoring/mentorship';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import { type Clock, daysBefore } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { apprenticeSteps } from './apprentice-journey.repository.ts';
-import type { PersonRow } from './mentoring.repository.ts';
 import {
   findCandidates,
-  findMentorship,
   findPerson,
-  hasBlocked,
   insertEncouragement,
   insertMentorship,
   type MentorshipRow,
-  mentorsStanding,
   moveMentorship,
   openMentorships,
+  type PersonRow,
 } from './mentoring.repository.ts';
-
-type Open = { id: string; mentorId: string; apprenticeId: string; status: 'invited' | 'accepted' };
+import { apprenticeOf, assertMayInvite, mentorOf, ownMentorship } from './mentorship-access.ts';
 
 /** A mentor below Warrior is refused with `permission-denied`; a mentorship of others is `not-found`. */
 export type MentoringService = {
@@ -85,82 +79,18 @@ export function createMentoringService(options: {
     };
   }
 
-  /** The one accessor of a mentorship: one of other users, or one that has ended, is `not-found`. */
-  async function ownMentorship(
+  function notify(
     tx: Transaction,
-    { id, userId, as }: { id: string; userId: string; as?: 'mentor' | 'apprentice' },
-  ): Promise<Open> {
-    const found = await findMentorship(tx, { id, lock: true });
-    // A restricted apprentice is hidden from the mentor, but may end the mentorship.
-    const isMentor = found?.mentorId === userId && found.apprenticeRestriction === null;
-    const isApprentice = found?.apprenticeId === userId;
-    const isAllowed =
-      as === 'mentor' ? isMentor : as === 'apprentice' ? isApprentice : isMentor || isApprentice;
-    if (!found || !isAllowed || (found.status !== 'invited' && found.status !== 'accepted')) {
-      throw new AppError('not-found', messages.mentorshipNotFound);
-    }
-    return { ...found, status: found.status };
-  }
-
-  async function mentorOf(tx: Transaction, userId: string) {
-    const mentor = await findPerson(tx, { userId, lock: true });
-    if (!mentor || !mayMentor(mentor.level)) {
-      throw new AppError('permission-denied', messages.notWarrior);
-    }
-    return mentor;
-  }
-
-  /**
-   * Whom a mentor may follow and encourage: the apprentice of an accepted mentorship, unless they blocked the mentor.
-   * A block looks like a mentorship that has ended, because only the blocker knows of it. A change of guild ends it.
-   */
-  async function apprenticeOf(
-    tx: Transaction,
-    { id, mentorId }: { id: string; mentorId: string },
-  ): Promise<string> {
-    const { status, apprenticeId } = await ownMentorship(tx, {
-      id,
-      userId: mentorId,
-      as: 'mentor',
-    });
-    const [mentor, apprentice] = [
-      await findPerson(tx, { userId: mentorId }),
-      await findPerson(tx, { userId: apprenticeId }),
-    ];
-    const isOpen =
-      status === 'accepted' &&
-      mentor?.guild === apprentice?.guild &&
-      !(await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
-    if (!isOpen) throw new AppError('not-found', messages.mentorshipNotFound);
-    return apprenticeId;
-  }
-
-  async function tell(
-    tx: Transaction,
-    people: readonly string[],
-    notifications: NewNotification[] = [],
-  ) {
-    await deliverNotifications(tx, notifications);
-    await tx.emit(
-      people.map((userId) => ({
-        channel: `user:${userId}` as const,
-        name: 'mentoring.changed' as const,
-        data: {},
-      })),
-    );
-  }
-
-  function notificationTo(
-    userId: string,
-    notification: { cause: string; title: string; body: string; aboutId: string },
-  ) {
-    return {
-      ...notification,
-      userId,
-      type: 'mentoring' as const,
-      createdAt: clock.now(),
-      clickAction: '/dashboard?tab=ascension#mentoring',
-    };
+    notification: Pick<NewNotification, 'userId' | 'cause' | 'title' | 'body'> & {
+      aboutId: string;
+      sentBy?: string;
+    },
+  ): Promise<unknown> {
+    const clickAction = '/dashboard?tab=ascension#mentoring';
+    const createdAt = clock.now();
+    return deliverNotifications(tx, [
+      { ...notification, type: 'mentoring', createdAt, clickAction },
+    ]);
   }
 
   return {
@@ -175,50 +105,23 @@ export function createMentoringService(options: {
     },
     async invite({ mentorId, apprenticeId }) {
       const now = clock.now();
-      const since = daysBefore(now, MENTORING.declineRestDays);
       try {
         await database.transaction(async (tx) => {
           // A change of guild ends the mentorships that are stored: it waits for this one, or is seen below. In the
           // order of the ids, so that two players who invite each other do not wait for each other.
           for (const userId of [mentorId, apprenticeId].toSorted()) await lockPerson(tx, userId);
           const mentor = await mentorOf(tx, mentorId);
-          const apprentice = await findPerson(tx, { userId: apprenticeId });
-          const isOut =
-            !apprentice ||
-            apprentice.restriction !== null ||
-            apprenticeId === mentorId ||
-            mentor.guild === null ||
-            apprentice.guild !== mentor.guild ||
-            !mayBeMentored(apprentice.level) ||
-            isElder(apprentice.role) ||
-            (await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
-          if (isOut) throw new AppError('not-found', messages.notFound);
-          const standing = await mentorsStanding(tx, { mentorId, apprenticeId, since });
-          if (standing.hasMentor) throw new AppError('already-exists', messages.hasMentor);
-          if (standing.taken >= MENTORING.apprenticesMax) {
-            throw new AppError('failed-precondition', messages.full);
-          }
-          if (standing.declinedLately) {
-            throw new AppError('failed-precondition', messages.declinedLately);
-          }
-          if (standing.invitedLately >= MENTORING.invitationsMax) {
-            throw new AppError('failed-precondition', messages.invitedOften);
-          }
+          await assertMayInvite(tx, { mentor, apprenticeId, now });
           const id = await insertMentorship(tx, { mentorId, apprenticeId, at: now });
           const { title, body } = messages.notifications.invited;
-          const cause = `mentor-invited:${id}`;
-          await tell(
-            tx,
-            [apprenticeId],
-            [
-              notificationTo(apprenticeId, {
-                cause,
-                title,
-                body: body(mentor.display_name),
-                aboutId: mentorId,
-              }),
-            ],
-          );
+          await notify(tx, {
+            userId: apprenticeId,
+            cause: `mentor-invited:${id}`,
+            title,
+            body: body(mentor.display_name),
+            aboutId: mentorId,
+          });
+          await emitChange(tx, apprenticeId);
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'mentorships_one_open')) throw error;
@@ -240,14 +143,17 @@ export function createMentoringService(options: {
             status: accept ? 'accepted' : 'declined',
             at: clock.now(),
           });
-          const { title, body } = messages.notifications.accepted;
-          const cause = `mentor-accepted:${id}`;
-          const text = body(apprentice?.display_name ?? '');
-          await tell(
-            tx,
-            [mentorId],
-            accept ? [notificationTo(mentorId, { cause, title, body: text, aboutId: userId })] : [],
-          );
+          if (accept) {
+            const { title, body } = messages.notifications.accepted;
+            await notify(tx, {
+              userId: mentorId,
+              cause: `mentor-accepted:${id}`,
+              title,
+              body: body(apprentice?.display_name ?? ''),
+              aboutId: userId,
+            });
+          }
+          await emitChange(tx, mentorId);
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'mentorships_one_mentor')) throw error;
@@ -263,7 +169,7 @@ export function createMentoringService(options: {
         }
         const next = status === 'invited' ? 'withdrawn' : 'ended';
         await moveMentorship(tx, { id, status: next, at: clock.now() });
-        await tell(tx, [userId === mentorId ? apprenticeId : mentorId]);
+        await emitChange(tx, userId === mentorId ? apprenticeId : mentorId);
       });
       return of(userId);
     },
@@ -292,14 +198,22 @@ export function createMentoringService(options: {
         if (!(await insertEncouragement(tx, { id, mentorId, day, message, at }))) {
           throw new AppError('resource-exhausted', messages.onceADay);
         }
-        const cause = `encouraged:${id}:${day}`;
-        const title = messages.notifications.encouragement.title(mentor.display_name);
-        const named = { cause, title, body: message, aboutId: mentorId };
-        await tell(tx, [], [{ ...notificationTo(apprenticeId, named), sentBy: mentorId }]);
+        await notify(tx, {
+          userId: apprenticeId,
+          cause: `encouraged:${id}:${day}`,
+          title: messages.notifications.encouragement.title(mentor.display_name),
+          body: message,
+          aboutId: mentorId,
+          sentBy: mentorId,
+        });
       });
       return of(mentorId);
     },
   };
+}
+
+function emitChange(tx: Transaction, userId: string): Promise<void> {
+  return tx.emit([{ channel: `user:${userId}`, name: 'mentoring.changed', data: {} }]);
 }
 
 function presentPerson(row: PersonRow): Candidate {
