@@ -3,7 +3,7 @@ import type { ErasuresService } from '#features/erasures/index.ts';
 import type { ExportsService } from '#features/exports/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { forgetMails } from '#platform/jobs/personal-jobs.repository.ts';
+import { forgetMails } from '#platform/jobs/jobs.repository.ts';
 import { createGuardianRequests } from './guardian-requests.service.ts';
 import { findGuardian } from './guardians.repository.ts';
 import { guardiansRoutes } from './guardians.routes.ts';

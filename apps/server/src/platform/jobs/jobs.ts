@@ -1,16 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import {
   isDatabaseUnavailable,
   isSerializationFailure,
 } from '#platform/database/database-errors.ts';
-import { withLongTimeout } from '#platform/database/long-timeout.ts';
-import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
-import { forgetPayload } from './personal-jobs.repository.ts';
+import { createBoss } from './boss.ts';
+import { dueQueues, type QueueDepth, queueDepths } from './jobs.repository.ts';
+import {
+  type OnJobDone,
+  performJob,
+  type RegisteredJob,
+  type StoredJob,
+  storedJob,
+} from './perform-job.ts';
 
 /** The platform's jobs with their payloads. A feature adds its own to this interface in its `index.ts`. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -65,17 +69,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Runs a job's handler at once in this process, with an empty payload. */
   run(name: JobName): Promise<void>;
-  /** Number of waiting, active and failed jobs of each queue; empty before the start. */
-  depths(): Promise<
-    {
-      name: string;
-      waiting: number;
-      active: number;
-      failed: number;
-      /** seconds since the oldest due job became due */
-      overdue: number;
-    }[]
-  >;
+  /** The depth of each queue; empty before the start. */
+  depths(): Promise<QueueDepth[]>;
   /** The scheduled jobs, with cron expressions in the academy zone. */
   readonly schedules: readonly { name: JobName; cron: string }[];
   /**
@@ -89,12 +84,6 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Called after each run of a handler. */
-export type OnJobDone = (about: { job: JobName; ok: boolean; seconds: number }) => void;
-
-/** A payload as stored, with the id of the request that sent it: the log lines of its run contain this id. */
-type Stored = { payload?: unknown; requestId?: string };
-
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
 /**
  * A mail server may be down for hours: 55 retries, with growing delays of at most 15 minutes, take about half
@@ -105,7 +94,6 @@ const RETRY_OF: Partial<Record<JobName, object>> = {
 };
 /** Delay between attempts to start the queues while the database is unavailable. */
 const START_RETRY_MS = 1_000;
-const RECOVERY_CHECK_SECONDS = 20;
 /** Polling interval of a worker, for jobs that another process sent or that became due. */
 const POLL_SECONDS = 2;
 /** A job whose process has died is released to another one after this time. */
@@ -120,10 +108,8 @@ export function createJobs(options: {
   /** False: no worker, no timer and no cron; jobs run by `work`. */
   polls?: boolean;
 }): Jobs {
-  const { database, logger, timeZone, onDone, polls = true } = options;
-  const handlers = new Map<JobName, (payload: never) => Promise<void>>();
-  const policies = new Map<JobName, 'short'>();
-  const personal = new Set<JobName>();
+  const { database, logger, timeZone, polls = true } = options;
+  const registered = new Map<JobName, RegisteredJob>();
   const schedules: { name: JobName; cron: string }[] = [];
   const workers = new Map<JobName, string>();
   let started = false;
@@ -131,61 +117,12 @@ export function createJobs(options: {
   const leaving = new AbortController();
   /** Jobs that were sent before the queues exist: a server answers its first requests a moment earlier. */
   const early: (() => Promise<void>)[] = [];
-  /** The transaction in which the library's statements run; the embedded database has no second connection. */
-  const within = new AsyncLocalStorage<Transaction>();
-  const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => {
-        const tx = within.getStore();
-        if (!tx) return database.pool.query(text, values as unknown[]);
-        return tx.tables<never>().executeQuery(CompiledQuery.raw(text, values as unknown[]));
-      },
-    },
-    schema: 'jobs',
-    // Interval of the check for jobs whose process has died.
-    monitorIntervalSeconds: RECOVERY_CHECK_SECONDS,
-    superviseIntervalSeconds: RECOVERY_CHECK_SECONDS,
-    // Index builds that an update of the library has postponed: checked at each start, then hourly.
-    bamIntervalSeconds: 3_600,
-    supervise: polls,
-    schedule: polls,
-  });
-  const faults = createRepeatedFaults();
-  boss.on('error', (error) => {
-    const told = faults.tell(error);
-    if (told) logger.warn({ error, ...told }, 'jobs');
-  });
+  const { boss, within } = createBoss({ database, logger, polls });
 
   /** Wakes the worker: a job was sent here, or one is done and others may be queued. */
   function wakeWorker(name: JobName): void {
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
-  }
-
-  async function perform(options: {
-    name: JobName;
-    id: string;
-    /** null: the job is done, and its process ended between emptying the payload and completing the job */
-    stored: Stored | null;
-    handler: (payload: never) => Promise<void>;
-  }): Promise<void> {
-    const { name, id, stored, handler } = options;
-    if (stored === null) return;
-    const { payload = {}, requestId = id } = stored;
-    const begun = performance.now();
-    const done = (ok: boolean) =>
-      onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
-    await runWithLogContext({ requestId, job: name, jobId: id }, async () => {
-      try {
-        await withLongTimeout(() => handler(payload as never));
-        done(true);
-        if (personal.has(name)) await forgetPayload(database, id).catch(() => undefined);
-      } catch (error) {
-        done(false);
-        logger.warn({ error }, 'job failed');
-        throw error;
-      }
-    });
   }
 
   async function startBoss(): Promise<void> {
@@ -198,31 +135,39 @@ export function createJobs(options: {
     }
   }
 
-  /** Starts the queues, with workers where this process polls, and stores what was sent before. */
-  async function begin({ works = polls } = {}): Promise<void> {
-    await startBoss();
+  async function createMissingQueues(): Promise<void> {
     const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const [name, handler] of handlers) {
-      if (workers.has(name)) continue;
+    for (const [name, { once }] of registered) {
       const queue = queues.get(name);
       if (!queue) {
-        await boss.createQueue(name, { policy: policies.get(name) ?? 'standard', ...HEARTBEAT });
+        await boss.createQueue(name, { policy: once ? 'short' : 'standard', ...HEARTBEAT });
       } else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) {
         // An earlier version created it without a heartbeat.
         await boss.updateQueue(name, HEARTBEAT);
       }
-      if (!works) continue;
+    }
+  }
+
+  async function startWorkers(): Promise<void> {
+    for (const [name, job] of registered) {
+      if (workers.has(name)) continue;
       const polling = { pollingIntervalSeconds: POLL_SECONDS };
-      const worker = await boss.work(name, polling, async (jobs) => {
+      const worker = await boss.work<StoredJob | null>(name, polling, async (jobs) => {
         wakeWorker(name);
-        for (const { id, data } of jobs)
-          await perform({ name, id, stored: data as Stored | null, handler });
+        for (const { id, data } of jobs) {
+          await performJob({ name, id, stored: data, registered: job }, options);
+        }
       });
       workers.set(name, worker);
     }
-    if (works) {
-      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
-    }
+    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+  }
+
+  /** Starts the queues, with workers where this process polls, and stores what was sent before. */
+  async function begin({ works = polls } = {}): Promise<void> {
+    await startBoss();
+    await createMissingQueues();
+    if (works) await startWorkers();
     started = true;
     for (let send = early[0]; send; send = early[0]) {
       await send();
@@ -246,16 +191,16 @@ export function createJobs(options: {
   }
 
   async function dueNames(): Promise<JobName[]> {
-    const { rows } = await database.pool.query<{ name: JobName }>(DUE);
-    return rows.map(({ name }) => name).filter((name) => handlers.has(name));
+    const due = await dueQueues(database);
+    return due.filter((name): name is JobName => registered.has(name as JobName));
   }
 
   async function workOn(name: JobName): Promise<number> {
-    const handler = handlers.get(name);
-    const jobs = await boss.fetch<Stored | null>(name, { batchSize: 10 });
+    const job = registered.get(name);
+    const jobs = await boss.fetch<StoredJob | null>(name, { batchSize: 10 });
     for (const { id, data } of jobs) {
       try {
-        if (handler) await perform({ name, id, stored: data, handler });
+        if (job) await performJob({ name, id, stored: data, registered: job }, options);
         await boss.complete(name, id);
       } catch (error) {
         await boss.fail(name, id, { message: String(error) });
@@ -264,12 +209,12 @@ export function createJobs(options: {
     return jobs.length;
   }
 
-  async function store(name: JobName, stored: Stored, at?: Date): Promise<void> {
+  async function store(name: JobName, stored: StoredJob, at?: Date): Promise<void> {
     const retry = RETRY_OF[name] ?? RETRY;
     await boss.send(name, stored, { ...retry, ...(at && { startAfter: at }) });
   }
 
-  async function queue(name: JobName, stored: Stored, at?: Date): Promise<void> {
+  async function queue(name: JobName, stored: StoredJob, at?: Date): Promise<void> {
     const send = async () => {
       await store(name, stored, at);
       if (!at) wakeWorker(name);
@@ -284,22 +229,19 @@ export function createJobs(options: {
 
   return {
     handle(name, handler, { once = false, isPersonal = false } = {}) {
-      if (once) policies.set(name, 'short');
-      if (isPersonal) personal.add(name);
-      handlers.set(name, handler as (payload: never) => Promise<void>);
+      registered.set(name, { handler, once, isPersonal });
     },
     schedule,
     repeat(name, cron, task) {
-      handlers.set(name, async () => {
-        await task();
-      });
+      const handler = async () => void (await task());
+      registered.set(name, { handler, once: false, isPersonal: false });
       schedule(name, cron);
     },
     async send(name, payload, { at } = {}) {
-      await queue(name, storedWith(payload), at);
+      await queue(name, storedJob(payload), at);
     },
     async sendIn(tx, name, payload) {
-      const stored = storedWith(payload);
+      const stored = storedJob(payload);
       if (started) {
         await within.run(tx, () => store(name, stored));
         tx.afterCommit(() => wakeWorker(name));
@@ -308,12 +250,10 @@ export function createJobs(options: {
       }
     },
     async run(name) {
-      await handlers.get(name)?.({} as never);
+      await registered.get(name)?.handler({} as never);
     },
     async depths() {
-      if (!started) return [];
-      const { rows } = await database.pool.query(DEPTHS);
-      return rows;
+      return started ? queueDepths(database) : [];
     },
     schedules,
     async work({ recover = false } = {}) {
@@ -345,24 +285,3 @@ export function createJobs(options: {
     },
   };
 }
-
-function storedWith(payload: unknown): Stored {
-  const requestId = logContext()?.requestId;
-  return { payload, ...(requestId === undefined ? {} : { requestId }) };
-}
-
-const DUE = `
-  select distinct name from jobs.job
-  where state in ('created', 'retry') and start_after <= now() order by name`;
-
-const DEPTHS = `
-  select queue.name,
-    count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
-    count(*) filter (where job.state = 'active')::int as active,
-    count(*) filter (where job.state = 'failed')::int as failed,
-    coalesce(extract(epoch from now() - min(job.start_after)
-      filter (where job.state in ('created', 'retry') and job.start_after < now())), 0)::float8
-      as overdue
-  from jobs.queue left join jobs.job on job.name = queue.name
-  where queue.name not like '\\_\\_%'
-  group by queue.name order by queue.name`;
