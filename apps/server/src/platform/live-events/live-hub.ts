@@ -10,15 +10,17 @@ import {
   missedEvents,
   type OutboxRow,
 } from './live-events.repository.ts';
-import { comparePositions, formatPosition, type Position } from './position.ts';
+import { comparePositions, type Position } from './position.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import {
+  createStreamRegistry,
+  endReplay,
+  frameOf,
+  frameWith,
+  type Sink,
+  type Stream,
+} from './stream-registry.ts';
 import type { WakeUps } from './wake-ups.ts';
-
-/** Receives a stream's frames; `write` must not throw. */
-export type Sink = {
-  write(frame: Buffer): void;
-  end(): void;
-};
 
 export type Subscription = {
   /** Changes the channels of the stream from now on. */
@@ -60,15 +62,6 @@ export type LiveHub = {
   close(): Promise<void>;
 };
 
-type Stream = {
-  channels: Set<string>;
-  sink: Sink;
-  position: Position;
-  waiting: OutboxRow[] | undefined;
-  /** The heartbeat slot of the stream, of `HEARTBEAT_TURNS`. */
-  turn: number;
-};
-
 const ORIGIN: Position = { xid: 0, event: 0 };
 const BATCH = 1000;
 const REPLAY_LIMIT = 500;
@@ -92,8 +85,7 @@ export function createLiveHub(options: {
   logger: Logger;
 }): LiveHub {
   const { database, wakeUps, logger } = options;
-  const byChannel = new Map<string, Set<Stream>>();
-  const streams = new Set<Stream>();
+  const registry = createStreamRegistry();
   const principalListeners: ((name: string, change: PrincipalChange) => void)[] = [];
   const deliveryListeners = new Map<string, () => void>();
   const unwoken = createRepeatedFaults();
@@ -149,7 +141,7 @@ export function createLiveHub(options: {
     try {
       const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
       const wasEmptied = !isRetained && comparePositions(cursor, ORIGIN) !== 0;
-      if (wasEmptied) startAnew();
+      if (wasEmptied) resyncAllStreams();
       for (const row of wasEmptied ? [] : rows) {
         if (!row.settled) {
           retry = UNSETTLED_RETRY_MS;
@@ -174,10 +166,10 @@ export function createLiveHub(options: {
    * have given them transaction ids below those that were delivered, so it is read from its beginning. A
    * server that starts with an empty outbox has delivered nothing and needs no resync.
    */
-  function startAnew(): void {
-    const resync = frame({ id: cursor, name: 'resync', data: RELOAD });
+  function resyncAllStreams(): void {
+    const resync = frameWith({ id: cursor, name: 'resync', data: RELOAD });
     cursor = ORIGIN;
-    for (const stream of streams) {
+    for (const stream of registry.streams) {
       stream.sink.write(resync);
       stream.position = ORIGIN;
       if (stream.waiting) stream.waiting = [];
@@ -190,39 +182,15 @@ export function createLiveHub(options: {
       return;
     }
     deliveryListeners.get(row.name)?.();
-    const listening = byChannel.get(row.channel);
-    if (!listening) return;
-    const frame = frameOf(row);
-    for (const stream of listening) {
-      if (stream.waiting) stream.waiting.push(row);
-      else pass({ stream, row, frame });
-    }
-  }
-
-  function enroll(stream: Stream, channels: readonly string[]): void {
-    for (const channel of stream.channels) {
-      const listening = byChannel.get(channel);
-      listening?.delete(stream);
-      if (listening?.size === 0) byChannel.delete(channel);
-    }
-    stream.channels = new Set(channels);
-    for (const channel of channels) {
-      const listening = byChannel.get(channel) ?? new Set();
-      byChannel.set(channel, listening.add(stream));
-    }
+    registry.deliver(row);
   }
 
   /** Sends heartbeats to one slot: writing to ten thousand sockets at once would block the event loop. */
   function sendHeartbeats(): void {
     turn = (turn + 1) % HEARTBEAT_TURNS;
-    for (const stream of streams) {
-      if (stream.turn === turn) stream.sink.write(heartbeat(streams.size));
+    for (const stream of registry.streams) {
+      if (stream.turn === turn) stream.sink.write(heartbeat(registry.streams.size));
     }
-  }
-
-  function leave(stream: Stream): void {
-    enroll(stream, []);
-    streams.delete(stream);
   }
 
   async function missedSince(of: {
@@ -257,32 +225,31 @@ export function createLiveHub(options: {
         waiting: [],
         turn: opened % HEARTBEAT_TURNS,
       };
-      streams.add(stream);
-      enroll(stream, channels);
+      registry.open(stream, channels);
       const from = cursor;
-      const { known, missed } = await missedSince({ lastSeen, channels, opened: from }).catch(
-        (error: unknown) => {
-          leave(stream);
-          throw error;
-        },
-      );
+      const { known, missed } = await missedSince({
+        lastSeen,
+        channels,
+        opened: from,
+      }).catch((error: unknown) => {
+        registry.close(stream);
+        throw error;
+      });
       // Another process may have sent this client events that this process has not read yet.
       if (known && comparePositions(known, from) > 0) stream.position = known;
       if (lastSeen && (!known || missed.length > REPLAY_LIMIT)) {
-        sink.write(frame({ id: from, name: 'resync', data: RELOAD }));
+        sink.write(frameWith({ id: from, name: 'resync', data: RELOAD }));
       } else {
         for (const row of missed) sink.write(frameOf(row));
       }
       const now = JSON.stringify({ serverTime: new Date().toISOString() });
-      sink.write(frame({ id: stream.position, name: 'ready', data: now }));
-      const held = stream.waiting ?? [];
-      stream.waiting = undefined;
-      for (const row of held) pass({ stream, row, frame: frameOf(row) });
+      sink.write(frameWith({ id: stream.position, name: 'ready', data: now }));
+      endReplay(stream);
       return {
-        rescope: (next) => enroll(stream, next),
+        rescope: (next) => registry.setChannels(stream, next),
         send: (name, data) =>
-          sink.write(frame({ id: stream.position, name, data: JSON.stringify(data) })),
-        close: () => leave(stream),
+          sink.write(frameWith({ id: stream.position, name, data: JSON.stringify(data) })),
+        close: () => registry.close(stream),
       };
     },
     position: () => cursor,
@@ -292,7 +259,7 @@ export function createLiveHub(options: {
     onDelivered(name, listener) {
       deliveryListeners.set(name, listener);
     },
-    listeners: () => streams.size,
+    listeners: () => registry.streams.size,
     lag: () => lagAfter(database, cursor),
     async close() {
       closed = true;
@@ -301,8 +268,8 @@ export function createLiveHub(options: {
       clearTimeout(notifyTimer);
       clearTimeout(scheduled);
       await unlisten?.();
-      for (const stream of [...streams]) {
-        leave(stream);
+      for (const stream of [...registry.streams]) {
+        registry.close(stream);
         stream.sink.end();
       }
     },
@@ -314,18 +281,4 @@ const RELOAD = '{"reason":"too-old"}';
 /** A comment that keeps the connection open, and the reconnection time of this stream (HTML, server-sent events). */
 function heartbeat(streams: number): Buffer {
   return Buffer.from(`: heartbeat\nretry: ${reconnectDelay(streams)}\n\n`);
-}
-
-function pass({ stream, row, frame }: { stream: Stream; row: OutboxRow; frame: Buffer }): void {
-  if (comparePositions(row, stream.position) <= 0) return;
-  stream.position = { xid: row.xid, event: row.event };
-  stream.sink.write(frame);
-}
-
-function frameOf(row: OutboxRow): Buffer {
-  return frame({ id: row, name: row.name, data: row.data });
-}
-
-function frame({ id, name, data }: { id: Position; name: string; data: string }): Buffer {
-  return Buffer.from(`id: ${formatPosition(id)}\nevent: ${name}\ndata: ${data}\n\n`);
 }

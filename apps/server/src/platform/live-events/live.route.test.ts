@@ -4,7 +4,8 @@ import type { Principals } from '#platform/auth/principals.ts';
 import type { Principal } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { liveRoute } from './live.route.ts';
-import type { LiveHub, PrincipalChange, Sink, Subscription } from './live-hub.ts';
+import type { LiveHub, PrincipalChange, Subscription } from './live-hub.ts';
+import type { Sink } from './stream-registry.ts';
 
 const player: Principal = {
   userId: 'u1',

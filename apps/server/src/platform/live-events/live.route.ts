@@ -8,11 +8,12 @@ import { callerOf, OWN_ACCOUNT, type Principal } from '#platform/http/access.ts'
 import type { App } from '#platform/http/http-server.ts';
 import { onAnswered } from '#platform/http/on-answered.ts';
 import { headersSoFar } from '#platform/http/security-headers.ts';
-import { concerns, type LiveHub, type Sink, type Subscription } from './live-hub.ts';
+import { concerns, type LiveHub, type Subscription } from './live-hub.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import type { Sink } from './stream-registry.ts';
 import { createTurns } from './turns.ts';
 
 /** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
