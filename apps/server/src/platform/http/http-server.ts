@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { fieldProblem } from '@goreal/domain/errors/field.messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
   type RawServerDefault,
   type RouteOptions,
 } from 'fastify';
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -35,7 +31,7 @@ import {
   isConfirmed,
   type Principal,
 } from './access.ts';
-import { AppError } from './app-error.ts';
+import { createApiDocument } from './api-document.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { clientDisconnected } from './on-answered.ts';
@@ -44,15 +40,16 @@ import { createOpenRequests } from './open-requests.ts';
 import type { LimitKey, RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
 import {
+  isReading,
   limitHeaders,
   refuseBadHost,
+  refuseForgery,
   refuseManyHeaders,
   refusePipelined,
 } from './refuse-requests.ts';
 import { createRequestBodies, isVisitorsBody } from './request-bodies.ts';
 import { prepareScratch, scratchFolderOf } from './scratch-folder.ts';
-import { apiPagePolicy, securityHeaders } from './security-headers.ts';
-import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serialised-answer.ts';
+import { securityHeaders } from './security-headers.ts';
 import { assertShownUser, shownUserOf } from './shown-user.ts';
 import { createUnknownProxyWarning } from './unknown-proxy.ts';
 import { createUnreadAnswers, holdAnswer } from './unread-answers.ts';
@@ -95,29 +92,7 @@ export async function createHttpServer(options: {
 
   z.config({ localeError: fieldProblem });
   const headers = securityHeaders(config);
-  const app = Fastify({
-    logger: loggerOptions(logLevel),
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    // During the stop, connected clients are served, with `Connection: close`.
-    return503OnClosing: false,
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    // An invalid address, or an id longer than any of ours: refused before the hooks below run.
-    frameworkErrors: (error, request, reply) => {
-      if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
-      reply.headers(headers);
-      void answerError(error, request, reply);
-    },
-  }).withTypeProvider<ZodTypeProvider>();
+  const app = openFastify({ config, logLevel, headers });
   limitConnections(app.server, {
     // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
@@ -153,20 +128,9 @@ export async function createHttpServer(options: {
   app.decorate('diskRoom', room);
   const answers = createUnreadAnswers();
 
-  // Written and compressed once: it is public, and this takes longer than any other public answer.
-  let apiDocument: Promise<SerialisedAnswer> | undefined;
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
-    apiDocument ??= serialiseAnswer(app.swagger(), {});
-    return sendSerialised({ request, reply, answer: await apiDocument });
-  };
-
-  // The API document is public; its page runs third-party code, which the operator may deny to visitors.
-  const docsAccess = config.http.publicApiDocs ? 'public' : 'elder';
+  const apiDocument = createApiDocument(app, config);
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: docsAccess };
-    if (route.url === '/api/docs/json' || route.url === '/api/docs/yaml') {
-      Object.assign(route, { compress: false, handler: sendDocument });
-    }
+    apiDocument.onRoute(route);
     if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
     for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
     assertLimited(route);
@@ -255,39 +219,40 @@ export async function createHttpServer(options: {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'GoReal Academy', version: '0.1.0' },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'goreal.session_token' },
-          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        },
-      },
-    },
-    transform: describeAccess,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: apiPagePolicy(config),
-    // Otherwise the page sends its own address to the maker's server.
-    uiConfig: { validatorUrl: null },
-    theme: {
-      title: 'GoReal Academy: API',
-      // Another maker's logo, and a field for the addresses of other documents.
-      css: [{ filename: 'academy.css', content: '.swagger-ui .topbar { display: none; }' }],
-    },
-  });
-  app.route({
-    method: 'GET',
-    url: '/api/openapi.json',
-    config: { access: 'public' },
-    compress: false,
-    schema: { hide: true },
-    handler: sendDocument,
-  });
+  await apiDocument.register();
   return app;
+}
+
+/** The server without hooks, handlers and routes. */
+function openFastify(options: {
+  config: Config;
+  logLevel: string;
+  headers: Readonly<Record<string, string>>;
+}): App {
+  const { config, logLevel, headers } = options;
+  return Fastify({
+    logger: loggerOptions(logLevel),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // During the stop, connected clients are served, with `Connection: close`.
+    return503OnClosing: false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // An invalid address, or an id longer than any of ours: refused before the hooks below run.
+    frameworkErrors: (error, request, reply) => {
+      if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
+      reply.headers(headers);
+      void answerError(error, request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
 }
 
 /** By status. Another user's object is not found, and a probe of an input is an invalid argument. */
@@ -309,15 +274,13 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, status: number
   log.record({ event: 'access-refused', outcome, address, userId: principal?.userId, route });
 }
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 function limitKeyOf({ principal, ip: address }: FastifyRequest): LimitKey {
   return principal ? { user: principal.userId, session: principal.sessionId } : { address };
 }
 
 /** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {
-  return !READING.has(method) && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
+  return !isReading(method) && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
 }
 
 /** @throws when a route changes something and is not rate-limited */
@@ -326,41 +289,6 @@ function assertLimited({ method, url, config = {} }: RouteOptions): void {
   if (limitsInHandler) return;
   for (const each of [method].flat()) {
     const names = limits ?? limitsOf(each, access);
-    if (!READING.has(each) && names.length === 0)
-      throw new Error(`${each} ${url} has no rate limit`);
-  }
-}
-
-/** Adds to the API document who may call an operation, and with which credentials. */
-function describeAccess(
-  input: Parameters<typeof jsonSchemaTransform>[0],
-): ReturnType<typeof jsonSchemaTransform> {
-  const { schema, url } = jsonSchemaTransform(input);
-  const { access, stepUp, whileRestricted, ownAccount } = input.route.config ?? {};
-  const security = access === 'public' ? [] : [{ session: [] }, { idToken: [] }];
-  const described = {
-    ...schema,
-    security,
-    'x-access': access,
-    ...(whileRestricted && { 'x-while-restricted': whileRestricted }),
-    ...(stepUp && { 'x-step-up': true }),
-    ...(ownAccount && { 'x-own-account': true }),
-  };
-  return { schema: described, url };
-}
-
-/** A cookie alone must not authorise a change from another site's page (Fetch Metadata, then Origin). */
-function refuseForgery(request: FastifyRequest): void {
-  if (READING.has(request.method)) return;
-  // Cross-site pages cannot send an ID token without our CORS consent, but they can send credentials in a URL.
-  if (/^Bearer /i.test(request.headers.authorization ?? '')) return;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new AppError('permission-denied');
-  }
-  const { origin } = request.headers;
-  if (origin === undefined || site !== undefined) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) {
-    throw new AppError('permission-denied');
+    if (!isReading(each) && names.length === 0) throw new Error(`${each} ${url} has no rate limit`);
   }
 }

@@ -53,3 +53,26 @@ export function refusePipelined(request: IncomingMessage, response: ServerRespon
   newest.set(socket, response);
   return false;
 }
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request by this method changes nothing. */
+export function isReading(method: string): boolean {
+  return READING.has(method);
+}
+
+/** A cookie alone must not authorise a change from another site's page (Fetch Metadata, then Origin). */
+export function refuseForgery(request: FastifyRequest): void {
+  if (isReading(request.method)) return;
+  // Cross-site pages cannot send an ID token without our CORS consent, but they can send credentials in a URL.
+  if (/^Bearer /i.test(request.headers.authorization ?? '')) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new AppError('permission-denied');
+  }
+  const { origin } = request.headers;
+  if (origin === undefined || site !== undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) {
+    throw new AppError('permission-denied');
+  }
+}
