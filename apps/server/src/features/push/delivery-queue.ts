@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import {
   candidates,
   claimDue,
@@ -68,7 +68,7 @@ export function createDeliveryQueue(options: {
       return outcomes.map(() => ({ status: 'fulfilled', value: undefined }));
     },
   });
-  const faults = createRepeatedFaults();
+  const warnings = createRepeatedWarnings(logger);
   let inFlight = 0;
   let isWoken = false;
   let isStopped = false;
@@ -187,10 +187,7 @@ export function createDeliveryQueue(options: {
 
   function deliverDueInBackground(): void {
     delayedRun = undefined;
-    deliverDue().catch((error: unknown) => {
-      const told = faults.tell(error);
-      if (told) logger.warn({ error, ...told }, 'push waits; it tries again');
-    });
+    deliverDue().catch((error: unknown) => warnings.warn(error, 'push waits; it tries again'));
   }
 
   return {

@@ -17,7 +17,7 @@ import { openRedis } from '#platform/live-events/open-redis.ts';
 import { createWakeUps } from '#platform/live-events/wake-ups.ts';
 import { createFaultReporter, type FaultReporter } from '#platform/logging/fault-reporter.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import { type Mailbox, type Mailer, openMailer } from '#platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import type { Poster } from '#platform/push/post.ts';
@@ -118,11 +118,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     reload: async (sessionId) => principals?.reload(sessionId),
   });
   const logger = app.log;
-  const redisFaults = createRepeatedFaults();
-  redis?.on('error', (error) => {
-    const told = redisFaults.tell(error);
-    if (told) logger.warn({ error, ...told }, 'redis');
-  });
+  const redisWarnings = createRepeatedWarnings(logger);
+  redis?.on('error', (error) => redisWarnings.warn(error, 'redis'));
   const hub = createLiveHub({ database, wakeUps: createWakeUps({ database, redis }), logger });
   const metrics = createMetrics(database);
   const jobs = createJobs({ database, logger, timeZone, onDone: metrics.jobDone, polls });

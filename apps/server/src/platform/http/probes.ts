@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 
 const PROBE_MS = 5_000;
 
@@ -18,19 +18,18 @@ export function createProbes(
   const named = Object.entries(probes).map(([name, probe]) => ({
     name,
     probe,
-    faults: createRepeatedFaults(),
+    warnings: createRepeatedWarnings(log),
   }));
   let probing: Promise<string[]> | undefined;
 
   async function failingNow(): Promise<string[]> {
     const results = await Promise.all(
-      named.map(async ({ name, probe, faults }) => {
+      named.map(async ({ name, probe, warnings }) => {
         try {
           await within(PROBE_MS, probe());
           return [];
         } catch (error) {
-          const told = faults.tell(error);
-          if (told) log.warn({ error, probe: name, ...told }, 'not ready');
+          warnings.warn(error, 'not ready', { probe: name });
           return [name];
         }
       }),

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 
 const RECOVERY_CHECK_SECONDS = 20;
 
@@ -39,10 +39,7 @@ export function createBoss({
     supervise: polls,
     schedule: polls,
   });
-  const faults = createRepeatedFaults();
-  boss.on('error', (error) => {
-    const told = faults.tell(error);
-    if (told) logger.warn({ error, ...told }, 'jobs');
-  });
+  const warnings = createRepeatedWarnings(logger);
+  boss.on('error', (error) => warnings.warn(error, 'jobs'));
   return { boss, within };
 }

@@ -5,7 +5,7 @@ import {
   isSerializationFailure,
 } from '#platform/database/database-errors.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import { createBoss } from './boss.ts';
 import { dueQueues, type QueueDepth, queueDepths } from './jobs.repository.ts';
 import {
@@ -177,14 +177,13 @@ export function createJobs(options: {
 
   /** The start is repeated in the same process when the database becomes unavailable or ends one of its statements. */
   async function beginUntilDone(): Promise<void> {
-    const reasons = createRepeatedFaults();
+    const warnings = createRepeatedWarnings(logger);
     while (!leaving.signal.aborted) {
       try {
         return await begin();
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !isSerializationFailure(error)) throw error;
-        const told = reasons.tell(error);
-        if (told) logger.warn({ error, ...told }, 'jobs begin again');
+        warnings.warn(error, 'jobs begin again');
         await delay(START_RETRY_MS);
       }
     }

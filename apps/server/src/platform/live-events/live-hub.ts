@@ -1,7 +1,7 @@
 import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live/live-event';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { createRepeatedFaults } from '#platform/logging/repeated-faults.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import {
   currentPosition,
   eventsAfter,
@@ -88,8 +88,8 @@ export function createLiveHub(options: {
   const registry = createStreamRegistry();
   const principalListeners: ((name: string, change: PrincipalChange) => void)[] = [];
   const deliveryListeners = new Map<string, () => void>();
-  const unwoken = createRepeatedFaults();
-  const unread = createRepeatedFaults();
+  const publishWarnings = createRepeatedWarnings(logger);
+  const readWarnings = createRepeatedWarnings(logger);
   let cursor = ORIGIN;
   let draining = false;
   let drainedAt = Number.NEGATIVE_INFINITY;
@@ -124,10 +124,8 @@ export function createLiveHub(options: {
     notifyTimer = setTimeout(() => {
       notifyTimer = undefined;
       wakeUps.publish().catch((error: unknown) => {
-        const told = unwoken.tell(error);
-        if (!told) return;
-        logger.warn(
-          { error, ...told },
+        publishWarnings.warn(
+          error,
           'other processes were not woken; their poll will find the events',
         );
       });
@@ -152,8 +150,7 @@ export function createLiveHub(options: {
       }
       if (rows.length === BATCH || wasEmptied) again = true;
     } catch (error) {
-      const told = closed ? undefined : unread.tell(error);
-      if (told) logger.warn({ error, ...told }, 'live events could not be read; trying again');
+      if (!closed) readWarnings.warn(error, 'live events could not be read; trying again');
     }
     draining = false;
     drainedAt = performance.now();

@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts';
-import { createRepeatedFaults } from './repeated-faults.ts';
+import { createRepeatedWarnings } from './repeated-warnings.ts';
 
 export type DatabaseWarnings = {
   report(error: Error): void;
@@ -11,17 +11,15 @@ export type DatabaseWarnings = {
  * once a second.
  */
 export function createDatabaseWarnings(): DatabaseWarnings {
-  const faults = createRepeatedFaults();
-  let log: Pick<Logger, 'warn'> | undefined;
+  let warnings: ReturnType<typeof createRepeatedWarnings> | undefined;
 
   return {
     report(error) {
-      if (!log) return process.emitWarning(error);
-      const told = faults.tell(error);
-      if (told) log.warn({ error, ...told }, 'database');
+      if (warnings) warnings.warn(error, 'database');
+      else process.emitWarning(error);
     },
     sendTo(logger) {
-      log = logger;
+      warnings = createRepeatedWarnings(logger);
     },
   };
 }

@@ -1,31 +1,35 @@
 import { errorCode } from '#platform/database/database-errors.ts';
+import type { Logger } from './logger.ts';
 
 /** While a service is unavailable, its poll fails twice a second and that of each queue every two. */
 const GAP_MS = 60_000;
 const MOST_KINDS = 100;
 
-type RepeatedFaults = {
-  /** How many of its kind were left out since the last line; undefined when this one is left out as well. */
-  tell(error: unknown): { leftOut: number } | undefined;
+type RepeatedWarnings = {
+  /** Logs the fault with `leftOut`, the number of its kind since the last line, or leaves it out as well. */
+  warn(error: unknown, message: string, fields?: object): void;
   /** kinds that are remembered */
   size(): number;
 };
 
-/** Decides which of many equal faults the log gets: the first of a kind, then one a minute. */
-export function createRepeatedFaults(now = (): number => performance.now()): RepeatedFaults {
-  const kinds = new Map<string, { toldAt: number; leftOut: number }>();
+/** Logs the first fault of a kind, then one a minute. */
+export function createRepeatedWarnings(
+  log: Pick<Logger, 'warn'>,
+  now = (): number => performance.now(),
+): RepeatedWarnings {
+  const kinds = new Map<string, { loggedAt: number; leftOut: number }>();
 
   return {
-    tell(error) {
+    warn(error, message, fields = {}) {
       const kind = kindOf(error);
       const known = kinds.get(kind);
-      if (known && now() - known.toldAt < GAP_MS) {
+      if (known && now() - known.loggedAt < GAP_MS) {
         known.leftOut += 1;
-        return undefined;
+        return;
       }
       if (!known && kinds.size >= MOST_KINDS) kinds.clear();
-      kinds.set(kind, { toldAt: now(), leftOut: 0 });
-      return { leftOut: known?.leftOut ?? 0 };
+      kinds.set(kind, { loggedAt: now(), leftOut: 0 });
+      log.warn({ error, ...fields, leftOut: known?.leftOut ?? 0 }, message);
     },
     size: () => kinds.size,
   };
