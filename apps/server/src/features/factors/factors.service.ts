@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
-import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
 import {
   type AwaitedFactor,
   FACTOR_GRACE_DAYS,
@@ -18,12 +17,9 @@ import {
   countBackupCodes,
   findOwner,
   findTotp,
-  readPolicy,
   removeTotp,
   storeBackupCodes,
-  takeBackupCode,
   takeStep,
-  writePolicy,
 } from '#platform/auth/factors.repository.ts';
 import type { PasswordHashing } from '#platform/auth/hashing.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
@@ -34,18 +30,16 @@ import { type Clock, daysAfter } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
-import type { Connection, Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createBackupCodes } from './backup-codes.ts';
-import { createFactorTries, type TriedFrom } from './factor-tries.ts';
-import { base32, matchingStep, SECRET_BYTES, totpUri } from './totp.ts';
-
-type Given = TriedFrom & { code: string; userAgent: string | undefined };
-/** The Set-Cookie header by which the device is known. */
-type SetCookie = { setCookie: string | undefined };
+import { createCodeVerifier, type GivenCode, type SetCookie } from './code-verifier.ts';
+import { createFactorPolicy } from './factor-policy.ts';
+import { createFactorTries } from './factor-tries.ts';
+import { base32, SECRET_BYTES, totpUri } from './totp.ts';
 
 export type FactorsService = {
   of(userId: string): Promise<Factors>;
@@ -62,16 +56,16 @@ export type FactorsService = {
    */
   confirm(
     userId: string,
-    given: Pick<Given, 'code' | 'cookie'>,
+    given: Pick<GivenCode, 'code' | 'cookie'>,
   ): Promise<{ backupCodes: string[] } & SetCookie>;
   renewBackupCodes(userId: string): Promise<string[]>;
   remove(userId: string): Promise<void>;
   /** Activates a session that awaits its factor. @throws {AppError} `invalid-credentials` */
-  pass(session: AwaitingSession, given: Given): Promise<SetCookie>;
+  pass(session: AwaitingSession, given: GivenCode): Promise<SetCookie>;
   /** Confirms the session by a code; returns until when it counts. @throws {AppError} `invalid-credentials` */
   confirmSession(
     session: AwaitingSession,
-    given: Given,
+    given: GivenCode,
   ): Promise<{ confirmedUntil: string } & SetCookie>;
   policy(): Promise<FactorDemand>;
   setPolicy(change: FactorPolicyChange & { actorId: string }): Promise<FactorDemand>;
@@ -90,95 +84,35 @@ export function createFactorsService(options: {
   backupCodesKey: Buffer;
   signInAttempted: SignInsService['attempted'];
 }): FactorsService {
-  const { config, database, clock, principals, signInAttempted } = options;
+  const { config, database, principals } = options;
   const seal = createSeal(deriveKeys(config, 'totp'));
   const backupCodes = createBackupCodes(options);
   const tries = createFactorTries(options);
+  const verifier = createCodeVerifier({ ...options, seal, backupCodes, tries });
+  const policy = createFactorPolicy(options);
 
-  /** @throws {AppError} `failed-precondition` after a restore with another secret of the server */
-  function opened(sealed: string, userId: string): Buffer {
-    try {
-      return Buffer.from(seal.open(sealed, userId), 'base64url');
-    } catch {
-      throw new AppError('failed-precondition', messages.unreadable);
-    }
-  }
-
-  /** The step of a code that the app shows now, and the sealed secret of that app. */
-  async function stepOf(
-    userId: string,
-    code: string,
-  ): Promise<{ step: number; secret: string } | undefined> {
-    const secret = (await findTotp(database, userId))?.secret;
-    if (secret === undefined) return undefined;
-    const step = matchingStep(opened(secret, userId), { code, at: clock.now() });
-    return step === undefined ? undefined : { step, secret };
-  }
-
-  async function takeTotp(userId: string, code: string): Promise<boolean> {
-    const found = await stepOf(userId, code);
-    return found !== undefined && takeStep(database, { userId, ...found, confirms: false });
-  }
-
-  const tell = (tx: Transaction, userId: string, what: keyof typeof messages.mails) => {
+  const queueMail = (tx: Transaction, userId: string, what: keyof typeof messages.mails) => {
     const { subject, body } = messages.mails[what];
     const mail = (name: string) => ({ subject, text: body(name) });
     return mailOwner(tx, { jobs: options.jobs, userId, mail });
   };
 
-  /** Verifies a code of the app or a backup code, and logs the attempt. @throws {AppError} `invalid-credentials` */
-  async function take(
-    userId: string,
-    { code, address, userAgent, cookie }: Given,
-    methodOf: (kind: 'totp' | 'backup-code') => SignInMethod,
-  ): Promise<SetCookie> {
-    const kind = code.length > 6 ? 'backup-code' : 'totp';
-    const totp = await findTotp(database, userId);
-    const account = { userId, factorSince: totp?.confirmed_at ?? undefined };
-    await tries.count(kind, account, { address, cookie });
-    // The key of the backup codes is lost with the secret: none is valid once the app's secret cannot be read.
-    if (totp) opened(totp.secret, userId);
-    const isRight = await (kind === 'totp'
-      ? takeTotp(userId, code)
-      : takeBackupCode(database, {
-          userId,
-          hashes: await backupCodes.hashesOf(userId, { code, address }),
-        }));
-    const refusal = isRight ? undefined : ('invalid-credentials' as const);
-    const method = methodOf(kind);
-    await signInAttempted({ userId, method, refusal, address, userAgent, isNewDevice: false });
-    if (refusal) throw new AppError(refusal, messages.codeWrong);
-    return { setCookie: tries.remember(account, { cookie }) };
-  }
-
-  async function demand(connection: Connection) {
-    const { policy, everybodySince } = await readPolicy(connection);
-    const fitting = config.mode === 'serve' ? 'required' : 'off';
-    return { policy: policy ?? fitting, everybodySince } as const;
-  }
-
   return {
-    async policy() {
-      const { policy, everybodySince } = await demand(database);
-      return { policy, scope: everybodySince ? 'everybody' : 'elders' };
-    },
+    policy: policy.read,
+    setPolicy: policy.set,
     async of(userId) {
       const totp = await findTotp(database, userId);
       const owner = await findOwner(database, { userId });
-      const { policy, everybodySince } = await demand(database);
-      const since =
-        owner?.since ??
-        (everybodySince && owner ? later(everybodySince, owner.memberSince) : undefined);
-      const demanded = since ? policy : 'off';
+      const demanded = owner && (await policy.demandOf(owner));
       const { hasPasskey } = await passkeyStateOf(database, userId);
       const hasFactor = Boolean(totp?.confirmed_at) || hasPasskey;
-      const isDue = demanded === 'required' && !hasFactor;
+      const isDue = demanded?.policy === 'required' && !hasFactor;
       return {
         totpSince: totp?.confirmed_at?.toISOString() ?? null,
         backupCodesLeft: await countBackupCodes(database, userId),
         hasPasskey,
-        policy: demanded,
-        dueAt: since && isDue ? daysAfter(since, FACTOR_GRACE_DAYS).toISOString() : null,
+        policy: demanded?.policy ?? 'off',
+        dueAt: isDue ? daysAfter(demanded.since, FACTOR_GRACE_DAYS).toISOString() : null,
       };
     },
     async awaited(userId) {
@@ -200,7 +134,7 @@ export function createFactorsService(options: {
       if ((await findTotp(database, userId))?.confirmed_at) {
         throw new AppError('failed-precondition', messages.exists);
       }
-      const found = await stepOf(userId, code);
+      const found = await verifier.stepOf(userId, code);
       if (!found) throw new AppError('invalid-argument', messages.codeWrong);
       // Hashed before the transaction, which must not wait for the hashing queue.
       const { codes, hashes } = await backupCodes.create(userId);
@@ -210,7 +144,7 @@ export function createFactorsService(options: {
         }
         await appendOwnChange(tx, { userId, action: 'account.factor-add' });
         await storeBackupCodes(tx, { userId, hashes });
-        await tell(tx, userId, 'added');
+        await queueMail(tx, userId, 'added');
         return (await findTotp(tx, userId))?.confirmed_at ?? undefined;
       });
       principals.forget(userId);
@@ -227,7 +161,7 @@ export function createFactorsService(options: {
         await lockPerson(tx, userId);
         await storeBackupCodes(tx, { userId, hashes });
         await appendOwnChange(tx, { userId, action: 'account.backup-codes-renew' });
-        await tell(tx, userId, 'renewed');
+        await queueMail(tx, userId, 'renewed');
       });
       return codes;
     },
@@ -235,35 +169,22 @@ export function createFactorsService(options: {
       await database.transaction(async (tx) => {
         if (!(await removeTotp(tx, userId))) throw new AppError('not-found');
         await appendOwnChange(tx, { userId, action: 'account.factor-remove' });
-        await tell(tx, userId, 'removed');
+        await queueMail(tx, userId, 'removed');
       });
       principals.forget(userId);
     },
     async pass({ userId, sessionId }, given) {
-      const known = await take(userId, given, (kind) => kind);
+      const known = await verifier.take(userId, given, (kind) => kind);
       await admitSession(database, sessionId);
       return known;
     },
     async confirmSession({ userId, sessionId }, given) {
-      const known = await take(userId, given, () => 'confirmation');
+      const known = await verifier.take(userId, given, () => 'confirmation');
       await confirmSession(database, sessionId);
       principals.forget(userId);
       const confirmedUntil = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
       return { confirmedUntil: confirmedUntil.toISOString(), ...known };
     },
-    setPolicy: ({ actorId, ...change }) =>
-      database.transaction(async (tx) => {
-        const before = await demand(tx);
-        const policy = change.policy ?? before.policy;
-        const scope = change.scope ?? (before.everybodySince ? 'everybody' : 'elders');
-        // The grace period starts whenever the scope becomes everybody, also after it was something else.
-        const since = before.policy === policy ? before.everybodySince : null;
-        const everybodySince = scope === 'everybody' ? (since ?? new Date()) : null;
-        await writePolicy(tx, { policy, everybodySince });
-        const details = { policy, scope };
-        await appendAudit(tx, { actorId, action: 'factor.policy', subject: 'factor', details });
-        return details;
-      }),
     async reset(email) {
       const owner = await findOwner(database, { email: normaliseEmail(email) });
       if (!owner) throw new AppError('not-found');
@@ -274,7 +195,7 @@ export function createFactorsService(options: {
         if (!hadApp && !hadPasskeys) return false;
         const subject = `user:${userId}` as const;
         await appendAudit(tx, { actorId: undefined, action: 'account.factor-reset', subject });
-        await tell(tx, userId, 'reset');
+        await queueMail(tx, userId, 'reset');
         return true;
       });
       principals.forget(userId);
@@ -282,5 +203,3 @@ export function createFactorsService(options: {
     },
   };
 }
-
-const later = (one: Date, other: Date): Date => (one > other ? one : other);
