@@ -37,7 +37,7 @@ const displayName = z
   .max(ACCOUNT_LIMITS.displayNameMax, messages.displayNameTooLong);
 
 /** A password that is compared with a stored one, so it may have any length that an account could have. */
-export const givenPassword = composed
+const givenPassword = composed
   .min(1, messages.passwordRequired)
   .max(ACCOUNT_LIMITS.passwordMax, messages.passwordTooLong);
 

@@ -1,8 +1,8 @@
 import type { AuraBreakdown } from '../aura/aura-breakdown.ts';
 import { type Cause, parseCause } from './cause.ts';
 
-export const CURRENCIES = ['aura', 'stamina'] as const;
-export type Currency = (typeof CURRENCIES)[number];
+const CURRENCIES = ['aura', 'stamina'] as const;
+type Currency = (typeof CURRENCIES)[number];
 
 /**
  * One change of AURA or Stamina. Entries are only added, in the transaction that changes the state (rules 4); a

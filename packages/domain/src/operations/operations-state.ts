@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Figures that are stored every quarter of an hour. */
-export const SAMPLED_FIGURES = [
+const SAMPLED_FIGURES = [
   'memory',
   'liveListeners',
   'database',

@@ -6,10 +6,10 @@ import { z } from 'zod';
  */
 const STRAVA_STATES = ['ready', 'not-configured', 'inactive', 'paused', 'full'] as const;
 export type StravaState = (typeof STRAVA_STATES)[number];
-export const stravaStateSchema = z.enum(STRAVA_STATES);
+const stravaStateSchema = z.enum(STRAVA_STATES);
 
 /** `reconnect`: Strava no longer accepts our token; the player has to connect again. */
-export const LINK_STATES = ['none', 'connected', 'reconnect'] as const;
+const LINK_STATES = ['none', 'connected', 'reconnect'] as const;
 
 /** A player's own connection (specification 3.15). */
 export const stravaStatusSchema = z.object({

@@ -25,7 +25,7 @@ const tableSchema = z.object({
   sha256: hash,
 });
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMATS),
   createdAt: z.iso.datetime(),
   /** identifies the secret that encrypted the sealed columns; restoring needs the same one */

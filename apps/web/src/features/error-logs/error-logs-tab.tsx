@@ -106,7 +106,7 @@ function Figures({ groups }: { groups: readonly ErrorGroup[] }): ReactNode {
 }
 
 /** The filter in the address; invalid values are ignored. */
-export function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
+function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const { shape } = errorFilterSchema;
   const filter: ErrorFilter = {
