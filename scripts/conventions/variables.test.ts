@@ -32,7 +32,7 @@ describe('variables-in-compose', () => {
     ]);
   });
 
-  it('reports a variable that operators are not told of', () => {
+  it('reports a variable that no document for operators names', () => {
     expect(found(document('`METRICS_TOKEN_FILE`'))).toEqual([
       'docs/operations.md: describe GOREAL_DATA_DIR, which the configuration reads',
     ]);

@@ -133,7 +133,7 @@ describe('unused exceptions', () => {
     ]);
   });
 
-  it('reports a catalogue that is gone', () => {
+  it('reports a catalogue that does not exist', () => {
     const document = glossary.replace(speaking, 'apps/web/src/gone.messages.ts');
     const line = document.split('\n').findIndex((row) => row.includes('gone')) + 1;
     expect(findingsIn('', { glossary: document })).toEqual([

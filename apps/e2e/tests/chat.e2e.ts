@@ -257,7 +257,7 @@ for (const { title, guild, viewport, isLarge } of [
   });
 }
 
-test('somebody muted sees messages above the notice on a small phone, whatever the reason', {
+test('a muted player sees messages above the notice on a small phone, whatever the reason', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();

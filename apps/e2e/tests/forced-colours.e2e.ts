@@ -23,7 +23,7 @@ function backgroundOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test('in forced colours the filled part of a bar stands out', async ({ academy }) => {
+test('in forced colours the filled part of a bar differs from the rest', async ({ academy }) => {
   const page = await (await academy.player()).open('/dashboard?tab=quests');
   await forceColours(page);
   const bar = page.getByLabel('Thẻ môn sinh').getByRole('progressbar');
@@ -33,7 +33,7 @@ test('in forced colours the filled part of a bar stands out', async ({ academy }
   expect(await backgroundOf(bar)).not.toBe(highlight);
 });
 
-test('in forced colours the selected tab of a row stands out', async ({ academy }) => {
+test('in forced colours the selected tab of a row differs from the others', async ({ academy }) => {
   const page = await (await academy.elder.device()).newPage();
   await page.goto('/admin');
   await forceColours(page);
@@ -80,7 +80,7 @@ test('in forced colours a button that does nothing yet is grey', async ({ academ
   await expect(save).toHaveCSS('color', await systemColour(page, 'GrayText'));
 });
 
-test('in forced colours the own row of a board stands out', async ({ academy }) => {
+test('in forced colours the own row of a board differs from the others', async ({ academy }) => {
   const player = await academy.player({ guild: 'titans' });
   await grantAura(academy, { player, guild: 'titans', aura: 1 });
   const page = await player.open('/dashboard?tab=honor');
@@ -93,7 +93,9 @@ test('in forced colours the own row of a board stands out', async ({ academy }) 
   await expect(own).toHaveCSS('outline-style', 'solid');
 });
 
-test('in forced colours the count of unread letters stands out', async ({ academy }) => {
+test('in forced colours the count of unread notifications differs from its background', async ({
+  academy,
+}) => {
   const player = await academy.player();
   const payload = { title: 'Thư', body: 'Có thư.', urgent: false };
   const data = { target: 'user', targetUserId: player.uid, payload };

@@ -23,7 +23,7 @@ const confirm = (person: Person, password: string) =>
   person.post(urlOf(person, '/confirmation'), { password });
 const askPasskey = (person: Person) => person.post(urlOf(person, '/confirmation/challenge'), {});
 
-/** What an owner does to keep a thief out; nothing of it is found here. */
+/** What an owner removes to end a thief's access. None of these exists. */
 const REMOVED = [
   `/sessions/${randomUUID()}`,
   '/factors/totp',

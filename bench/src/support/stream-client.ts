@@ -55,7 +55,7 @@ async function openAll(options: Extract<ToClient, { kind: 'open' }>): Promise<vo
   tell({ kind: 'opened', refused });
 }
 
-/** Resolves when the stream is ready or was refused; afterwards it reconnects by itself. */
+/** Resolves when the stream is ready or was refused; afterwards it reconnects automatically. */
 function open(stream: Stream): Promise<void> {
   const settled = Promise.withResolvers<void>();
   const again = async (): Promise<void> => {

@@ -26,7 +26,7 @@ export type LiveReader = {
   close(): void;
 };
 
-/** Opens the stream and waits for its `ready` unless told otherwise. */
+/** Opens the stream and waits for its `ready` by default. */
 export async function openLive(options: {
   url: string;
   cookie: string;

@@ -1,4 +1,4 @@
-/** A recording of 8 kHz and 8 bit: half a second of silence unless told otherwise. @param level of each sample */
+/** A recording of 8 kHz and 8 bit: half a second of silence by default. @param level of each sample */
 export function wav({ length = 4000, level = 128 } = {}): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF');

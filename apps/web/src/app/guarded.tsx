@@ -47,7 +47,7 @@ function useAskedAddress(of: {
 
 /**
  * Keeps a visitor on the page that was allowed at first. The guild choice sets the guild on the local profile
- * before it is saved (specification 4), and must not be left by that; it navigates by itself when done.
+ * before it is saved (specification 4), and must not be left by that; it navigates when done.
  */
 function useRedirect(access: Access, visitor: Visitor): string | undefined {
   const redirect = redirectOf(access, visitor);

@@ -41,7 +41,7 @@ it('allows the first choice and three changes in seven days, and refuses the nex
   expect(await guild()).toMatchObject({ guild: 'illumination' });
 });
 
-it('lets the quests of one guild count on an academy day', async () => {
+it('counts the quests of one guild on an academy day', async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');
   const player = await academy.player('titans');
   const [ours, more, theirs] = [

@@ -94,7 +94,7 @@ it('refuses a picture with too many pixels by its header, and keeps nothing of i
 });
 
 describe('an avatar', () => {
-  it('is an emblem that others see, or is reset', async () => {
+  it('is an emblem that others see, until it is reset', async () => {
     const other = await academy.player();
     const stream = await academy.live(player);
     await choose('lotus');

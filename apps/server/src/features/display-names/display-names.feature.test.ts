@@ -97,7 +97,7 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('lets nobody decide on their own name or an operator’s, and operators alone on an elder’s', async () => {
+  it('refuses decisions on the own name and an operator’s, and on an elder’s by anyone but operators', async () => {
     const other = await academy.elder('Elder Heron');
     expect((await report(reporters[0], other)).status).toBe(204);
     expect(await waiting(other)).toMatchObject([{ isHidden: false, isElder: true }]);
@@ -298,7 +298,7 @@ describe('decisions', () => {
     expect(await waiting(player)).toMatchObject([{ isHidden: false }]);
   });
 
-  it('wait also for a hidden name whose reporters are gone', async () => {
+  it('wait also for a hidden name whose reporters were deleted', async () => {
     const reporter = await academy.elder('Elder Plover');
     await report(reporter, player);
     await academy.database.pool.query('delete from auth_users where id = $1', [reporter.userId]);

@@ -47,7 +47,7 @@ const accounts = async () =>
 const REFUSED = { status: 403, body: { error: { code: 'permission-denied' } } };
 
 describe('refusals', () => {
-  it('lets operators alone change who may register, and elders alone invite', async () => {
+  it('lets only operators change who may register, and only elders invite', async () => {
     const player = await academy.player();
     const wanted = { guild: null, uses: 1, days: 7, note: '' };
     for (const person of [player, elder]) {

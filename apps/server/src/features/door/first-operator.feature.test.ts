@@ -48,7 +48,7 @@ it('makes the person who registers by the address of an empty academy its operat
   expect(again.status).toBe(404);
 });
 
-it('lets one of many concurrent registrations use the address, and none by a forged one', async () => {
+it('accepts one of many concurrent registrations with the address, and none with a forged one', async () => {
   const token = await open();
   const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
   const answers = await Promise.all([

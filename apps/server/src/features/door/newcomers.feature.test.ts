@@ -63,7 +63,7 @@ const refuse = (one: Newcomer, by = elder) =>
   by.post(`/api/newcomers/${one.userId}/refusal`, { reason: 'Chưa rõ là ai.' });
 
 describe('refusals', () => {
-  it('lets operators alone choose who waits, with a confirmation', async () => {
+  it('lets only operators choose who waits, with a confirmation', async () => {
     for (const person of [player, elder]) {
       expect((await person.put('/api/door', { approval: 'off' })).status).toBe(403);
     }
@@ -172,7 +172,7 @@ describe('a new account', () => {
     expect((await audience()).people).toBe(people + 1);
   });
 
-  it('goes on waiting after approval was turned off, until an operator makes an elder of it', async () => {
+  it('keeps waiting after approval was turned off, until an operator makes the account an elder', async () => {
     const [one, other] = [await signUp(), await signUp()];
     await setDoor({ approval: 'off' });
     expect(await waiting()).toBe(2);

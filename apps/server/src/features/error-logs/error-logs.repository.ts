@@ -195,7 +195,7 @@ export async function pruneErrorLogs(
 }
 
 /**
- * Deletes the reports of a person, whose texts that person's client wrote. A fault that others met too takes the text
+ * Deletes the reports of a person, whose texts that person's client wrote. A fault that others reported too takes the text
  * of their newest report; a fault without reports of other people is deleted.
  */
 export async function deleteReportsOf(tx: Transaction, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { createProviders } from './providers.ts';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the provider says differently from an honest one. */
+/** What the provider answers differently from a correct one. */
 let metadata: object = {};
 let claims: object = {};
 let issuer = '';
@@ -83,7 +83,7 @@ describe('an ID token', () => {
     await expect(returned(said)).rejects.toMatchObject({ code });
   });
 
-  it('tells a name and an address without characters that a database or a page cannot show', async () => {
+  it('returns a name and an address without characters that a database cannot store or a page cannot show', async () => {
     const address = { email: 'minh\0@school.example', email_verified: true };
     expect(await returned({ ...address, name: '\u202eMinh\0 ' })).toEqual({
       issuer,

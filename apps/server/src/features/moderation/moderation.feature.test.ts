@@ -176,7 +176,7 @@ describe('reports', () => {
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.keep']);
   });
 
-  it('are settled by deleting: a tombstone and a notification with the reason, for good', async () => {
+  it('are settled by deleting: a tombstone and a notification with the reason, which no one can undo', async () => {
     const { id } = await said(author, 'Nasty words');
     await report(reader, id);
     expect((await remove(id, ' ')).status).toBe(400);

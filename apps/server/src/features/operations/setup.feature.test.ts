@@ -68,7 +68,7 @@ it('reports the address, the zone, and the newest backup of the database and wit
 });
 
 describe('a test mail', () => {
-  it('goes to its operator, and its result is stored', async () => {
+  it('is sent to the operator who asked, and its result is stored', async () => {
     const heard = await startMailServer('250 taken');
     await start({ SMTP_URL: heard.url, MAIL_FROM: 'academy@example.com' });
     const operator = await academy.operator();

@@ -104,7 +104,7 @@ describe('a sync', () => {
     expect(await points()).toBe(430);
   });
 
-  it('counts an old history at once, also after a reconnection, and lets none of it wait', async () => {
+  it('counts an old history at once, also after a reconnection, and holds none of it for review', async () => {
     const elder = await world.academy.elder();
     // Activities that are more, older and worth more than one upload of files may contain without a review.
     for (let index = 0; index < 70; index += 1) run(24 * 20 + index * 24, 10);

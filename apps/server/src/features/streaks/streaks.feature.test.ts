@@ -45,7 +45,7 @@ describe('the streak calendar', () => {
     expect((await player.get(`${url}?month=2026-13`)).status).toBe(400);
   });
 
-  it.each(['9999-12-31', '0000-01-01', '1899-12-31'])('knows no day %s', async (day) => {
+  it.each(['9999-12-31', '0000-01-01', '1899-12-31'])('refuses the day %s', async (day) => {
     expect((await rest(day)).status).toBe(400);
     expect((await noRest(day)).status).toBe(400);
   });

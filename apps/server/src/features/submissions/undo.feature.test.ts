@@ -143,7 +143,7 @@ it('withdraws the ceremonies of what it takes back, on open pages too', async ()
   expect((await show(level)).body).toMatchObject({ granted: false });
 });
 
-it('lets a level that is regained be celebrated only where it was not shown', async () => {
+it('celebrates a level that is regained only where it was not shown before', async () => {
   await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
   const { submissionId } = await academy.submit(player, { auraReward: 30 });
   await later(approve, submissionId);

@@ -26,7 +26,7 @@ async function check(kind: MediaKind, bytes: Uint8Array | string): Promise<Check
   return checkMedia({ file: await written(bytes), kind, owner: 'player' });
 }
 
-describe('what the bytes are', () => {
+describe('the kind of a file', () => {
   it.each([
     ['video', 'webm', 'video/webm', 'webm'],
     ['video', 'mp4', 'video/mp4', 'mp4'],
@@ -62,7 +62,7 @@ describe('what the bytes are', () => {
     }
   });
 
-  it('takes no other kind of media', async () => {
+  it('refuses every other kind of media', async () => {
     await expect(check('image', media.mp4())).rejects.toMatchObject({ status: 415 });
     await expect(check('video', await media.gif())).rejects.toMatchObject({ status: 415 });
     await expect(check('video', media.mp3())).rejects.toMatchObject({ status: 415 });
@@ -118,7 +118,7 @@ describe('images are re-encoded', () => {
   });
 });
 
-describe('videos and sound are checked one at a time', () => {
+describe('the queue of videos and sound, checked one at a time', () => {
   const outcomes = async (owners: readonly string[]) => {
     const files = await Promise.all(owners.map(() => written(media.mp4())));
     const checks = files.map((file, index) =>
@@ -130,7 +130,7 @@ describe('videos and sound are checked one at a time', () => {
     return Promise.all(checks);
   };
 
-  it('a few of one person wait', async () => {
+  it('refuses the fifth file of one person', async () => {
     expect(await outcomes(['one', 'one', 'one', 'one', 'one', 'two'])).toEqual([
       'checked',
       'checked',
@@ -141,14 +141,14 @@ describe('videos and sound are checked one at a time', () => {
     ]);
   });
 
-  it('and a bounded number of all', async () => {
+  it('refuses the fiftieth file of all people', async () => {
     const people = Array.from({ length: 50 }, (_, index) => `person ${index}`);
     const all = await outcomes(people);
     expect(all.filter((outcome) => outcome === 'checked')).toHaveLength(49);
     expect(all.at(-1)).toBe('503 Học Viện đang bận xử lý tệp. Xin đợi một lát rồi thử lại.');
   });
 
-  it('and nested boxes end in the sentence of a file that cannot be read', async () => {
+  it('refuses a file of deeply nested boxes as one that cannot be read', async () => {
     let boxes = box('stts');
     for (let level = 0; level < 20; level += 1) boxes = box('mdia', boxes);
     const track = box('trak', box('mdia', box('hdlr', uint32(0), uint32(0), 'vide'), boxes));

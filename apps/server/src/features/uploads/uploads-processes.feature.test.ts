@@ -69,7 +69,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
       return { a: world.origin() + location, b: other + location, id: location.split('/').at(-1) };
     }
 
-    it('begins at one, goes on at the other, ends at the first, is read at the other', async () => {
+    it('begins at one process, continues at the other, ends at the first, and is read at the other', async () => {
       const bytes = media.webm(9_000_000);
       const { a, b, id } = await begin(bytes.length);
       const cuts = [0, 1_000_000, 5_500_000, bytes.length];

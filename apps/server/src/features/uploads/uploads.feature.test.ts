@@ -134,7 +134,7 @@ describe('a proof', () => {
     });
   });
 
-  it('of a picture loses its place, stands upright and gets its true ending', async () => {
+  it('of a picture is stored without its location, upright, and with the extension of its format', async () => {
     const questId = await world.quest({ reportType: 'image', acceptedBy: player });
     const { url, answer } = await tus.whole({
       by: player,

@@ -149,7 +149,7 @@ describe('refusals', () => {
     expect(await chat(young)).toBe(200);
   });
 
-  it('lets one of many answers at the same moment count', async () => {
+  it('counts one of many concurrent answers', async () => {
     const { young, token } = await asked();
     const decisions = Array.from({ length: 12 }, (_, index) =>
       decide(token, index % 2 === 0 ? 'agree' : 'refuse'),
@@ -161,7 +161,7 @@ describe('refusals', () => {
     expect(await chat(young)).toBe(log[0]?.granted ? 200 : 403);
   });
 
-  it('lets a child name no other guardian once one has answered', async () => {
+  it('refuses another guardian once one has answered', async () => {
     const { young, token, guardian } = await asked();
     await decide(token, 'refuse');
     for (const email of [guardian, 'anh@example.com']) {

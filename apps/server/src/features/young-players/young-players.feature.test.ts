@@ -52,7 +52,7 @@ const names = async (reader: Person): Promise<string[]> => {
 };
 
 describe('refusals', () => {
-  it('lets operators alone switch the mode, in a confirmed session', async () => {
+  it('lets only operators switch the mode, in a confirmed session', async () => {
     const url = '/api/youngPlayersMode';
     expect((await academy.visitor.get(url)).status).toBe(401);
     for (const person of [adult, elder]) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createPasswordHashing, type PasswordHashing } from './hashing.ts';
 
-it('frees a place after the hash, while the rest of the work goes on', async () => {
+it('frees a place after the hash, while the rest of the work continues', async () => {
   const hashing = createPasswordHashing();
   const writing = Promise.withResolvers<void>();
   const slow = ['a', 'b'].map((key) =>

@@ -28,7 +28,7 @@ function serverWith(env: NodeJS.ProcessEnv) {
 const GOREAL_PUBLIC_URL = 'https://academy.example';
 const SUBNETS = '172.30.93.0/24,fd5a:93c0:7e1d::/64';
 
-it('tells once of a proxy that is not trusted', async () => {
+it('warns once of a proxy that is not trusted', async () => {
   const { ask, lines } = serverWith({ GOREAL_PUBLIC_URL });
   await ask('10.0.0.5', {});
   expect(lines).toEqual([]);
@@ -42,7 +42,7 @@ it('tells once of a proxy that is not trusted', async () => {
   });
 });
 
-it('tells also where none is trusted', async () => {
+it('warns also where none is trusted', async () => {
   const { ask, lines } = serverWith({ GOREAL_PUBLIC_URL, GOREAL_TRUSTED_PROXIES: 'none' });
   await ask('127.0.0.1');
   expect(lines).toHaveLength(1);

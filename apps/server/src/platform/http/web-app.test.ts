@@ -103,7 +103,7 @@ test.each([
   ['/gate/?guild=envoys', '/gate?guild=envoys'],
   ['/GATE', '/gate'],
   ['/Dashboard/?tab=chat', '/dashboard?tab=chat'],
-])('%s leads to the own address of its page', async (url, location) => {
+])('%s redirects to the address of its page', async (url, location) => {
   await writeDocuments({ '/': {}, '/gate': {}, '/dashboard?tab=chat': {} });
   await serve();
   const answer = await app.inject({ url });
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['/', '/gate', '/unknown/', '/gate//', '/%47ate'])(
-  '%s leads nowhere else',
+  '%s redirects nowhere',
   async (url) => {
     await writeDocuments({ '/': {}, '/gate': {} });
     await serve();

@@ -123,7 +123,7 @@ describe('a stream', () => {
     expect(world.channels.at(-1)).toEqual(['user:u1', 'everyone', 'guild:envoys']);
   });
 
-  it('is told of a change once, however often it is announced', async () => {
+  it('receives a change once, however often it is announced', async () => {
     await open(player);
     world.begin();
     world.stored = { ...player, guild: 'envoys' };

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** The user who met a fault (specification 4); email and level as far as the database could provide them. */
+/** The user for whom a fault occurred (specification 4); email and level as far as the database could provide them. */
 export type FaultWitness = {
   id: string;
   username: string;

@@ -1,4 +1,4 @@
-/** The outcome of one push. `expired`: the device is gone and is not used again. */
+/** The outcome of one push. `expired`: the push service no longer has the device, which is not used again. */
 export type PushOutcome =
   | { kind: 'accepted' }
   | { kind: 'expired'; reason: string }

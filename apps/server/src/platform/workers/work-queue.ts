@@ -8,8 +8,8 @@ export type Turn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export type WorkQueue = {
   /**
-   * Claims a place, which `work` keeps until it ends: what it prepares for its turn is not prepared in vain, and a
-   * bounded number prepares something.
+   * Claims a place, which `work` keeps until it ends: what it prepares for its turn is used, and only a bounded
+   * number prepares something.
    * @param owner the user; undefined for the server's own jobs, which are few
    * @throws {AppError} `too-many-requests` (this user's share is used up), `unavailable` (the queue is full)
    */

@@ -70,7 +70,7 @@ describe('after the first approval', () => {
   const approved = (facts: Partial<Parameters<typeof firstStep>[0]>) =>
     stepOf({ quests: [], active: [], submissions: [], isApproved: true, ...facts });
 
-  test('goes on with a quest in progress, before all others', () => {
+  test('continues with a quest in progress, before all others', () => {
     const quests = [quest('open'), quest('mine')];
     const active = [acceptanceOf('mine')];
     expect(approved({ quests, active })).toEqual({

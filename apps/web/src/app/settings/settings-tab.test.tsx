@@ -127,7 +127,7 @@ test.each(['#nothing', '#guardian'])(
   },
 );
 
-test('a wide window shows the list beside the page, the first one by itself', () => {
+test('a wide window shows the list beside the page, and the first page by default', () => {
   isWide = true;
   renderAt('/dashboard?tab=settings');
   expect(screen.getByText('name')).toBeTruthy();

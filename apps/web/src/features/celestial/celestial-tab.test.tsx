@@ -117,7 +117,7 @@ test.each<[string, Partial<CelestialPlace>, RegExp]>([
   );
 });
 
-test('a young player without consent is told what opens the boards, not where to choose', async () => {
+test('a young player without consent reads what opens the boards, not where to choose', async () => {
   await open({
     place: { ...PLACE, own: null, choice: 'hidden' },
     profile: { restriction: 'guardian-needed' },

@@ -73,7 +73,7 @@ test('an error restores the theme and says why, and the choice can be sent again
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a limit of changes is told in the words of the server', async () => {
+test('the server’s text about a limit of changes is shown', async () => {
   const server = await open();
   const message = 'Mỗi 7 ngày chỉ đổi Guild được 3 lần.';
   server.answers[PATCH] = { status: 429, body: errorBody('too-many-requests', message) };

@@ -127,7 +127,7 @@ test('the AURA of each member has a decimal only where there is one', async () =
   expect(screen.getAllByText('0 AURA mỗi người')).toHaveLength(2);
 });
 
-test('a young player without consent is told what opens the boards, not where to choose', async () => {
+test('a young player without consent reads what opens the boards, not where to choose', async () => {
   const place = placeOf(entry(60), { choice: 'hidden' });
   open(
     { [BOARD]: { body: boardOf(three) }, [OWN]: { body: place } },

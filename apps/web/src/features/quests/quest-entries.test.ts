@@ -56,13 +56,13 @@ it('treats a quest that was handed in before the newest submissions as done', ()
   expect(entry?.state).toEqual({ kind: 'done', submission: undefined, again: 'never' });
 });
 
-it('lets a quest wait whose submission is not yet among the few that exist', () => {
+it('shows a quest as waiting while its submission is not in the list yet', () => {
   const submissions = others(NEWEST_SUBMISSIONS - 1);
   const [entry] = entriesOf({ quests: [quest], active: [active], submissions });
   expect(entry?.state.kind).toBe('waiting');
 });
 
-it('lets a quest wait that was accepted a moment ago', () => {
+it('shows a quest as waiting that was accepted a moment ago', () => {
   const recent = { ...active, acceptedAt: at(NEWEST_SUBMISSIONS + 3) };
   const submissions = others(NEWEST_SUBMISSIONS);
   const [entry] = entriesOf({ quests: [quest], active: [recent], submissions });

@@ -155,7 +155,7 @@ test('one decision at a time: the others wait, and a second press sends nothing'
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a failure stays on its card; when the card is gone, above the list', async () => {
+test('a failure stays on its card; when the card was removed, above the list', async () => {
   send.mockRejectedValueOnce(new Error('no network'));
   await open();
   press('Keep', card('a'));

@@ -26,7 +26,7 @@ let isOpen = false;
 let isHeld = false;
 
 /**
- * The tab's only live stream (rules 2). EventSource reconnects by itself and sends the last event id. After
+ * The tab's only live stream (rules 2). EventSource reconnects automatically and sends the last event id. After
  * the server has refused it, a new one is opened with a growing delay.
  */
 export const liveEvents = {

@@ -50,7 +50,7 @@ test('sends at a random moment of the second half of the delay', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('sends no more once nothing waits, and begins with a short delay when something is added', async () => {
+test('stops once nothing waits, and begins with a short delay when something is added', async () => {
   send.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   await start();
   await pass(6000);

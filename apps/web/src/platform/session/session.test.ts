@@ -155,7 +155,7 @@ test('a change of another user’s profile is ignored', async () => {
   expect(session.get()).toMatchObject({ profile: { userId: 'u1', currentStreak: 1 } });
 });
 
-test('a page that shows one user is loaded anew for another, and keeps to the first until then', async () => {
+test('a page that shows one user is reloaded for another, and shows the first until then', async () => {
   const { answers } = fakeServer(signedInAnswers(profileOf()));
   await session.start();
   const restart = vi.spyOn(session, 'restart').mockReturnValue(new Promise(() => undefined));

@@ -3,7 +3,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useHeldUntilPress } from './use-held-until-press.ts';
 
-test('a value that changes by itself is shown with the next press', () => {
+test('a value that changes without a press is shown with the next press', () => {
   const held = renderHook((value: number) => useHeldUntilPress(value), { initialProps: 1 });
   held.rerender(2);
   expect(held.result.current).toBe(1);

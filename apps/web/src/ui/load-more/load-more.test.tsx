@@ -69,7 +69,7 @@ test('a failure is not announced as a page', () => {
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeDefined();
 });
 
-test('a page that the list loads by itself is not announced', () => {
+test('a page that is loaded automatically is not announced', () => {
   const arrive = open();
   arrive(LOADING);
   arrive(READY);

@@ -47,7 +47,7 @@ export const connectStrava: Action = async (acting) => {
   return;
 };
 
-/** Ends the link of a connected player: what came from Strava is gone at once, and a mail confirms it. */
+/** Ends the link of a connected player: what came from Strava is removed at once, and a mail confirms it. */
 export const disconnectStrava: Action = async ({ world, random, send }) => {
   const links = await world.read<{ userId: string }>(
     'select user_id as "userId" from strava_links order by athlete_id',

@@ -226,7 +226,7 @@ describe('sending a file', () => {
     },
   );
 
-  it('says the sentence of a limit that does not pass by itself', async () => {
+  it('shows the server’s text of a limit that does not end with time', async () => {
     tus.faults.push({ status: 429, code: 'resource-exhausted', message: 'too many files' });
     const state = await until(start(), 'failed');
     expect(state).toMatchObject({ error: { message: 'too many files' } });
