@@ -2,7 +2,7 @@
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
@@ -66,6 +66,19 @@ describe('the quest book', () => {
     press('Thử lại');
     expect(await screen.findByText('Quest q2')).toBeTruthy();
     await waitFor(() => expect(notice.isConnected).toBe(false));
+  });
+
+  it('says without a network at once that no quests are stored, and opens with the network', async () => {
+    const { server, client } = showBoard({ quests: [named('q1')], unreachable: true });
+    fireEvent(window, new Event('offline'));
+    expect(screen.getByText(questsMessages.offlineUnloaded.title)).toBeTruthy();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByText(questsMessages.offlineUnloaded.title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+    server.answers['GET /api/quests'] = { body: { items: [named('q1')] } };
+    server.answers['GET /api/users/u1/activeQuests'] = { body: { items: [] } };
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Quest q1', {}, { timeout: 4000 })).toBeTruthy();
   });
 
   it('shows the stored acceptances when those of the wanted quest cannot be read', async () => {
@@ -168,11 +181,17 @@ function showBoard({
   quests = [],
   active = [],
   stored,
+  unreachable = false,
   ...props
-}: { quests?: Quest[]; active?: object[]; stored?: object[] } & BoardProps) {
+}: {
+  quests?: Quest[];
+  active?: object[];
+  stored?: object[];
+  unreachable?: boolean;
+} & BoardProps) {
   const server = fakeServer({
-    'GET /api/quests': { body: { items: quests } },
-    'GET /api/users/u1/activeQuests': { body: { items: active } },
+    'GET /api/quests': unreachable ? 'unreachable' : { body: { items: quests } },
+    'GET /api/users/u1/activeQuests': unreachable ? 'unreachable' : { body: { items: active } },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (stored) {

@@ -3,7 +3,7 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useConnectivity } from '#platform/connectivity/connectivity.ts';
+import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
@@ -48,6 +48,10 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   const quests = useQuests(guild);
   const active = useActiveQuests(uid);
   const isOffline = useConnectivity() === 'offline';
+  useReconnect(() => {
+    if (guild === '') return;
+    for (const query of [quests, active]) if (!query.data) void query.refetch();
+  });
   if (guild === '') {
     return <EmptyState title={questMessages.noGuild}>{texts.noGuildHint}</EmptyState>;
   }
@@ -65,6 +69,10 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
         <Book {...props} quests={quests.data} active={active.data} />
       </>
     );
+  }
+  if (isOffline && !(quests.data && active.data)) {
+    const { title, text } = texts.offlineUnloaded;
+    return <EmptyState title={title}>{text}</EmptyState>;
   }
   const error = quests.error ?? active.error;
   return (

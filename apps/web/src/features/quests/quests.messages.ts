@@ -37,6 +37,10 @@ export const questsMessages = {
   loading: 'Đang mở sổ nhiệm vụ…',
   loadAction: 'mở sổ nhiệm vụ',
   stale: 'Chưa làm mới được sổ nhiệm vụ. Đây là những gì đã tải trước đó.',
+  offlineUnloaded: {
+    title: 'Chưa có nhiệm vụ nào được lưu trên máy này',
+    text: 'Máy đang mất kết nối internet. Có mạng, sổ nhiệm vụ sẽ tự mở.',
+  },
   reload: 'Tải lại trang',
   noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',
   emptyTitle: 'Sổ nhiệm vụ đang trống',
