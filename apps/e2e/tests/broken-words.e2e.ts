@@ -27,6 +27,19 @@ test('beside a name of forty letters no other word of a tab is broken', async ({
   }
 });
 
+test('no date or number of an erasure receipt is broken', async ({ page }) => {
+  const receiptId = '3f2b8c1e-5d4a-4b6f-9c2d-8e7a6b5c4d3e';
+  const counts = { submissions: 12_345, notifications: 1234 };
+  const json = { receiptId, erasedAt: '2026-11-29T13:08:00Z', counts, files: 1200, filesLeft: 34 };
+  await page.route(/[/]api[/]erasures[/]/, (route) => route.fulfill({ json }));
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/login?receipt=${receiptId}`);
+    await expect(page.getByText('20:08 29/11/2026')).toBeVisible();
+    expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+  }
+});
+
 /** Visible words of two to fourteen letters or figures that are on more than one line. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

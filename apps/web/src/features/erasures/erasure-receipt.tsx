@@ -1,8 +1,11 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
-import { type ReactNode, useEffect, useState } from 'react';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { getReceipt } from './api/erase-account.ts';
@@ -14,23 +17,38 @@ const texts = erasuresMessages.receipt;
 /** Receipt of a deletion, for anyone with its number; it contains no personal data. */
 export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode }): ReactNode {
   const { receiptId, home } = props;
-  const [receipt, setReceipt] = useState<ErasureReceipt | 'failed'>();
+  const [answer, setAnswer] = useState<ErasureReceipt | 'unknown' | 'failed'>();
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      getReceipt(receiptId, signal).then(setAnswer, (error: unknown) => {
+        if (signal?.aborted) return;
+        setAnswer(codeOfError(error) === 'not-found' ? 'unknown' : 'failed');
+      }),
+    [receiptId],
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    getReceipt(receiptId, leaving.signal).then(setReceipt, () => {
-      if (!leaving.signal.aborted) setReceipt('failed');
-    });
+    void load(leaving.signal);
     return () => leaving.abort();
-  }, [receiptId]);
+  }, [load]);
+  const isRefused = answer === 'unknown' || answer === 'failed';
+  const retry = () => {
+    setAnswer(undefined);
+    void load();
+  };
   return (
-    <Panel key={receipt === undefined ? 'waiting' : 'answered'} title={texts.title}>
-      {receipt === undefined ? (
+    <Panel
+      key={answer === undefined ? 'waiting' : 'answered'}
+      title={isRefused ? texts.unseenTitle : texts.title}
+    >
+      {answer === undefined ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="10rem" />
         </div>
       ) : null}
-      {receipt === 'failed' ? <AlertBanner kind="warning">{texts.failed}</AlertBanner> : null}
-      {receipt && receipt !== 'failed' ? <Lines receipt={receipt} /> : null}
+      {answer === 'unknown' ? <AlertBanner kind="warning">{texts.unknown}</AlertBanner> : null}
+      {answer === 'failed' ? <RetryBanner onRetry={retry}>{texts.failed}</RetryBanner> : null}
+      {answer && !isRefused ? <Lines receipt={answer} /> : null}
       <div className={styles.actions}>{home}</div>
     </Panel>
   );
@@ -48,9 +66,9 @@ function Lines({ receipt }: { receipt: ErasureReceipt }): ReactNode {
         <dt>{texts.when}</dt>
         <dd>{formatDateTime(new Date(erasedAt), academyTimeZone())}</dd>
         <dt>{texts.rows}</dt>
-        <dd>{rows}</dd>
+        <dd>{formatNumber(rows)}</dd>
         <dt>{texts.files}</dt>
-        <dd>{filesLeft === 0 ? files : texts.filesLeft(filesLeft, files)}</dd>
+        <dd>{filesLeft === 0 ? formatNumber(files) : texts.filesLeft(filesLeft, files)}</dd>
       </dl>
       <p className={styles.hint}>{texts.mailed}</p>
     </>

@@ -31,7 +31,10 @@ export const erasuresMessages = {
       `${formatNumber(all - left)}/${formatNumber(all)}, phần còn lại đang được gỡ`,
     mailed: 'Biên nhận này cũng đã được gửi qua email.',
     loading: 'Đang mở biên nhận…',
-    failed: 'Học Viện không tìm thấy biên nhận này.',
+    /** the title where no receipt is shown */
+    unseenTitle: 'Biên nhận xóa tài khoản',
+    unknown: 'Học Viện không tìm thấy biên nhận này.',
+    failed: 'Chưa mở được biên nhận. Xin kiểm tra mạng rồi thử lại.',
     home: 'Về trang đầu',
   },
 } as const;

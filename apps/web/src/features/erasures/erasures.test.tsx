@@ -93,10 +93,26 @@ test('the receipt says how many files are still being removed', async () => {
   expect(await screen.findByText('1/3, phần còn lại đang được gỡ')).toBeDefined();
 });
 
-test('an unknown receipt says so', async () => {
+test('large counts of the receipt have a dot between thousands', async () => {
+  await openReceipt({ body: { ...RECEIPT, counts: { submissions: 1234 }, files: 2345 } });
+  expect(await screen.findByText('1.234')).toBeDefined();
+  expect(screen.getByText('2.345')).toBeDefined();
+});
+
+test('an unknown receipt says so, and not that an account was deleted', async () => {
   await openReceipt(refusal(404, 'not-found', 'no'));
   expect(await screen.findByText('Học Viện không tìm thấy biên nhận này.')).toBeDefined();
   expect(screen.queryByText('Biên nhận số')).toBeNull();
+  expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
+});
+
+test('a receipt that could not be loaded is not called unknown, and can be tried again', async () => {
+  const server = await openReceipt('unreachable');
+  expect(await screen.findByText(/Chưa mở được biên nhận/)).toBeDefined();
+  expect(screen.queryByText('Học Viện không tìm thấy biên nhận này.')).toBeNull();
+  server.answers['GET /api/erasures/r1'] = { body: RECEIPT };
+  press('Thử lại');
+  expect(await screen.findByText('Biên nhận số')).toBeDefined();
 });
 
 const RECEIPT: ErasureReceipt = {
@@ -115,8 +131,9 @@ function open() {
   return { server, onErased };
 }
 
-async function openReceipt(answer: Answer): Promise<void> {
-  fakeServer({ 'GET /api/erasures/r1': answer });
+async function openReceipt(answer: Answer) {
+  const server = fakeServer({ 'GET /api/erasures/r1': answer });
   show(<ErasureReceiptPanel receiptId="r1" home={<a href="/">home</a>} />);
   expect(screen.getByRole('status', { name: 'Đang mở biên nhận…' })).toBeDefined();
+  return server;
 }
