@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasReached, type LevelId } from '../ascension/levels.ts';
 import { QUEST_LIMITS, reportTypeSchema } from '../quests/quest.ts';
+import { questMessages } from '../quests/quests.messages.ts';
 import { cleanDisplayName, cleanText } from '../text/clean.ts';
 import { personalQuestMessages as messages } from './personal-quests.messages.ts';
 
@@ -28,12 +29,12 @@ export const newProposalSchema = z.strictObject({
     .string()
     .overwrite(cleanDisplayName)
     .min(1, messages.titleMissing)
-    .max(QUEST_LIMITS.titleMax, messages.titleLong),
+    .max(QUEST_LIMITS.titleMax, questMessages.titleTooLong),
   description: z
     .string()
     .overwrite(cleanText)
     .min(1, messages.descriptionMissing)
-    .max(QUEST_LIMITS.descriptionMax, messages.descriptionLong),
+    .max(QUEST_LIMITS.descriptionMax, questMessages.descriptionTooLong),
   auraReward: z
     .int(messages.reward)
     .min(QUEST_LIMITS.auraMin, messages.reward)

@@ -6,9 +6,7 @@ export const personalQuestMessages = {
   decided: 'Đề xuất này đã được duyệt hoặc trả lại.',
   own: 'Trưởng Lão không thể duyệt đề xuất của chính mình.',
   titleMissing: 'Xin đặt tên cho nhiệm vụ.',
-  titleLong: 'Tên nhiệm vụ dài tối đa 120 ký tự.',
   descriptionMissing: 'Xin kể rõ sẽ làm gì.',
-  descriptionLong: 'Lời mô tả dài tối đa 2.000 ký tự.',
   reward: 'Phần thưởng từ 1 đến 50 AURA.',
   unkind: 'Đề xuất có từ không được dùng ở đây. Xin viết lại.',
   notifications: {

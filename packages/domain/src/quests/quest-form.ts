@@ -6,12 +6,13 @@ import { QUEST_LIMITS, REPORT_TYPES, type ReportType } from './quest.ts';
 import { questMessages, reportTypeKeywords } from './quests.messages.ts';
 
 const error = questMessages.formInvalid;
-const text = (max: number) => z.string({ error }).overwrite(cleanText).min(1, { error }).max(max);
+const text = (max: number, tooLong: string) =>
+  z.string({ error }).overwrite(cleanText).min(1, { error }).max(max, tooLong);
 
 /** The fields of the quest form (specification 5.8). */
 export const questFormSchema = z.strictObject({
-  title: text(QUEST_LIMITS.titleMax),
-  description: text(QUEST_LIMITS.descriptionMax),
+  title: text(QUEST_LIMITS.titleMax, questMessages.titleTooLong),
+  description: text(QUEST_LIMITS.descriptionMax, questMessages.descriptionTooLong),
   auraReward: z.int({ error }).min(QUEST_LIMITS.auraMin, { error }).max(QUEST_LIMITS.auraMax),
   guild: z.enum(GUILD_IDS, { error }),
   reportType: z.enum(REPORT_TYPES, { error }),

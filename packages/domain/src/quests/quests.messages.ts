@@ -26,6 +26,8 @@ export const questMessages = {
   doneOnce: 'Nhiệm vụ này chỉ làm một lần và đã có báo cáo rồi.',
   acceptFirst: 'Cần nhận nhiệm vụ trước khi nộp báo cáo.',
   handedIn: 'Lần nhận nhiệm vụ này đã có báo cáo rồi.',
+  titleTooLong: 'Tên nhiệm vụ dài tối đa 120 ký tự.',
+  descriptionTooLong: 'Lời mô tả dài tối đa 2.000 ký tự.',
   formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
   otherProof: (type: ReportType) =>
     `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,

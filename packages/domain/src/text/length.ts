@@ -1,8 +1,9 @@
 /*
- * Every length limit counts UTF-16 code units of the cleaned text, as `length`, the schemas'
- * `min` and `max`, and a field's `maxlength` do, so server and browser agree whatever their Unicode version.
+ * Every length limit counts UTF-16 code units of the cleaned text, as `length` and the schemas' `min` and `max` do, so
+ * server and browser agree whatever their Unicode version.
  * Clean first (`cleanText`, `cleanDisplayName`): cleaning composes, so a letter such as 'ế' counts 1 however it
- * was typed, while an emoji counts 2 or more.
+ * was typed, while an emoji counts 2 or more. A field of a text has no `maxlength`, which counts before cleaning and
+ * cuts what is pasted.
  *
  * Grapheme clusters are never counted; they only decide where `shorten` may cut, because a cut inside one would
  * show a broken character.

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { broadcastMessages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
@@ -32,6 +33,28 @@ test('sending is disabled without a title and a body', () => {
   expect(isDisabled(button())).toBe(true);
   write(/^Nội dung/, 'Tối nay.');
   expect(isDisabled(button())).toBe(false);
+});
+
+test('texts are counted as they are sent, and what is too long is refused, not cut', () => {
+  open();
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const typed = 'Hội'.normalize('NFD');
+  write(/^Tiêu đề/, ` ${typed} `);
+  write(/^Nội dung/, 'ế'.normalize('NFD').repeat(500));
+  expect(screen.getByText('3/100')).toBeTruthy();
+  expect(screen.getByText('500/500')).toBeTruthy();
+  expect(screen.queryByText(/dài tối đa|tối đa 500/)).toBeNull();
+  for (const label of [/^Tiêu đề/, /^Nội dung/]) {
+    // The attribute counts decomposed letters, and cuts what is pasted.
+    expect(field(label).hasAttribute('maxlength')).toBe(false);
+  }
+});
+
+test('a text over its limit is named at once, and stays whole', async () => {
+  open();
+  write(/^Tiêu đề/, 'x'.repeat(101));
+  expect(await screen.findByText(broadcastMessages.titleTooLong)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Tiêu đề/).value).toHaveLength(101);
 });
 
 test.each([

@@ -85,9 +85,10 @@ export const draftSchema = z.custom<Draft>().superRefine((draft, context) => {
   const timeZone = academyTimeZone();
   const request = requestOf(draft, { timeZone, requestId: crypto.randomUUID() });
   const { error } = sendPushNotificationSchema.safeParse(request);
-  for (const { path, message } of error?.issues ?? []) {
-    const field = FIELD_OF[path.join('.')];
-    if (field) context.addIssue({ code: 'custom', path: [field], message });
+  for (const issue of error?.issues ?? []) {
+    const field = FIELD_OF[issue.path.join('.')];
+    // With its code: a form says at once what is too long.
+    if (field) context.addIssue({ ...issue, path: [field] });
   }
   if (!draft.isScheduled) return;
   if (draft.day !== '' && !isValue('date', draft.day)) {

@@ -1,6 +1,7 @@
 import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
+import { cleanText } from '@goreal/domain/text/clean';
 import type { ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -22,16 +23,14 @@ export function MessageFields({ form }: { form: DraftForm }): ReactNode {
         name="title"
         label={texts.title}
         required
-        aside={texts.counter(title.length, titleMax)}
-        maxLength={titleMax}
+        aside={texts.counter(cleanText(title).length, titleMax)}
       />
       <TextAreaField
         form={form}
         name="body"
         label={texts.body}
         required
-        aside={texts.counter(body.length, bodyMax)}
-        maxLength={bodyMax}
+        aside={texts.counter(cleanText(body).length, bodyMax)}
       />
       <Options form={form} />
       <Schedule form={form} />

@@ -1,4 +1,4 @@
-import { CARD_GLAZES, CARD_PATTERNS, CARD_RULES } from '@goreal/domain/cards/card';
+import { CARD_GLAZES, CARD_PATTERNS } from '@goreal/domain/cards/card';
 import { type Card, newCardSchema } from '@goreal/domain/cards/card-schema';
 import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import type { ReactNode } from 'react';
@@ -68,13 +68,7 @@ function Workbench(props: CardWorkshopProps & { card: Card }): ReactNode {
             label={texts.glaze}
             options={CARD_GLAZES.map((glaze) => [glaze, cardMessages.glazes[glaze]])}
           />
-          <TextField
-            form={form}
-            name="motto"
-            label={texts.motto}
-            hint={texts.mottoHint}
-            maxLength={CARD_RULES.mottoMax}
-          />
+          <TextField form={form} name="motto" label={texts.motto} hint={texts.mottoHint} />
           {failure ? (
             <AlertBanner kind="error">{unableToBecause(texts.saveAction, failure)}</AlertBanner>
           ) : null}

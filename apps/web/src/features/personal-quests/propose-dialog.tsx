@@ -53,14 +53,7 @@ export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => vo
       problem={failure ? unableToBecause(texts.action, failure) : undefined}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="title"
-        label={texts.name}
-        required
-        maxLength={QUEST_LIMITS.titleMax}
-        data-autofocus
-      />
+      <TextField form={form} name="title" label={texts.name} required data-autofocus />
       <TextAreaField
         form={form}
         name="description"

@@ -60,6 +60,21 @@ test('what was typed stays when the server refuses it, and is cleared when the s
   expect(sent?.body).toMatchObject({ title: 'Trăng lên', auraReward: 50, guild: 'titans' });
 });
 
+test('texts over their limits say so at once and stay whole; decomposed letters count once', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Soạn nhiệm vụ' }));
+  const write = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  write('Tên nhiệm vụ', 'ế'.normalize('NFD').repeat(120));
+  write('Mô tả', 'x'.repeat(2001));
+  expect(await screen.findByText('Lời mô tả dài tối đa 2.000 ký tự.')).toBeTruthy();
+  expect(screen.queryByText('Xin mô tả việc cần làm.')).toBeNull();
+  expect(screen.queryByText('Tên nhiệm vụ dài tối đa 120 ký tự.')).toBeNull();
+  expect(screen.getByLabelText('Tên nhiệm vụ').hasAttribute('maxlength')).toBe(false);
+  write('Tên nhiệm vụ', 'x'.repeat(121));
+  expect(await screen.findByText('Tên nhiệm vụ dài tối đa 120 ký tự.')).toBeTruthy();
+});
+
 test('minutes may stay empty, and are sent as a number', async () => {
   const server = await open();
   server.answers['PATCH /api/quests/q1'] = { body: quest };

@@ -46,16 +46,15 @@ export function QuestFormDialog(props: {
         form={form}
         name="title"
         label={texts.title}
-        fault={texts.faults.title}
+        fault={isTooLong(errors.title) ? undefined : texts.faults.title}
         required
-        maxLength={QUEST_LIMITS.titleMax}
         data-autofocus
       />
       <TextAreaField
         form={form}
         name="description"
         label={texts.description}
-        fault={texts.faults.description}
+        fault={isTooLong(errors.description) ? undefined : texts.faults.description}
         required
         hint={description ? texts.preview(questPreview(description)) : null}
         rows={5}
@@ -104,4 +103,9 @@ export function QuestFormDialog(props: {
       <CheckboxField form={form} name="isDaily" label={texts.daily} hint={texts.dailyHint} />
     </FormDialog>
   );
+}
+
+/** The schema names the limit; every other fault of a text is that it is missing. */
+function isTooLong(error: { type?: unknown } | undefined): boolean {
+  return error?.type === 'too_big';
 }
