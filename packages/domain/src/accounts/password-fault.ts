@@ -1,5 +1,6 @@
 import { limitMarkStacks } from '../text/clean.ts';
 import { foldVietnamese } from '../text/fold.ts';
+import { textLength } from '../text/length.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
 import { passwordFaultMessages } from './password-fault.messages.ts';
@@ -21,7 +22,10 @@ type PasswordFault = 'common' | 'personal' | 'repeated' | 'short';
  * required. Web and server use this module; the web loads it when a new password is typed, because of the list.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
-  if (isElder(owner.role ?? 'player') && password.length < ACCOUNT_LIMITS.passwordMinOfElders) {
+  if (
+    isElder(owner.role ?? 'player') &&
+    textLength(password) < ACCOUNT_LIMITS.passwordMinOfElders
+  ) {
     return 'short';
   }
   const spellings = spellingsOf(password);

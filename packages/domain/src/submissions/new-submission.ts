@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { cleanText } from '../text/clean.ts';
+import { textLength } from '../text/length.ts';
 import { PROOF_TYPES, SUBMISSION_LIMITS } from './submission.ts';
 import { submissionMessages } from './submissions.messages.ts';
 
-/**
- * The message that refuses a text proof that is too short or too long; lengths are UTF-16 units of the cleaned
- * text.
- */
+/** The message that refuses a text proof that is too short or too long once it is cleaned. */
 export function textProofProblem(text: string): string | undefined {
-  const { length } = cleanText(text);
+  const length = textLength(cleanText(text));
   if (length < SUBMISSION_LIMITS.textMin) return submissionMessages.textTooShort;
   if (length > SUBMISSION_LIMITS.textMax) return submissionMessages.textTooLong;
   return undefined;

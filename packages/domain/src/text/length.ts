@@ -1,16 +1,23 @@
 /*
- * Every length limit counts UTF-16 code units of the cleaned text, as `length` and the schemas' `min` and `max` do, so
- * server and browser agree whatever their Unicode version.
+ * Every length limit counts code points of the cleaned text, as `textLength`, the schemas' `min` and `max`, and the
+ * database's `char_length` do, so that they agree whatever their Unicode version.
  * Clean first (`cleanText`, `cleanDisplayName`): cleaning composes, so a letter such as 'ế' counts 1 however it
- * was typed, while an emoji counts 2 or more. A field of a text has no `maxlength`, which counts before cleaning and
- * cuts what is pasted.
+ * was typed; an emoji counts 1 or more. A field of a text has no `maxlength`, which counts UTF-16 units before cleaning
+ * and cuts what is pasted.
  *
  * Grapheme clusters are never counted; they only decide where `shorten` may cut, because a cut inside one would
  * show a broken character.
  */
 
+/** Code points of a text. */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
 /**
- * The text if it has at most `max` units, else its beginning with an ellipsis, `max` units in total, cut
+ * The text if it has at most `max` UTF-16 units, else its beginning with an ellipsis, `max` units in total, cut
  * between grapheme clusters and without a blank before the ellipsis. For previews (specification 5.8:
  * description at 100).
  */

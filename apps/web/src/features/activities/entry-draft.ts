@@ -2,6 +2,8 @@ import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import { DAY_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
+import { cleanText } from '@goreal/domain/text/clean';
+import { textLength } from '@goreal/domain/text/length';
 import { readDecimal } from '#platform/forms/decimal.ts';
 
 /** Values of the fields as entered. */
@@ -33,7 +35,8 @@ export function readDraft(
   const kilometres = readDecimal(draft.kilometres);
   const minutes = readDecimal(draft.minutes);
   const start = instantOf(draft.day, timeZone) ?? Number.NaN;
-  const note = draft.note.trim();
+  const note = cleanText(draft.note);
+  const noteLength = textLength(note);
   const earliest = now.getTime() - ENTRY_LIMITS.daysBack * DAY_MS;
   const isTimely = start >= earliest && start <= now.getTime();
   const areMinutes = minutes > 0 && minutes <= 1440;
@@ -42,7 +45,7 @@ export function readDraft(
     day: isTimely && isOver,
     kilometres: kilometres > 0 && kilometres <= 1000,
     minutes: areMinutes,
-    note: note.length >= ENTRY_LIMITS.noteMin && note.length <= ENTRY_LIMITS.noteMax,
+    note: noteLength >= ENTRY_LIMITS.noteMin && noteLength <= ENTRY_LIMITS.noteMax,
   };
   const faults = ENTRY_FIELDS.filter((field) => !isRight[field]);
   if (faults.length > 0) return { faults };

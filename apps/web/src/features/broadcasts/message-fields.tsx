@@ -2,6 +2,7 @@ import { BROADCAST_LIMITS } from '@goreal/domain/broadcasts/broadcast';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { cleanText } from '@goreal/domain/text/clean';
+import { textLength } from '@goreal/domain/text/length';
 import type { ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -23,14 +24,14 @@ export function MessageFields({ form }: { form: DraftForm }): ReactNode {
         name="title"
         label={texts.title}
         required
-        aside={texts.counter(cleanText(title).length, titleMax)}
+        aside={texts.counter(textLength(cleanText(title)), titleMax)}
       />
       <TextAreaField
         form={form}
         name="body"
         label={texts.body}
         required
-        aside={texts.counter(cleanText(body).length, bodyMax)}
+        aside={texts.counter(textLength(cleanText(body)), bodyMax)}
       />
       <Options form={form} />
       <Schedule form={form} />

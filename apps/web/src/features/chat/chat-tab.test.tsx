@@ -267,6 +267,10 @@ test('over 500 characters nothing is sent, and the text says by how much', async
   expect(screen.getByText('Thừa 1.500 ký tự, xin bớt lại.')).toBeDefined();
   expect(screen.getByText('2.000/500')).toBeDefined();
   expect(posts(server)).toEqual([]);
+  // An emoji of two UTF-16 units counts once, as for the server.
+  write('😀'.repeat(500));
+  expect(screen.getByText('500/500')).toBeDefined();
+  expect(screen.queryByText(/^Thừa/)).toBeNull();
 });
 
 test('the messages of a blocked player are collapsed, and can be expanded', async () => {

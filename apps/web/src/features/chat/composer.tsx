@@ -1,6 +1,7 @@
 import { chatSendError } from '@goreal/domain/chat/chat.messages';
 import { CHAT_LIMITS, cleanChatText } from '@goreal/domain/chat/chat-message';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
+import { textLength } from '@goreal/domain/text/length';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
@@ -35,7 +36,8 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const post = usePostMessage(guild);
   const text = cleanChatText(draft.text);
-  const over = text.length - CHAT_LIMITS.messageMax;
+  const length = textLength(text);
+  const over = length - CHAT_LIMITS.messageMax;
   useUnsavedWork('form', text !== '');
   useReconnect(() => {
     if (post.error && codeOfError(post.error) === 'network-request-failed') post.reset();
@@ -72,7 +74,7 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  const isCounted = text.length >= COUNTED_FROM;
+  const isCounted = length >= COUNTED_FROM;
   return (
     <form className={styles.composer} action={send}>
       {post.isError ? <AlertBanner kind="error">{reasonOf(post.error)}</AlertBanner> : null}
@@ -89,7 +91,7 @@ export function Composer({
               value={draft.text}
               readOnly={post.isPending}
               {...(isCounted && {
-                counter: { length: text.length, limit: CHAT_LIMITS.messageMax },
+                counter: { length, limit: CHAT_LIMITS.messageMax },
               })}
               enterKeyHint="send"
               onChange={(event) =>

@@ -1,4 +1,5 @@
 import { cleanText } from '@goreal/domain/text/clean';
+import { textLength } from '@goreal/domain/text/length';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
@@ -119,7 +120,7 @@ export function TextAreaField<Values extends FieldValues>(
     props;
   const field = { label, hint, required, requiredMark, aside };
   const value: unknown = form.watch(name);
-  const length = cleanText(typeof value === 'string' ? value : '').length;
+  const length = textLength(cleanText(typeof value === 'string' ? value : ''));
   return (
     <Field {...field} error={shown(faultOf(form, name), fault)}>
       {(control) => (

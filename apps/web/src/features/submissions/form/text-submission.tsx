@@ -1,6 +1,7 @@
 import { textProofProblem } from '@goreal/domain/submissions/new-submission';
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
 import { cleanText } from '@goreal/domain/text/clean';
+import { textLength } from '@goreal/domain/text/length';
 import { useMutation } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -99,7 +100,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
             rows={5}
             value={text}
             placeholder={texts.text.placeholder}
-            counter={{ length: cleanText(text).length, limit: SUBMISSION_LIMITS.textMax }}
+            counter={{ length: textLength(cleanText(text)), limit: SUBMISSION_LIMITS.textMax }}
             readOnly={sending.isPending}
             onChange={(event) => change(event.target.value)}
           />

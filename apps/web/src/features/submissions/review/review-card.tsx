@@ -1,5 +1,7 @@
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import { SUBMISSION_LIMITS } from '@goreal/domain/submissions/submission';
+import { cleanText } from '@goreal/domain/text/clean';
+import { textLength } from '@goreal/domain/text/length';
 import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import X from 'lucide-react/icons/x';
@@ -103,7 +105,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
       {remarking ? (
         <Field
           label={words.remark}
-          aside={words.remarkLength(remark.trim().length, SUBMISSION_LIMITS.feedbackMax)}
+          aside={words.remarkLength(textLength(cleanText(remark)), SUBMISSION_LIMITS.feedbackMax)}
           error={isTooLong(remark) ? words.remarkTooLong : undefined}
         >
           {(control) => (
@@ -209,7 +211,7 @@ function CardActions(
 }
 
 function isTooLong(remark: string): boolean {
-  return remark.trim().length > SUBMISSION_LIMITS.feedbackMax;
+  return textLength(cleanText(remark)) > SUBMISSION_LIMITS.feedbackMax;
 }
 
 /** Another elder's claim, until it expires. */
