@@ -32,31 +32,19 @@ export type StoredFacts = Pick<
 
 const db = (connection: Connection) => connection.tables<ActivitiesTables>();
 
-/** A player's activities with these ids of a source, removed ones included. */
+/** A player's activities from a source, removed ones included; all of them without `sourceIds`. */
 export async function findBySource(
   tx: Transaction,
-  { userId, source, sourceIds }: { userId: string; source: ActivitySource; sourceIds: string[] },
+  options: { userId: string; source: ActivitySource; sourceIds?: string[] },
 ): Promise<ActivityRow[]> {
-  return db(tx)
+  const { userId, source, sourceIds } = options;
+  const all = db(tx)
     .selectFrom('activities')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('source', '=', source)
-    .where('source_id', '=', sql<string>`any(${sourceIds}::text[])`)
-    .execute();
-}
-
-/** All of a player's activities from one source. */
-export async function findAllOfSource(
-  tx: Transaction,
-  { userId, source }: { userId: string; source: ActivitySource },
-): Promise<ActivityRow[]> {
-  return db(tx)
-    .selectFrom('activities')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('source', '=', source)
-    .execute();
+    .where('source', '=', source);
+  const some = sourceIds && all.where('source_id', '=', sql<string>`any(${sourceIds}::text[])`);
+  return (some ?? all).execute();
 }
 
 /** A player's activities on some days. */

@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import {
   deleteAllOfSource,
-  findAllOfSource,
   findBySource,
   limitsInForce,
   type Removal,
@@ -125,7 +124,7 @@ export function createActivitiesService(options: {
 
     async retractAll(tx, { userId, source }) {
       const held = await holdPlayer(tx, userId);
-      const rows = await findAllOfSource(tx, { userId, source });
+      const rows = await findBySource(tx, { userId, source });
       const removed = rows.filter((row) => !row.removed_at);
       await deleteAllOfSource(tx, { userId, source });
       const rescored = await rescore(tx, {
