@@ -14,8 +14,6 @@ export const accountScreenMessages = {
   passwordHint: 'Ít nhất 6 ký tự.',
   passwordHintOfOperator: 'Ít nhất 8 ký tự.',
   displayNameHint: 'Tên mà các môn sinh khác sẽ gọi.',
-  showPassword: 'Hiện mật khẩu',
-  hidePassword: 'Ẩn mật khẩu',
   login: {
     title: 'Đăng nhập',
     lead: 'Mừng người trở về.',

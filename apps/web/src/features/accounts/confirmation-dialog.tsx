@@ -62,8 +62,6 @@ function ByPassword({ uid, onDone, onClose, children }: Props & { children: Reac
         label={texts.password}
         required
         autoComplete="current-password"
-        showLabel={texts.show}
-        hideLabel={texts.hide}
       />
       {children}
     </FormDialog>

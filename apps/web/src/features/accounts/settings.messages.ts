@@ -27,8 +27,6 @@ export const accountSettingsMessages = {
     byCode: 'Dùng mã xác thực',
     byPassword: 'Dùng mật khẩu',
     byPasskey: 'Dùng khóa truy cập',
-    show: 'Hiện mật khẩu',
-    hide: 'Ẩn mật khẩu',
     confirm: 'Xác nhận',
   },
   signIns: {

@@ -70,8 +70,6 @@ function ErasureDialog(props: {
         label={texts.password}
         required
         autoComplete="current-password"
-        showLabel={texts.show}
-        hideLabel={texts.hide}
       />
     </FormDialog>
   );

@@ -14,8 +14,6 @@ export const erasuresMessages = {
   stays: 'Chỉ còn lại những con số tổng của Học Viện, không mang tên ai.',
   exportFirst: 'Nên tải dữ liệu của mình về trước khi xóa.',
   password: 'Mật khẩu',
-  show: 'Hiện mật khẩu',
-  hide: 'Ẩn mật khẩu',
   passwordMissing: 'Xin nhập mật khẩu.',
   confirm: 'Xóa mãi mãi',
   cancel: 'Ở lại',

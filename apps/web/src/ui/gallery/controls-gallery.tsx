@@ -84,14 +84,7 @@ function FieldsPanel(): ReactNode {
           {(control) => <TextInput {...control} type="email" icon={<Mail size={18} />} />}
         </Field>
         <Field label={text.password} error={text.passwordError}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              showLabel={text.show}
-              hideLabel={text.hide}
-              defaultValue="12345"
-            />
-          )}
+          {(control) => <PasswordInput {...control} defaultValue="12345" />}
         </Field>
         <Field label={text.reportType}>
           {(control) => (

@@ -22,8 +22,6 @@ export const galleryMessages = {
   emailHint: 'Học Viện chỉ dùng email để nhận ra tài khoản.',
   password: 'Mật khẩu',
   passwordError: 'Mật khẩu phải có ít nhất 6 ký tự',
-  show: 'Hiện mật khẩu',
-  hide: 'Ẩn mật khẩu',
   report: 'Báo cáo của con',
   reportText: 'Sáng nay con chạy hết một vòng hồ, sương còn phủ kín mặt nước.',
   reportType: 'Loại báo cáo',

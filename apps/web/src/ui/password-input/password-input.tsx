@@ -3,29 +3,24 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
+import { passwordInputMessages as texts } from './password-input.messages.ts';
 import styles from './password-input.module.css';
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  showLabel: string;
-  hideLabel: string;
-};
-
 /** A password input with a button that shows the password. */
-export function PasswordInput(props: PasswordInputProps): ReactNode {
-  const { showLabel, hideLabel, ...rest } = props;
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>): ReactNode {
   const [shown, setShown] = useState(false);
   return (
     <span className={styles.wrap}>
       <TextInput
         autoCapitalize="none"
         spellCheck={false}
-        {...rest}
+        {...props}
         type={shown ? 'text' : 'password'}
         className={styles.input}
       />
       <IconButton
         className={styles.eye}
-        label={shown ? hideLabel : showLabel}
+        label={shown ? texts.hide : texts.show}
         icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
         onClick={() => setShown(!shown)}
       />

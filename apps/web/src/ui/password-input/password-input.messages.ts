@@ -1,0 +1,4 @@
+export const passwordInputMessages = {
+  show: 'Hiện mật khẩu',
+  hide: 'Ẩn mật khẩu',
+};
