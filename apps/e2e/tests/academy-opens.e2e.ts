@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { sizes } from './support/browser.ts';
+import { answerOf } from './support/calls.ts';
 import { chooseGuild, signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -138,6 +139,44 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
     await expect(first.getByText('Con hãy kể rõ người ấy nói gì.').first()).toBeVisible();
     expect(shown).toHaveLength(3);
   });
+});
+
+test('the news of a rejection goes when its form is opened, and counts as read', {
+  tag: '@both',
+}, async ({ academy }) => {
+  const player = await academy.player();
+  const { submissionId } = await player.handIn(await player.quest('text'));
+  const page = await player.open('/dashboard?tab=quests');
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
+  const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
+  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  const news = page.getByRole('alert', { name: 'Báo cáo cần làm lại' });
+  await expect(news).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thư từ Học Viện, 1 thư chưa đọc' })).toBeVisible();
+  await page.getByRole('button', { name: /^Làm lại: / }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(news).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Thư từ Học Viện', exact: true })).toBeVisible();
+});
+
+test('the news of a rejection goes when a new report is sent from a form that was open before', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const quest = await player.quest('text');
+  const { submissionId } = await player.handIn(quest);
+  const page = await player.open(`/dashboard?tab=quests&quest=${quest.questId}`);
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
+  const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
+  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  const news = page.getByRole('alert', { name: 'Báo cáo cần làm lại' });
+  await expect(news).toBeVisible();
+  await page.getByRole('textbox').fill('Người ấy nói rằng bà vẫn khỏe, và sẽ về chơi vào mùa gặt.');
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
+  await expect(news).toBeHidden();
 });
 
 test('the loading screen is drawn once, and the dashboard replaces it', async ({ academy }) => {

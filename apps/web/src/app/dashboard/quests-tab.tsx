@@ -4,6 +4,7 @@ import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useReadRejection } from '#features/notifications/api/read-notification.ts';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
 import { QuestBoard } from '#features/quests/quest-board.tsx';
@@ -29,6 +30,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const submissions = useSubmissions(uid);
   const hasBegun = useBegunSubmissions(uid);
+  const readRejection = useReadRejection(uid);
   const [search] = useSearchParams();
   const level = levelForAura(profile.currentAura);
   // The document has the order of the screen, for keyboard and screen reader. On small phones what is above the quests
@@ -63,6 +65,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
           facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
           hasBegun={hasBegun}
+          onRedo={readRejection}
           wanted={search.get('quest') ?? undefined}
           renderSubmissionForm={(quest, returned) => (
             <SubmissionForm uid={uid} quest={quest} returned={returned} />

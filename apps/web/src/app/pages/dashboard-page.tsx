@@ -21,10 +21,14 @@ import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import type { ApprovalDetails } from '#features/ceremonies/scenes.ts';
 import { UnreadMessages } from '#features/chat/unread-messages.tsx';
 import { notificationsOf, useInbox } from '#features/notifications/api/list-notifications.ts';
-import { useReadNotification } from '#features/notifications/api/read-notification.ts';
+import {
+  useReadNotification,
+  useReadRejection,
+} from '#features/notifications/api/read-notification.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { SubmissionCeremonyStage } from '#features/submissions/form/submission-ceremony-stage.tsx';
+import type { SubmissionNews } from '#features/submissions/form/submission-news.ts';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
@@ -68,6 +72,11 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const { leave, question } = useSignOut();
   const { reload, unreadMessages } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
+  const readRejection = useReadRejection(uid);
+  const onSubmissionNews = (news: SubmissionNews) => {
+    reload();
+    if (news.kind === 'handed-in') readRejection(news.submission.questId);
+  };
   const navigate = useNavigate();
   const openQuest = (questId: string | undefined) =>
     void navigate(`/dashboard?tab=quests${questId === undefined ? '' : `&quest=${questId}`}`);
@@ -142,7 +151,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
       {question}
       {isFilled ? (
         <>
-          <SubmissionCeremonyStage onNews={reload} />
+          <SubmissionCeremonyStage onNews={onSubmissionNews} />
           <DashboardCeremonies profile={profile} />
         </>
       ) : null}

@@ -26,6 +26,8 @@ type ActiveQuestCardProps = {
   isNew: boolean;
   /** The submission form, rendered while it is open. */
   renderSubmissionForm: RenderSubmissionForm;
+  /** The player opened the form of a rejected submission. */
+  onRedo: (questId: string) => void;
 };
 
 /**
@@ -33,7 +35,7 @@ type ActiveQuestCardProps = {
  * card.
  */
 export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
-  const { quest, state, startsOpen, isNew, renderSubmissionForm } = props;
+  const { quest, state, startsOpen, isNew, renderSubmissionForm, onRedo } = props;
   const [toggled, setToggled] = useState<boolean>();
   // A quest that closes while its card is shown says so outside the card until the player has read it: somebody may be
   // writing, and a line in the card would move the text.
@@ -47,6 +49,10 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
     card.current?.focus({ preventScroll: true });
     topOf(card.current)?.scrollIntoView({ block: 'start' });
   }, [isNew]);
+  const toggle = () => {
+    setToggled(!open);
+    if (!open && state.returned) onRedo(quest.questId);
+  };
   const verb = open ? texts.closeReport : state.returned ? texts.redoReport : texts.writeReport;
   return (
     <div ref={card} tabIndex={-1} className={styles.place}>
@@ -63,7 +69,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
             aria-controls={formId}
             aria-label={texts.reportNamed(verb, quest.title)}
             className={styles.toggle}
-            onClick={() => setToggled(!open)}
+            onClick={toggle}
           >
             {verb}
           </Button>

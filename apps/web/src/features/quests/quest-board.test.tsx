@@ -121,6 +121,40 @@ describe('the quest book', () => {
     expect(titles()).toEqual(before);
   });
 
+  it('opens no form by itself for a rejection, and says when the player opens it', async () => {
+    const onRedo = vi.fn();
+    const quests = [named('q1'), named('q2')];
+    const props = { quests, onRedo, renderSubmissionForm: () => <input aria-label="submission" /> };
+    const { server, client, rerender } = showBoard(props);
+    await screen.findByText('Quest q2');
+    server.answers['PUT /api/users/u1/activeQuests/q1'] = { body: dayOf('q1', 'accepted') };
+    server.answers['GET /api/users/u1/activeQuests'] = {
+      body: { items: [dayOf('q1', 'accepted')] },
+    };
+    press('Nhận nhiệm vụ: Quest q1');
+    await screen.findByRole('textbox', { name: 'submission' });
+
+    const submission = { questId: 'q1', submittedAt: '2026-01-03T00:00:00.000Z' };
+    server.answers['GET /api/users/u1/activeQuests'] = {
+      body: { items: [dayOf('q1', 'submitted')] },
+    };
+    rerender({ ...props, submissions: [{ ...submission, status: 'pending' } as Submission] });
+    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+
+    rerender({ ...props, submissions: [{ ...submission, status: 'rejected' } as Submission] });
+    server.answers['GET /api/users/u1/activeQuests'] = {
+      body: { items: [dayOf('q1', 'accepted')] },
+    };
+    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await screen.findByText('Cần làm lại');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(onRedo).not.toHaveBeenCalled();
+    press('Làm lại: Quest q1');
+    expect(screen.getByRole('textbox', { name: 'submission' })).toBeTruthy();
+    expect(onRedo).toHaveBeenCalledExactlyOnceWith('q1');
+  });
+
   it('puts a rejected quest first and says what a reward comes to before it is accepted', async () => {
     showBoard({
       quests: [named('a'), named('b'), named('c'), named('once', { isDaily: false })],
@@ -207,6 +241,7 @@ function showBoard({
         submissions={[]}
         hasBegun={() => false}
         renderSubmissionForm={() => null}
+        onRedo={() => undefined}
         {...change}
       />
     </QueryClientProvider>

@@ -35,6 +35,8 @@ type QuestBoardProps = {
   /** Whether an unfinished submission of this quest is stored: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderSubmissionForm: RenderSubmissionForm;
+  /** The player opened the form of a quest whose submission was rejected. */
+  onRedo: (questId: string) => void;
   /** The quest in the address: its form is open, and it is scrolled into view. */
   wanted?: string | undefined;
 };
@@ -98,7 +100,8 @@ type BookProps = QuestBoardProps & { quests: Quest[]; active: ActiveQuest[] };
 
 /** The state of the page beside the lists: presses, acceptances made here, changes made elsewhere. */
 function Book(props: BookProps): ReactNode {
-  const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, wanted } = props;
+  const { uid, quests, active, submissions, hasBegun, renderSubmissionForm, onRedo, wanted } =
+    props;
   // Level and streak change the reward text of every card; a new value is shown at the next press.
   const facts = useHeldUntilPress(props.facts);
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
@@ -141,6 +144,7 @@ function Book(props: BookProps): ReactNode {
       wanted={wanted}
       hasBegun={hasBegun}
       renderSubmissionForm={renderSubmissionForm}
+      onRedo={onRedo}
       accepted={accepted}
       onAccepting={onAccepting}
       onAccepted={onAccepted}
@@ -149,7 +153,7 @@ function Book(props: BookProps): ReactNode {
 }
 
 type CardsProps = BoardSections &
-  Pick<BookProps, 'uid' | 'facts' | 'wanted' | 'hasBegun' | 'renderSubmissionForm'> & {
+  Pick<BookProps, 'uid' | 'facts' | 'wanted' | 'hasBegun' | 'renderSubmissionForm' | 'onRedo'> & {
     /** The quests that were accepted on this page, in this order. */
     accepted: readonly Quest[];
     onAccepting: (questId: string) => void;
@@ -159,20 +163,25 @@ type CardsProps = BoardSections &
 /** Memoised: a press changes state of the page that the cards do not show, and there may be two hundred of them. */
 const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
-  const { uid, facts, onAccepting, onAccepted, renderSubmissionForm } = props;
+  const { uid, facts, onAccepting, onAccepted, onRedo, renderSubmissionForm } = props;
   const newest = accepted.at(-1);
   const shared = { uid, facts, onAccepting, onAccepted };
-  const activeCardOf = ({ quest, state }: UnderWay) => {
+  const activeCardOf = (entry: UnderWay) => {
+    const { quest, state } = entry;
     const { questId } = quest;
-    const isAccepted = accepted.some((one) => one.questId === questId);
+    // Not after a rejection: it opens no form by itself, and takes no focus from somebody who is writing.
+    const isAccepted =
+      !(state.returned || settled.includes(entry)) &&
+      accepted.some((one) => one.questId === questId);
     return (
       <li key={questId}>
         <ActiveQuestCard
           quest={quest}
           state={state}
           startsOpen={isAccepted || questId === wanted || hasBegun(questId)}
-          isNew={questId === (newest?.questId ?? wanted)}
+          isNew={questId === (isAccepted ? newest?.questId : wanted)}
           renderSubmissionForm={renderSubmissionForm}
+          onRedo={onRedo}
         />
       </li>
     );

@@ -30,7 +30,7 @@ const AGAIN_AT_ONCE = 100;
 export const inboxKey = (uid: string) => ['notifications', uid] as const;
 
 /** The notifications of a filter, newest first, in pages of 20 (specification 9). The bell uses the filter `all`. */
-function inboxQuery(tab: Tab) {
+export function inboxQuery(tab: Tab) {
   const queryKey = [...inboxKey(tab.uid), tab.filter] as const;
   return queryOptions({
     queryKey,

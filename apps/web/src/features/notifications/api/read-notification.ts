@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { changeInboxes } from '../inbox-live-updates.ts';
-import { inboxKey } from './list-notifications.ts';
+import { inboxKey, inboxQuery, notificationsOf } from './list-notifications.ts';
 
 /** Marks one notification as read: at once in the cache, and reverted by a refetch when the server fails. */
 export function useReadNotification(uid: string): UseMutationResult<void, Error, string> {
@@ -14,6 +14,20 @@ export function useReadNotification(uid: string): UseMutationResult<void, Error,
     onMutate: (id) => changeInboxes({ client, uid, change: { ids: [id], isRead: true } }),
     onError: () => client.invalidateQueries({ queryKey: inboxKey(uid) }),
   });
+}
+
+/** Marks the rejections of a quest as read: its form shows the reason too. */
+export function useReadRejection(uid: string): (questId: string) => void {
+  const client = useQueryClient();
+  const { queryKey } = inboxQuery({ uid, filter: 'all' });
+  const { mutate } = useReadNotification(uid);
+  return (questId) => {
+    for (const { id, type, isRead, questId: of } of notificationsOf(
+      client.getQueryData(queryKey),
+    )) {
+      if (type === 'quest_rejected' && !isRead && of === questId) mutate(id);
+    }
+  };
 }
 
 /** Marks all notifications as read; the cache changes after the server's answer. */
