@@ -185,6 +185,36 @@ describe('the quest book', () => {
     expect(screen.getByText('Quest a').closest('details')?.open).toBe(false);
   });
 
+  it('leaves a rejected report in the collapsed list while the player has it open', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const quests = [...ids, 'e'].map((id) => named(id));
+    const daysWith = (first: string) =>
+      ids.map((id) => dayOf(id, id === 'a' ? first : 'submitted'));
+    const submission = { questId: 'a', submittedAt: '2026-01-03T00:00:00.000Z' };
+    const { server, client, rerender } = showBoard({
+      quests,
+      active: daysWith('submitted'),
+      submissions: [{ ...submission, status: 'pending' } as Submission],
+    });
+    const list = (await screen.findByText('Đã dâng báo cáo (4)')).closest('details');
+    const toggle = (open: boolean) => {
+      list?.toggleAttribute('open', open);
+      if (list) fireEvent(list, new Event('toggle'));
+    };
+    toggle(true);
+    rerender({ submissions: [{ ...submission, status: 'rejected' } as Submission] });
+    server.answers['GET /api/users/u1/activeQuests'] = { body: { items: daysWith('accepted') } };
+    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await screen.findByText('Cần làm lại');
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    expect(list?.textContent).toContain('Quest a');
+
+    fireEvent.click(screen.getByText('Đã dâng báo cáo (4)'));
+    toggle(false);
+    await waitFor(() => expect(list?.textContent).not.toContain('Quest a'));
+    expect(titles()[0]).toBe('Quest a');
+  });
+
   it('draws no other card again for a press, and shows the accepted quest with its form', async () => {
     const renderSubmissionForm = vi.fn(({ title }: Quest) => <input aria-label={title} />);
     const { server } = showBoard({

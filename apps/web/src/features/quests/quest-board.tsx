@@ -112,7 +112,8 @@ function Book(props: BookProps): ReactNode {
   );
   const [returnedHere, acceptAnew] = useReturnedHere(entries);
   // Moving a card to the top without a user action would be a layout shift.
-  const leavesCollapsed = useHeldUntilPress(returnedHere);
+  const [isListOpen, setListOpen] = useState(false);
+  const leavesCollapsed = useHeldUntilPress(useReturnedUnseen(returnedHere, isListOpen));
   const takenElsewhere = useTakenElsewhere(entries, pressed);
   const sections = useMemo(
     () => sectionsOf(entries, { takenElsewhere, returnedHere, leavesCollapsed }),
@@ -148,6 +149,7 @@ function Book(props: BookProps): ReactNode {
       accepted={accepted}
       onAccepting={onAccepting}
       onAccepted={onAccepted}
+      onListToggle={setListOpen}
     />
   );
 }
@@ -158,12 +160,14 @@ type CardsProps = BoardSections &
     accepted: readonly Quest[];
     onAccepting: (questId: string) => void;
     onAccepted: (quest: Quest) => void;
+    /** The collapsed list was opened or closed. */
+    onListToggle: (isOpen: boolean) => void;
   };
 
 /** Memoised: a press changes state of the page that the cards do not show, and there may be two hundred of them. */
 const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
-  const { uid, facts, onAccepting, onAccepted, onRedo, renderSubmissionForm } = props;
+  const { uid, facts, onAccepting, onAccepted, onListToggle, onRedo, renderSubmissionForm } = props;
   const newest = accepted.at(-1);
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = (entry: UnderWay) => {
@@ -225,7 +229,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
         </Section>
       ) : null}
       {isFolded ? (
-        <details>
+        <details onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}>
           <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>
           <ul className={styles.grid}>{settled.map(cardOf)}</ul>
         </details>
@@ -280,6 +284,22 @@ function useReturnedHere(
     [entries, waited],
   );
   return [returned, acceptAnew];
+}
+
+/**
+ * Those of the returned quests that were returned while the list of settled quests was closed, or that are in it when
+ * it closes. In an open list the player sees them, and may be reading.
+ */
+function useReturnedUnseen(
+  returned: ReadonlySet<string>,
+  isListOpen: boolean,
+): ReadonlySet<string> {
+  const [unseen, setUnseen] = useState<ReadonlySet<string>>(returned);
+  const next = [...returned].filter((questId) => !isListOpen || unseen.has(questId));
+  if (next.length !== unseen.size || next.some((questId) => !unseen.has(questId))) {
+    setUnseen(new Set(next));
+  }
+  return unseen;
 }
 
 /** Quests that could be accepted while the page was open and were accepted elsewhere since, with their state before. */
