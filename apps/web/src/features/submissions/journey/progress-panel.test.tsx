@@ -46,15 +46,23 @@ test('describes both charts in a sentence, and gives every number in a table', a
 });
 
 test('the days after today are not drawn', async () => {
-  fakeServer({ [PROGRESS]: progressWith([]) });
+  fakeServer({ [PROGRESS]: progressWith([{ day: today(), quests: 1, aura: 5 }]) });
   show(<ProgressPanel uid="u1" />);
-  await screen.findByText(/Mặt trống đồng còn trơn/);
+  await screen.findByRole('img', { name: /1 ngày, 1 nhiệm vụ/ });
   const dots =
     picture(/17 tuần/)
       .querySelector('[data-level="0"]')
       ?.getAttribute('d') ?? '';
-  const days = (Date.parse(today()) - Date.parse(progressStart(today()))) / 86_400_000 + 1;
+  const days = (Date.parse(today()) - Date.parse(progressStart(today()))) / 86_400_000;
   expect(dots.match(/M/g)).toHaveLength(days);
+});
+
+test('before the first approval a sentence stands in the place of empty charts and zeros', async () => {
+  fakeServer({ [PROGRESS]: progressWith([]) });
+  show(<ProgressPanel uid="u1" />);
+  await screen.findByText(/Mặt trống đồng còn trơn/);
+  expect(screen.queryAllByRole('img')).toEqual([]);
+  expect(screen.queryAllByRole('definition')).toEqual([]);
 });
 
 test('is drawn at its height before the answer, and says why there is none', async () => {

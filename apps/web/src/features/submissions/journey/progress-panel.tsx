@@ -24,6 +24,7 @@ import { HeatMap, HeatMark } from '#ui/chart/heat-map.tsx';
 import { NumberTable } from '#ui/chart/number-table.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
+import { DrumStar } from '#ui/world/drum-star.tsx';
 import { useProgress } from './api/progress.ts';
 import { progressMessages as texts } from './progress.messages.ts';
 import styles from './progress-panel.module.css';
@@ -55,18 +56,35 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const isEmpty = progress.data?.days.length === 0;
   return (
     <Panel title={texts.title} aria-busy={!isKnown}>
-      <p className={styles.intro}>{isEmpty ? texts.empty : texts.intro}</p>
-      <div className={styles.pictures}>
-        <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
-        <DaysWithQuests progress={shown} weeks={weeks} isKnown={isKnown} />
+      <p className={styles.intro}>{texts.intro}</p>
+      <div className={styles.stage}>
+        {/* Empty charts are hidden, but keep their height: the first approval moves nothing below. */}
+        <div className={styles.charts} aria-hidden={isEmpty || undefined}>
+          <div className={styles.pictures}>
+            <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
+            <DaysWithQuests progress={shown} weeks={weeks} isKnown={isKnown} />
+          </div>
+          <NumberTable
+            summary={texts.numbers}
+            caption={texts.table.caption}
+            columns={texts.table.columns}
+            rows={weeks.toReversed().map(rowOf)}
+          />
+        </div>
+        {isEmpty ? <Beginning /> : null}
       </div>
-      <NumberTable
-        summary={texts.numbers}
-        caption={texts.table.caption}
-        columns={texts.table.columns}
-        rows={weeks.toReversed().map(rowOf)}
-      />
     </Panel>
+  );
+}
+
+/** In the place of the charts until the first approval. */
+function Beginning(): ReactNode {
+  return (
+    <div className={styles.beginning}>
+      <DrumStar detail="crest" size="100%" className={styles.drum} />
+      <p className={styles.blank}>{texts.empty.title}</p>
+      <p>{texts.empty.text}</p>
+    </div>
   );
 }
 

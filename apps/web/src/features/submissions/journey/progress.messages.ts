@@ -3,8 +3,10 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const progressMessages = {
   title: 'Nhìn lại chặng đường',
   intro: 'Từng tuần AURA con gom được, và những ngày con làm trọn một nhiệm vụ.',
-  empty:
-    'Mặt trống đồng còn trơn. Nhiệm vụ đầu tiên được duyệt sẽ khắc nét đầu tiên ở đây cho con.',
+  empty: {
+    title: 'Mặt trống đồng còn trơn',
+    text: 'Nhiệm vụ đầu tiên được duyệt sẽ khắc nét đầu tiên ở đây cho con.',
+  },
   loadAction: 'xem lại chặng đường',
   numbers: 'Xem bằng số',
   aura: {
