@@ -99,3 +99,20 @@ function notificationItems(count: number): object[] {
     ceremony: 'none',
   }));
 }
+
+test('the region that an address names is below the header, on a phone too', async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: 'titans' });
+  const page = await player.open('/dashboard');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/dashboard?tab=journey#streak');
+  const heading = page.getByRole('heading', { name: 'Lịch chuỗi ngày' });
+  const isUncovered = () =>
+    heading.evaluate((shown) => {
+      const { top, bottom } = shown.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return top >= header && bottom <= window.innerHeight;
+    });
+  await expect.poll(isUncovered).toBe(true);
+});

@@ -96,7 +96,9 @@ describe('the elders’ decision', () => {
   it('is notified, with the reason of a refusal', async () => {
     await reject(firstId(await propose()));
     const inbox = await sage.get(`/api/users/${sage.userId}/notifications`);
-    expect(inbox.body).toMatchObject({ items: [{ type: 'personal_quest' }] });
+    expect(inbox.body).toMatchObject({
+      items: [{ type: 'personal_quest', clickAction: '/dashboard?tab=ascension#personal-quests' }],
+    });
     expect(inbox.text).toContain('Be more precise.');
     const own = await sage.get('/api/personalQuests');
     expect(own.body).toMatchObject({

@@ -148,7 +148,9 @@ export function createPersonalQuestsService(options: {
             type: 'personal_quest',
             createdAt: at,
             clickAction:
-              feedback === undefined ? '/dashboard?tab=quests' : '/dashboard?tab=ascension',
+              feedback === undefined
+                ? '/dashboard?tab=quests'
+                : '/dashboard?tab=ascension#personal-quests',
           },
         ]);
         await appendAudit(tx, {

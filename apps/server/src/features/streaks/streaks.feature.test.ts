@@ -224,7 +224,11 @@ it('notifies once that a freeze kept the streak, with a ceremony', async () => {
   academy.clock.passDays(1);
   for (let run = 0; run < 3; run += 1) await streaks.refresh();
   expect(await freezesUsed()).toMatchObject([
-    { ceremony: 'waiting', data: { streak: 7, freezesAfter: 0 } },
+    {
+      ceremony: 'waiting',
+      data: { streak: 7, freezesAfter: 0 },
+      clickAction: '/dashboard?tab=journey#streak',
+    },
   ]);
 });
 

@@ -172,7 +172,7 @@ function freezeNotifications(options: {
       title: notificationMessages.freezeUsed.title,
       body: notificationMessages.freezeUsed.body(formatDay(day), streak),
       createdAt: at,
-      clickAction: '/dashboard?tab=journey',
+      clickAction: '/dashboard?tab=journey#streak',
       data: { day, streak, freezesAfter: left },
       hasCeremony: true,
     }));

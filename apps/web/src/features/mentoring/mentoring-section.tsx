@@ -1,7 +1,7 @@
 import type { Mentoring } from '@goreal/domain/mentoring/mentorship';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { type ReactNode, useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useAnchor } from '#platform/address/use-anchor.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
@@ -13,22 +13,10 @@ import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { Invitation, OwnMentor } from './own-mentor.tsx';
 
-/** Target of notifications about mentoring: `?tab=ascension#mentoring`. */
-const ANCHOR = 'mentoring';
-
 /** Apprentices for Warriors and above; mentor and invitations for everyone. Empty without any. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
   const mentoring = useMentoring(uid);
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again scrolls there again
-  const anchor = useCallback(
-    (section: HTMLElement | null) => {
-      if (hash !== `#${ANCHOR}`) return;
-      section?.scrollIntoView({ block: 'start' });
-      section?.focus({ preventScroll: true });
-    },
-    [hash, key],
-  );
+  const anchor = useAnchor('mentoring');
   const { data } = mentoring;
   if (!data) {
     return (
@@ -44,8 +32,8 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
   const { canMentor, mentor, invitations } = data;
   if (!canMentor && !mentor && invitations.length === 0) return null;
   return (
-    <Panel title={texts.title}>
-      <div className={styles.parts} id={ANCHOR} tabIndex={-1} ref={anchor}>
+    <Panel {...anchor} title={texts.title}>
+      <div className={styles.parts}>
         {invitations.length > 0 ? (
           <section aria-label={texts.invitations} className={styles.part}>
             <h3 className={styles.heading}>{texts.invitations}</h3>

@@ -7,6 +7,7 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import Feather from 'lucide-react/icons/feather';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useAnchor } from '#platform/address/use-anchor.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
@@ -31,6 +32,7 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
 export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   const own = usePersonalQuests(uid);
   const [proposing, setProposing] = useState(false);
+  const anchor = useAnchor('personal-quests');
   if (!own.data) {
     return (
       <Panel title={texts.title}>
@@ -48,6 +50,7 @@ export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
   if (!canPropose && items.length === 0) return null;
   return (
     <Panel
+      {...anchor}
       title={texts.title}
       actions={
         canPropose && open < openMax ? (

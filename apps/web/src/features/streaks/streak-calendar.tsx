@@ -5,6 +5,7 @@ import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month'
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
+import { useAnchor } from '#platform/address/use-anchor.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -142,7 +143,7 @@ function monthLabel(key: string): string {
 /** The calendar in a panel. */
 export function StreakPanel({ uid }: { uid: string }): ReactNode {
   return (
-    <Panel title={streaksMessages.calendar.title}>
+    <Panel {...useAnchor('streak')} title={streaksMessages.calendar.title}>
       <StreakCalendar uid={uid} />
     </Panel>
   );
