@@ -53,7 +53,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'the files of erased accounts are kept',
     feature('erasures/erasures.service.ts'),
-    '          for (const path of paths) await remove(path);\n',
+    '            await remove(path);\n',
     '',
   ),
   replaced(
