@@ -3,6 +3,7 @@ import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava/limits';
 import { reduceActivities } from '#features/activities/index.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { attemptEach } from '#platform/jobs/attempt-each.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { changeApp, findApp } from './app.repository.ts';
 import { pruneEvents } from './events.repository.ts';
@@ -72,17 +73,15 @@ export function createStravaJobs(options: {
       await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
       await pruneStates(database, ago(RAW_DAYS));
       await pruneEvents(database, ago(RAW_DAYS));
+      await changeApp(database, { last_sweep_at: now });
+      await jobs.send('strava.work', {});
       const before = ago(GIVE_UP_DAYS);
       // The player may connect again meanwhile.
       const isStill = ({ state, reconnect_at: at }: LinkRow) =>
         state === 'reconnect' && at !== null && at < before;
-      for (const userId of await linksToGiveUp(database, before)) {
-        await database.transaction((tx) =>
-          unlinker.unlink(tx, { userId, reason: 'revoked', isStill }),
-        );
-      }
-      await changeApp(database, { last_sweep_at: now });
-      await jobs.send('strava.work', {});
+      await attemptEach(await linksToGiveUp(database, before), (userId) =>
+        database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked', isStill })),
+      );
     },
   };
 }

@@ -19,33 +19,40 @@ const BATCH = 200;
  * deletions of a crash, and pieces without an upload.
  */
 export function handleUploadsExpire(context: UploadsContext): JobHandler<'uploads.expire'> {
-  return async () => {
-    const now = context.clock.now().getTime();
-    const due = {
-      begunBefore: new Date(now - MEDIA_LIMITS.unfinishedHours * HOUR_MS),
-      finishedBefore: new Date(now - MEDIA_LIMITS.unattachedHours * HOUR_MS),
-      limit: BATCH,
-    };
-    let expired: string[];
-    do {
-      expired = await expiredUploads(context.database, due);
-      await attemptEach(expired, (uploadId) => removeUpload(context, uploadId));
-    } while (expired.length === BATCH);
-    await removeOrphans(context);
-  };
+  const steps = [
+    removeExpired,
+    removeOrphans,
+    // File times are real times.
+    () => removeIdleScratchFiles(context, new Date(Date.now() - HOUR_MS)),
+    () => deleteExpiredLeases(context.database),
+  ];
+  return () => attemptEach(steps, (step) => step(context));
 }
 
-/** Bytes without an upload, for example of a deleted account. File times are real times. */
+async function removeExpired(context: UploadsContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const due = {
+    begunBefore: new Date(now - MEDIA_LIMITS.unfinishedHours * HOUR_MS),
+    finishedBefore: new Date(now - MEDIA_LIMITS.unattachedHours * HOUR_MS),
+    limit: BATCH,
+  };
+  let expired: string[];
+  do {
+    expired = await expiredUploads(context.database, due);
+    await attemptEach(expired, (uploadId) => removeUpload(context, uploadId));
+  } while (expired.length === BATCH);
+}
+
+/** Bytes without an upload, for example of a deleted account. */
 async function removeOrphans(context: UploadsContext): Promise<void> {
   const staged = (await stagedUploads(context)).filter(isUuid);
-  for (let start = 0; start < staged.length; start += BATCH) {
+  const starts = Array.from({ length: Math.ceil(staged.length / BATCH) }, (_, at) => at * BATCH);
+  await attemptEach(starts, async (start) => {
     const batch = staged.slice(start, start + BATCH);
     const receiving = await receivingAmong(context.database, batch);
     const orphans = batch.filter((uploadId) => !receiving.has(uploadId));
     await attemptEach(orphans, (uploadId) => removeStaged(context, uploadId));
-  }
-  await removeIdleScratchFiles(context, new Date(Date.now() - HOUR_MS));
-  await deleteExpiredLeases(context.database);
+  });
 }
 
 function isUuid(name: string): boolean {

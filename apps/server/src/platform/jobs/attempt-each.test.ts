@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { attemptEach } from './attempt-each.ts';
 
+const unreachable = new Error('unreachable');
+
 it('an item that fails does not keep those after it', async () => {
   const done: number[] = [];
   const error = new Error('no such bucket');
@@ -9,16 +11,25 @@ it('an item that fails does not keep those after it', async () => {
     done.push(item);
   });
   await expect(attempt).rejects.toMatchObject({
-    message: '1 items failed: Error: no such bucket',
+    message: 'items that failed: 1',
     errors: [error],
+    cause: error,
   });
   expect(done).toEqual([1, 3]);
 });
 
-it('five errors end the attempts', async () => {
-  const work = vi.fn().mockRejectedValue(new Error('unreachable'));
-  await expect(attemptEach(Array(100).keys(), work)).rejects.toThrow('5 items failed');
+it('five errors in a row end the attempts', async () => {
+  const work = vi.fn().mockRejectedValue(unreachable);
+  await expect(attemptEach(Array(100).keys(), work)).rejects.toThrow('items that failed: 5');
   expect(work).toHaveBeenCalledTimes(5);
+});
+
+it('any number of errors among items that succeed ends nothing', async () => {
+  const work = vi.fn(async (item: number) => {
+    if (item % 2 === 0) throw unreachable;
+  });
+  await expect(attemptEach(Array(20).keys(), work)).rejects.toThrow('items that failed: 10');
+  expect(work).toHaveBeenCalledTimes(20);
 });
 
 it('without an error nothing is thrown', async () => {
