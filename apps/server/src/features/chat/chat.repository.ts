@@ -207,11 +207,12 @@ export async function renameInEvents(
 }
 
 /**
- * Waits for messages that are being stored, and lets new ones wait until the transaction ends: each is either among what
- * is forgotten, or stored by the restrictions that the transaction sets. Reading goes on.
+ * Waits for messages that are being stored, and makes new ones wait until the transaction ends: a message that was
+ * committed before is forgotten here, a later one is checked against the new restrictions. Reads do not wait. Two such
+ * transactions follow one another, because both change rows of the live events.
  */
 async function holdMessages(tx: Transaction): Promise<void> {
-  await sql`lock table chat_messages in share mode`.execute(db(tx));
+  await sql`lock table chat_messages in share row exclusive mode`.execute(db(tx));
 }
 
 /**

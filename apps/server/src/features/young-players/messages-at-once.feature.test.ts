@@ -10,7 +10,7 @@ const turn = (isOn: boolean) => academy.academy.youngPlayers.turn({ isOn, actorI
 const declare = (person: Person, band: string) =>
   person.put(`/api/users/${person.userId}/ageBand`, { band });
 
-/** A message that is checked and written, and waits to refer to its author. */
+/** A message that is written, and whose foreign-key check waits for the author's row. */
 async function holdMessage(author: Person, message: string) {
   const held = await holdBy(academy.database, {
     text: 'select from profiles where user_id = $1 for update',

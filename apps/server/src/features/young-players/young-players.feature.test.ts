@@ -1,3 +1,4 @@
+import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards/honor-board';
 import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
@@ -200,6 +201,8 @@ describe('a child without a guardian’s consent', () => {
     const young = await child('Bé Mây');
     await agree(young);
     const say = (text: string) => young.post('/api/guildChats/titans/messages', { message: text });
+    // The count of unread messages begins at the first visit.
+    await adult.get('/api/guildChats/titans');
     await eventually(async () => expect((await say('Chào cả sảnh')).status).toBe(201));
     const stream = await academy.live(young);
     const read = async () => (await adult.get('/api/guildChats/titans/messages')).text;
@@ -209,6 +212,8 @@ describe('a child without a guardian’s consent', () => {
     await adult.post('/api/guildChats/titans/messages', { message: 'Có ai ở đây không' });
     expect((await say('Vẫn ở đây')).status).toBe(403);
     expect(await read()).not.toContain('Chào cả sảnh');
+    const { unread } = (await adult.get('/api/guildChats/titans')).as(guildChatSchema);
+    expect(unread).toBe(0);
     await young.patch(`/api/users/${young.userId}`, { guild: 'envoys' });
     const { rows } = await academy.database.pool.query(
       `select message from chat_messages where cause like $1`,

@@ -10,6 +10,7 @@ import { renameInNotifications } from '#features/notifications/index.ts';
 import { playerNames } from '#features/profiles/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { endGuardianship, findGuardian, hasGuardianConsent } from './guardians.repository.ts';
@@ -136,6 +137,8 @@ export function createYoungPlayersService(options: {
     async declare({ userId, band }) {
       await assertOn();
       await database.transaction(async (tx) => {
+        // Renames take this lock first too; without it, an elder's answer could be stored between the next two statements.
+        await lockPerson(tx, userId);
         const before = (await findBand(tx, userId))?.band;
         if (!(await declareBand(tx, { userId, band }))) {
           throw new AppError('failed-precondition', messages.bandStays);
@@ -155,6 +158,7 @@ export function createYoungPlayersService(options: {
       // The operator's tool may also set it while the mode is off.
       if (elder) await assertOn();
       await database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         const { role } = await readMember(tx, { userId, now: new Date() });
         if (elder) assertMayActOn(elder, { user_id: userId, role });
         const before = (await findBand(tx, userId))?.band ?? null;
