@@ -127,6 +127,24 @@ describe('a message', () => {
     expect(stream.events.filter(({ name }) => name === 'chatMessage.added')).toHaveLength(3);
   });
 
+  it('that was stored is answered again although its word is refused now, or its author changed guilds', async () => {
+    const author = await academy.newcomer();
+    const join = (guild: string) => author.patch(`/api/users/${author.userId}`, { guild });
+    await join('titans');
+    const key = crypto.randomUUID();
+    const { id } = (await say(author, 'Xin chào lốc', key)).as(chatMessageSchema);
+    const operator = await academy.operator();
+    await operator.post('/api/moderation/words', { word: 'lốc', action: 'refuse' });
+    expect((await say(author, 'Xin chào lốc')).status).toBe(400);
+    expect((await say(author, 'Xin chào lốc', key)).body).toMatchObject({ id });
+    await operator.send({ method: 'DELETE', url: '/api/moderation/words/l%E1%BB%91c' });
+    await join('envoys');
+    expect((await say(author, 'Xin chào')).status).toBe(403);
+    const again = await say(author, 'Xin chào lốc', key);
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ id });
+  });
+
   it('of a deleted account remains as an empty message', async () => {
     const { id } = await said(lan, 'I was here');
     await academy.database.pool.query('delete from auth_users where id = $1', [lan.userId]);

@@ -72,6 +72,13 @@ export function createChatService(options: {
     throw new AppError('resource-exhausted', chatMessages.slow(retryAfter), { retryAfter });
   }
 
+  /** The message that was stored under a key, whatever happened since: its answer may have been lost. */
+  async function firstOfKey(of: { userId: string; key: string | undefined }) {
+    const { userId, key } = of;
+    const first = key === undefined ? undefined : await findByKey(database, { userId, key });
+    return first && { message: presentMessage(first), isNew: false };
+  }
+
   return {
     async chat(visit) {
       const row = await enter(visit);
@@ -93,10 +100,14 @@ export function createChatService(options: {
       return mapPage(await messagesPage(database, { guild, cursor, limit }), presentMessage);
     },
     async post({ caller, guild, message: text, key }) {
-      assertOwnGuildChat(caller, guild);
-      const action = await screen(text);
-      if (action === 'refuse') throw new AppError('invalid-argument', chatMessages.refusedWord);
       const { userId, displayName, role } = caller;
+      const action = await screen(text);
+      if (caller.guild !== guild || action === 'refuse') {
+        const first = await firstOfKey({ userId, key });
+        if (first) return first;
+        assertOwnGuildChat(caller, guild);
+        throw new AppError('invalid-argument', chatMessages.refusedWord);
+      }
       const isHeld = action === 'hold';
       const at = clock.now();
       const message: Omit<ChatMessage, 'sequence' | 'levelId'> = {
@@ -126,9 +137,7 @@ export function createChatService(options: {
         database.emitted();
         return { message: { ...message, ...placed }, isNew: true };
       }
-      const first = key === undefined ? undefined : await findByKey(database, { userId, key });
-      if (!first) return refuse({ caller, guild });
-      return { message: presentMessage(first), isNew: false };
+      return (await firstOfKey({ userId, key })) ?? refuse({ caller, guild });
     },
     async read({ caller, guild, sequence }) {
       assertOwnGuildChat(caller, guild);

@@ -43,6 +43,7 @@ const VISITED_CHAT = `
       select from chat_messages m
       where m.guild = chat.guild and m.sequence > seen.sequence and m.state = 'shown'
         and not m.is_system and m.user_id is distinct from $2
+        and (m.user_id is null or m.user_id not in (select user_id from restricted_accounts))
         and not exists (select from player_blocks b
           where b.user_id = $2 and b.blocked_id = m.user_id)
       order by m.sequence desc limit ${UNREAD_CAP}) news) as unread,
