@@ -24,6 +24,7 @@ export const muteSchema = z.object({
   muteId: z.uuid(),
   userId: z.string(),
   userName: z.string(),
+  isElder: z.boolean().describe('the mute of an elder, which only operators end'),
   guild: z.string(),
   reason: z.string(),
   mutedByName: z.string(),

@@ -11,6 +11,7 @@ const db = (connection: Connection) => connection.tables<ChatTables>();
 
 export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
   user_name: string | null;
+  user_role: Role | null;
   guild: string | null;
   muted_by_name: string | null;
 };
@@ -127,6 +128,7 @@ function mutes(connection: Connection) {
     .selectAll('mute')
     .select([
       'muted.display_name as user_name',
+      'muted.role as user_role',
       'muted.guild',
       'elder.display_name as muted_by_name',
     ]);

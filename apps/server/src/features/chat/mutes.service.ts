@@ -106,8 +106,7 @@ export function createMutesService(options: {
     if (mute.user_id === elder.userId) {
       throw new AppError('permission-denied', appealMessages.notSelf);
     }
-    const role = await roleOf(tx, mute.user_id);
-    if (role && isElder(role) && !isSuperAdmin(elder.role)) {
+    if (isElder(mute.user_role ?? 'player') && !isSuperAdmin(elder.role)) {
       throw new AppError('permission-denied', texts.elderMuted);
     }
     return mute;
@@ -201,6 +200,7 @@ function present(row: MuteRow): Mute {
     muteId: row.mute_id,
     userId: row.user_id,
     userName: row.user_name ?? '',
+    isElder: isElder(row.user_role ?? 'player'),
     guild: row.guild ?? '',
     reason: row.reason,
     mutedByName: row.muted_by_name ?? '',

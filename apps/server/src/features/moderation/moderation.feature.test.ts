@@ -1,3 +1,4 @@
+import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-message';
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
@@ -114,9 +115,14 @@ describe('refusals', () => {
     expect((await mute(author.userId, elder, 28 * 24 * 60 + 1)).status).toBe(400);
     const { muteId } = await muted(other.userId, operator);
     expect((await appeal(other, muteId)).status).toBe(200);
-    for (const by of [other, elder]) {
-      expect((await lift(muteId, by)).status).toBe(403);
-      expect((await answer(muteId, 'lifted', by)).status).toBe(403);
+    for (const [by, reason] of [
+      [other, appealMessages.notSelf],
+      [elder, moderationMessages.elderMuted],
+    ] as const) {
+      for (const refused of [await lift(muteId, by), await answer(muteId, 'lifted', by)]) {
+        expect(refused.status).toBe(403);
+        expect(refused.text).toContain(reason);
+      }
     }
     expect((await answer(muteId, 'lifted', operator)).status).toBe(200);
   });

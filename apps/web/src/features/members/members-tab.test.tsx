@@ -310,6 +310,7 @@ const MUTE = {
   muteId: 'mute1',
   userId: 'm1',
   userName: 'Hoa',
+  isElder: false,
   guild: 'titans',
   reason: 'Nói tục',
   mutedByName: 'Vân Hạc',

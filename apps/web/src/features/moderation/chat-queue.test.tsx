@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Role } from '@goreal/domain/accounts/role';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute, QueueItem } from '@goreal/domain/moderation/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -212,6 +213,19 @@ test.each([
   expect(server.sent(ANSWER)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
 });
 
+test.each(['admin', 'super_admin'] as const)('the mute of an elder is ended by operators only: %s', async (role) => {
+  const appeal = { text: 'Ta chỉ đùa', appealedAt: AT, verdict: null, answer: null };
+  const mute = muteOf({ isElder: true });
+  await open({ role, mutes: [mute], appeals: [{ ...mute, muteId: 'mute2', appeal }] });
+  await screen.findByText('Ta chỉ đùa');
+  const cards = screen.getAllByRole('article', { name: 'Hoa' });
+  expect(cards).toHaveLength(2);
+  for (const card of cards) {
+    expect(within(card).queryAllByRole('button').length > 0).toBe(role === 'super_admin');
+    expect(card.textContent?.includes(moderationMessages.elderMuted)).toBe(role === 'admin');
+  }
+});
+
 test('a guild chat is closed or slowed by one choice, and a refusal restores the old one', async () => {
   const server = await open();
   const region = part('Các sảnh');
@@ -304,6 +318,7 @@ function muteOf(change: Partial<Mute> = {}): Mute {
     muteId: 'mute1',
     userId: 'hoa',
     userName: 'Hoa',
+    isElder: false,
     guild: 'titans',
     reason: 'Nói tục',
     mutedByName: 'Vân Hạc',

@@ -1,6 +1,8 @@
+import { isSuperAdmin } from '@goreal/domain/accounts/role';
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
+import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +10,7 @@ import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { useProfile } from '#platform/session/session.ts';
 import { type MuteFilter, mutesQuery, useAnswerAppeal, useLiftMute } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
@@ -37,6 +40,8 @@ export function MutesSection({ filter }: { filter: MuteFilter }): ReactNode {
 
 function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactNode {
   const { muteId, userName, until, mutedByName, reason: why, appeal } = mute;
+  const { role } = useProfile();
+  const isForOperators = mute.isElder && !isSuperAdmin(role);
   const lift = useLiftMute();
   const reply = useAnswerAppeal();
   const answerBy = (id: 'approve' | 'reject', verdict: AppealVerdict): Decision => ({
@@ -71,14 +76,11 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
       return words.lifted;
     },
   };
+  const decisions = isAppeal
+    ? [answerBy('reject', 'upheld'), answerBy('approve', 'lifted')]
+    : [lifting];
   return (
-    <DecisionCard
-      id={muteId}
-      label={userName}
-      decisions={
-        isAppeal ? [answerBy('reject', 'upheld'), answerBy('approve', 'lifted')] : [lifting]
-      }
-    >
+    <DecisionCard id={muteId} label={userName} decisions={isForOperators ? [] : decisions}>
       <p>
         <bdi className={styles.name}>{userName}</bdi>{' '}
         <span className={styles.when}>
@@ -92,6 +94,7 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
           {appeal.text}
         </blockquote>
       ) : null}
+      {isForOperators ? <p className={styles.note}>{moderationMessages.elderMuted}</p> : null}
     </DecisionCard>
   );
 }
