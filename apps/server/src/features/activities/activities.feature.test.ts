@@ -145,7 +145,12 @@ describe('an activity', () => {
     expect(inbox.body).toMatchObject({ items: [{ type: 'activity_held' }] });
   });
 
-  it('of a new tier raises the avatar once per player', async () => {
+  it('of a new tier raises the avatar, and its celebration waits only while the tier is held', async () => {
+    const tierUps = async () => {
+      const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+      const { items } = inbox.body as { items: { id: string; ceremony: string; data: object }[] };
+      return items;
+    };
     const swims = (day: string) => [
       effort({ at: `${day}T06:00:00`, sportType: 'Swim', distanceMetres: 2400 }),
     ];
@@ -153,12 +158,19 @@ describe('an activity', () => {
     expect(first).toMatchObject({ tierBefore: 0, tierAfter: 1, staminaPoints: 120 });
     await retract('strava', swims('2026-03-02')[0]?.sourceId ?? '', 2);
     expect(await profile()).toEqual({ points: 0, tier: 0 });
+    expect(await tierUps()).toMatchObject([{ ceremony: 'none' }]);
     await ingest('strava', ...swims('2026-03-03'));
-    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    expect(inbox.body).toMatchObject({
-      unread: 1,
-      items: [{ type: 'tier_up', ceremony: 'waiting', data: { tierBefore: 0, tierAfter: 1 } }],
+    const [regained, ...earlier] = await tierUps();
+    expect(regained).toMatchObject({
+      type: 'tier_up',
+      ceremony: 'waiting',
+      data: { tierBefore: 0, tierAfter: 1 },
     });
+    expect(earlier).toHaveLength(1);
+    await player.post(`/api/users/${player.userId}/notifications/${regained?.id}/ceremony`);
+    await retract('strava', swims('2026-03-03')[0]?.sourceId ?? '', 2);
+    await ingest('strava', ...swims('2026-03-04'));
+    expect(await tierUps()).toMatchObject([{ ceremony: 'shown' }, { ceremony: 'none' }]);
   });
 });
 

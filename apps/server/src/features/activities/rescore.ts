@@ -5,7 +5,11 @@ import { tierForStamina, tierName } from '@goreal/domain/activities/tiers';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { ACTIVITY_SOURCES, activityCause, type Cause } from '@goreal/domain/ledger/cause';
 import { changeStamina, holdStamina, type StaminaHeld } from '#features/ledger/index.ts';
-import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
+import {
+  deliverNotifications,
+  type NewNotification,
+  withdrawTierCeremonies,
+} from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitsById } from './activities.repository.ts';
@@ -64,6 +68,7 @@ export async function rescore(
   );
   const notifications = notificationsOf({ userId, held, now, newlyHeld, at });
   await deliverNotifications(tx, notifications);
+  if (now.tier < held.tier) await withdrawTierCeremonies(tx, { userId, tier: now.tier });
   const isDeskMoved = [...changed.map(({ facts }) => facts.row), ...change.removed].some(
     (row) => row.standing === 'held',
   );
@@ -222,7 +227,7 @@ function notificationsOf(options: {
     const { title, body } = activityMessages.tierUp;
     notifications.push({
       ...common,
-      // Once per player: regaining a tier is not celebrated again.
+      // Once per player: regaining a tier is not celebrated again where it was shown.
       cause: `tier:${userId}:${now.tier}`,
       type: 'tier_up',
       title,

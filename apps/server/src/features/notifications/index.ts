@@ -13,6 +13,7 @@ export {
 } from './notification-record.ts';
 export { notificationRow, renameInNotifications } from './notifications.repository.ts';
 export type { NotificationsService } from './notifications.service.ts';
+export { withdrawTierCeremonies } from './withdraw-ceremonies.repository.ts';
 
 export function createNotifications(
   platform: Platform,

@@ -18,6 +18,7 @@ const inboxSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.int(),
   unread: z.int(),
+  ceremonies: z.array(notificationSchema).optional(),
 });
 
 async function inbox(query = '') {
@@ -173,6 +174,17 @@ describe('marking all', () => {
 });
 
 describe('a ceremony', () => {
+  it('that waits is named with the first page, however many notifications are newer', async () => {
+    const id = await createNotification();
+    expect(await inbox('?limit=1')).toMatchObject({ items: [{ id }] });
+    const newer = await createNotification();
+    const first = await inbox('?limit=1');
+    expect(first).toMatchObject({ items: [{ id: newer }], ceremonies: [{ id }] });
+    expect(await inbox(`?limit=1&cursor=${first.nextCursor}`)).not.toHaveProperty('ceremonies');
+    await claim(id);
+    expect(await inbox('?limit=1')).toMatchObject({ ceremonies: [] });
+  });
+
   it('is granted to one of twenty concurrent requests', async () => {
     const id = await createNotification();
     const devices = [player, await academy.otherDevice(player)];

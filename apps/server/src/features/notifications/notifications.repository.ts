@@ -78,6 +78,21 @@ export async function notificationPage(
   return newestFirst.page(query, request);
 }
 
+/** Notifications whose ceremony no device has shown yet, oldest first. */
+export async function waitingCeremonies(
+  connection: Connection,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<NotificationRow[]> {
+  return db(connection)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ceremony', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
 export async function countNotifications(
   connection: Connection,
   userId: string,

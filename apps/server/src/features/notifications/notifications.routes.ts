@@ -20,7 +20,16 @@ export function notificationsRoutes(
       summary: 'Inbox, newest first',
       params: ownParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
-      response: { 200: pageOf(notificationSchema).extend({ total: z.int(), unread: z.int() }) },
+      response: {
+        200: pageOf(notificationSchema).extend({
+          total: z.int(),
+          unread: z.int(),
+          ceremonies: z
+            .array(notificationSchema)
+            .optional()
+            .describe('of the first page: older ones whose ceremony was not shown yet'),
+        }),
+      },
     },
     handler: async (request) =>
       notifications.page({ userId: ownerOf(request).userId, ...request.query }),

@@ -12,13 +12,18 @@ import {
   notificationPage,
   notificationsByCause,
   takeCeremony,
+  waitingCeremonies,
 } from './notifications.repository.ts';
 
 export type NotificationPage = Page<Notification> & {
   /** of all notifications, whatever the filter */
   total: number;
   unread: number;
+  /** of the inbox's first page: older notifications whose ceremony was not shown yet, oldest first */
+  ceremonies?: Notification[];
 };
+
+const CEREMONIES_AT_ONCE = 50;
 
 export type NotificationsService = {
   page(options: PageRequest & { userId: string; filter: InboxFilter }): Promise<NotificationPage>;
@@ -41,10 +46,18 @@ export type NotificationsService = {
 export function createNotificationsService(options: { database: Database }): NotificationsService {
   const { database } = options;
   return {
-    page: async (options) => ({
-      ...mapPage(await notificationPage(database, options), present),
-      ...(await countNotifications(database, options.userId)),
-    }),
+    async page(options) {
+      const { userId, filter, cursor } = options;
+      const page = mapPage(await notificationPage(database, options), present);
+      const counts = await countNotifications(database, userId);
+      if (cursor !== undefined || filter !== 'all' || page.nextCursor === null) {
+        return { ...page, ...counts };
+      }
+      const waiting = await waitingCeremonies(database, { userId, limit: CEREMONIES_AT_ONCE });
+      const shown = new Set(page.items.map(({ id }) => id));
+      const ceremonies = waiting.map(present).filter(({ id }) => !shown.has(id));
+      return { ...page, ...counts, ceremonies };
+    },
     readAll: (userId) =>
       database.transaction(async (tx) => {
         const { count, newest } = await markAllRead(tx, userId);

@@ -163,6 +163,20 @@ it('celebrates a level that is regained only where it was not shown before', asy
   ]);
 });
 
+it('celebrates no level below one that was shown', async () => {
+  await grantAura(academy.database, { userId: player.userId, amount: 80, level: 'genesis' });
+  const high = await academy.submit(player, { auraReward: 450 });
+  await later(approve, high.submissionId);
+  await show((await ceremonies('level_up'))[0]);
+  await later(undo, high.submissionId);
+  const low = await academy.submit(player, { auraReward: 30 });
+  await later(approve, low.submissionId);
+  expect(await ceremonies('level_up')).toMatchObject([
+    { ceremony: 'shown', newLevel: 'guardian' },
+    { ceremony: 'none', newLevel: 'acolyte' },
+  ]);
+});
+
 it('never takes more than the player still has', async () => {
   const { submissionId } = await academy.submit(player);
   await approve(submissionId);

@@ -216,6 +216,7 @@ function DashboardCeremonies({ profile }: { profile: Profile }): ReactNode {
     <Ceremonies
       uid={uid}
       notifications={notificationsOf(inbox.data)}
+      older={inbox.data?.ceremonies ?? []}
       detailsOf={detailsOf}
       onRead={({ id }) => read.mutate(id)}
       onRetry={retry}

@@ -30,18 +30,20 @@ export function Ceremonies(props: {
   uid: string;
   /** Loaded notifications of the inbox. */
   notifications: readonly Notification[];
+  /** Those that are not loaded, and whose ceremony was not shown yet. */
+  older: readonly Notification[];
   detailsOf: (notification: Notification) => ApprovalDetails;
   onRead: (notification: Notification) => void;
   onRetry: (notification: Notification) => void;
   /** A ceremony has ended. */
   onPlayed: () => void;
 }): ReactNode {
-  const { uid, notifications, detailsOf, onRead, onRetry, onPlayed } = props;
+  const { uid, notifications, older, detailsOf, onRead, onRetry, onPlayed } = props;
   const [queue] = useState(() =>
     createCeremonyQueue({ claim: (id) => claimCeremony(uid, id), mayPlay }),
   );
   const notification = useSyncExternalStore(queue.subscribe, queue.get);
-  const offer = useEffectEvent(() => queue.offer(notifications));
+  const offer = useEffectEvent(() => queue.offer([...older, ...notifications]));
   useEffect(() => {
     if (notifications.length > 0) offer();
   }, [notifications]);
@@ -56,8 +58,8 @@ export function Ceremonies(props: {
   useReconnect(queue.wake);
   useLiveEvent('notification.added', (added) => queue.offer([added]));
   useLiveEvent('notification.changed', ({ ids, ceremony }) => {
-    // Shown on another device, or taken back together with its approval.
-    if (ceremony !== undefined) queue.withdraw(ids);
+    if (ceremony === 'shown') queue.yieldTo(ids);
+    if (ceremony === 'none') queue.withdraw(ids);
   });
   const news = useDecisionNews(notifications);
   if (!notification) {

@@ -73,10 +73,10 @@ describe('ceremony queue', () => {
     for (const queue of devices) queue.offer([notification('a', 1), notification('b', 2)]);
     await settle();
     expect(played).toEqual(['one:a']);
-    devices[1]?.withdraw(['a']);
+    devices[1]?.yieldTo(['a']);
     devices[0]?.finish();
     await settle();
-    devices[1]?.withdraw(['b']);
+    devices[1]?.yieldTo(['b']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(played).toEqual(['one:a', 'one:b']);
   });
@@ -90,6 +90,18 @@ describe('ceremony queue', () => {
     expect(queue.get()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(queue.get()?.id).toBe('b');
+  });
+
+  it('plays the rest at once when one was taken back', async () => {
+    const claim = grantOnce();
+    let visible = false;
+    const queue = createCeremonyQueue({ claim, mayPlay: () => visible });
+    queue.offer([notification('a', 1), notification('b', 2)]);
+    visible = true;
+    queue.withdraw(['a']);
+    await settle();
+    expect(queue.get()?.id).toBe('b');
+    expect(claim.mock.calls).toEqual([['b']]);
   });
 
   it('claims nothing while the page is hidden, and begins when it is visible', async () => {

@@ -7,7 +7,9 @@ export type CeremonyQueue = {
   subscribe(listener: () => void): () => void;
   /** Adds the pending ones of these notifications; each is claimed at most once. */
   offer(notifications: readonly Notification[]): void;
-  /** Another device has played these. */
+  /** Another device plays these: this one waits until they have ended. */
+  yieldTo(ids: readonly string[]): void;
+  /** These were taken back together with their cause. */
   withdraw(ids: readonly string[]): void;
   /** The current ceremony has ended. */
   finish(): void;
@@ -76,6 +78,13 @@ export function createCeremonyQueue(options: {
     return rise;
   }
 
+  /** Whether one of them was waiting. */
+  function remove(ids: readonly string[]): boolean {
+    const count = waiting.length;
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return waiting.length < count;
+  }
+
   function rest(): void {
     clearTimeout(resting);
     resting = setTimeout(() => {
@@ -96,11 +105,12 @@ export function createCeremonyQueue(options: {
       waiting = [...waiting, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
       void advance();
     },
+    yieldTo(ids) {
+      if (remove(ids) && !claiming) rest();
+    },
     withdraw(ids) {
-      const left = waiting.filter(({ id }) => !ids.includes(id));
-      const isElsewhere = left.length < waiting.length && !claiming;
-      waiting = left;
-      if (isElsewhere) rest();
+      remove(ids);
+      void advance();
     },
     finish() {
       onStage.set(undefined);

@@ -80,6 +80,12 @@ test('with ten the bell has nothing more to lead to', async () => {
   expect(screen.queryByRole('button', { name: 'Xem tất cả thư' })).toBeNull();
 });
 
+test('more than 99 unread are shown as 99+', async () => {
+  open('bell', { body: { ...page(1).body, unread: 120 } });
+  const bell = await screen.findByRole('button', { name: 'Thư từ Học Viện, 120 thư chưa đọc' });
+  expect(bell.textContent).toContain('99+');
+});
+
 test('a notification that is pressed is passed to the caller', async () => {
   await openBell(1);
   fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));

@@ -19,6 +19,8 @@ export type Inbox = {
   /** of the whole inbox, independent of the filter */
   total: number;
   unread: number;
+  /** older than the first page, with a ceremony that was not shown yet */
+  ceremonies?: Notification[] | undefined;
 };
 
 type Tab = { uid: string; filter: InboxFilter };
@@ -87,7 +89,8 @@ export function useOlderNotifications(tab: Tab): UseMutationResult<void, Error, 
 /** Appends the next page; counts are taken from it, because it is newer. */
 function withOlder(inbox: Inbox, page: Inbox): Inbox {
   const known = new Set(inbox.items.map(({ id }) => id));
-  return { ...page, items: [...inbox.items, ...page.items.filter(({ id }) => !known.has(id))] };
+  const { ceremonies } = inbox;
+  return { ...page, ceremonies, items: [...inbox.items, ...page.items.filter(({ id }) => !known.has(id))] };
 }
 
 /**

@@ -22,10 +22,10 @@ export function useReadRejection(uid: string): (questId: string) => void {
   const { queryKey } = inboxQuery({ uid, filter: 'all' });
   const { mutate } = useReadNotification(uid);
   return (questId) => {
-    for (const { id, type, isRead, questId: of } of notificationsOf(
+    for (const { id, type, isRead, questId: about } of notificationsOf(
       client.getQueryData(queryKey),
     )) {
-      if (type === 'quest_rejected' && !isRead && of === questId) mutate(id);
+      if (type === 'quest_rejected' && !isRead && about === questId) mutate(id);
     }
   };
 }
