@@ -109,7 +109,8 @@ const REVOKED = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
 
 /**
  * Marks an activity as removed and clears its facts. Its points must have been taken back before. Whether an elder
- * revoked them is kept: an activity that is hidden and shown again would otherwise count without an elder.
+ * revoked them is kept, unless an elder has approved it since: an activity that is hidden and shown again would otherwise
+ * count without an elder.
  */
 export async function storeRemoval(
   tx: Transaction,
@@ -163,7 +164,8 @@ export async function storeRemoval(
         reason: null,
         duplicate_of: null,
         doubts: sql`'[]'::jsonb`,
-        cautions: sql`case when activities.cautions @> ${REVOKED}::jsonb
+        cautions: sql`case
+          when activities.cautions @> ${REVOKED}::jsonb and activities.verdict is distinct from 'approved'
           then ${REVOKED}::jsonb else '[]'::jsonb end`,
         note: null,
         appeal: null,

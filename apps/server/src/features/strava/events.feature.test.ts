@@ -39,6 +39,19 @@ async function activities() {
     .items;
 }
 
+/** The player makes an activity private at Strava, and public again. */
+async function hideAndShow(id: number): Promise<void> {
+  for (const change of [
+    { hide: 'only_me', listed: 0 },
+    { hide: 'everyone', listed: 1 },
+  ] as const) {
+    world.strava.world.advance(1000);
+    world.strava.actions.hide(id, change.hide);
+    await world.sync(player);
+    await eventually(async () => expect(await activities()).toHaveLength(change.listed));
+  }
+}
+
 const event = (change: object = {}) => ({
   object_type: 'activity',
   object_id: 1,
@@ -115,7 +128,7 @@ describe('an event', () => {
     await eventually(async () => expect(await points()).toBe(0));
   });
 
-  it('of an activity that is public again does not restore what an elder took back', async () => {
+  it('of an activity that is public again restores what an elder took back only once an elder approved it', async () => {
     const { actions } = world.strava;
     const elder = await world.academy.elder();
     const { id } = actions.upload({ athleteId: athlete, distance: 10_000, movingTime: 3600 });
@@ -124,19 +137,16 @@ describe('an event', () => {
     const reason = 'The route is that of a scooter.';
     await elder.post(`/api/activities/${activityId}/revoke`, { reason });
     expect(await points()).toBe(0);
-    for (const change of [
-      { hide: 'only_me', listed: 0 },
-      { hide: 'everyone', listed: 1 },
-    ] as const) {
-      world.strava.world.advance(1000);
-      actions.hide(id, change.hide);
-      await world.sync(player);
-      await eventually(async () => expect(await activities()).toHaveLength(change.listed));
-    }
+    await hideAndShow(id);
     expect(await activities()).toMatchObject([
       { activityId, standing: 'held', doubts: [{ kind: 'revoked' }] },
     ]);
     expect(await points()).toBe(0);
+    await elder.post(`/api/activityHolds/${activityId}/approve`);
+    expect(await points()).toBe(10);
+    await hideAndShow(id);
+    expect(await activities()).toMatchObject([{ activityId, standing: 'counted' }]);
+    expect(await points()).toBe(10);
   });
 
   it.each(['2100-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
