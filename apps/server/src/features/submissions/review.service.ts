@@ -120,10 +120,14 @@ export function createReviewService(options: {
       return new Set(records.filter(({ submissionId }) => held.has(submissionId)));
     } catch (error) {
       if (isSerializationFailure(error)) return new Set();
-      const reopened =
-        isUniqueViolation(error, 'submissions_one_per_acceptance') ||
-        isUniqueViolation(error, 'acceptances_one_open');
-      if (reopened) throw new AppError('failed-precondition', submissionMessages.undoTooLate);
+      const isTaken = isUniqueViolation(error, 'submissions_one_per_acceptance');
+      // The player has accepted the quest again since the facts were read: a rejection is written without reopening.
+      const isAcceptedAnew = isUniqueViolation(error, 'acceptances_one_open');
+      const isUndo = outcomes.some(({ record }) => record.status === 'pending');
+      if (isAcceptedAnew && !isUndo) return new Set();
+      if (isTaken || isAcceptedAnew) {
+        throw new AppError('failed-precondition', submissionMessages.undoTooLate);
+      }
       throw error;
     }
   }

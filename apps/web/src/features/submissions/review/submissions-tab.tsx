@@ -78,7 +78,7 @@ export function SubmissionsTab(): ReactNode {
       if (verb === 'undo') steady.focusOnArrival(submissionId);
     },
   });
-  const batch = useBatch({ cards, queue, recents, onLeaving: markLeaving });
+  const batch = useBatch({ elderId, cards, queue, recents, onLeaving: markLeaving });
   const isChoosing = batch.chosen.length > 0;
   useClaim({ submissionId: steady.focused, onClaim: queue.claimed });
   useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));

@@ -2,6 +2,7 @@ import { BATCH_MAX } from '@goreal/domain/submissions/desk';
 import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reportError } from '#platform/error-reporting/report-error.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -23,12 +24,13 @@ export type Batch = {
 
 /** Selects cards and approves all selected ones; failed ones stay selected. */
 export function useBatch(options: {
+  elderId: string;
   cards: readonly ReviewCard[];
   queue: LiveQueue;
   recents: RecentDecisions;
   onLeaving: (submissionId: string) => void;
 }): Batch {
-  const { cards, queue, recents, onLeaving } = options;
+  const { elderId, cards, queue, recents, onLeaving } = options;
   const toast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
@@ -44,8 +46,13 @@ export function useBatch(options: {
         if (result.error.code === 'not-found') queue.drop(result.submissionId);
         continue;
       }
+      const { status, auraRewarded, decidedAt, decidedBy, message } = result.decision;
+      if (decidedBy !== elderId) {
+        toast.info(message);
+        queue.drop(result.submissionId);
+        continue;
+      }
       done += 1;
-      const { status, auraRewarded, decidedAt } = result.decision;
       if (status === 'pending') continue;
       const { submissionId, questTitle, userName } = card;
       const at = decidedAt ?? new Date().toISOString();
@@ -60,6 +67,14 @@ export function useBatch(options: {
     mutationFn: (asked: readonly ReviewCard[]) =>
       approveBatch(asked.map(({ submissionId }) => submissionId)),
     onSuccess: settle,
+    // A failure to report the error is ignored; the failure itself is shown.
+    onError: (cause) => {
+      void reportError(cause, {
+        component: 'review batch',
+        errorType: 'api',
+        severity: 'high',
+      }).catch(() => undefined);
+    },
   });
 
   return {

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { ReviewCard } from '@goreal/domain/submissions/review';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { openDesk } from '#testing/open-desk.tsx';
+import { card, decision } from '#testing/review-samples.ts';
+import { press } from '#testing/show.tsx';
+import { SubmissionsTab } from './submissions-tab.tsx';
+
+const APPROVE_ALL = 'POST /api/approveSubmissions';
+const CARDS = [
+  card('a'),
+  card('b', { questTitle: 'Trăng lên', userName: 'Minh' }),
+  card('c', { questTitle: 'Gió nam', userName: 'Hoa' }),
+];
+
+test('selected submissions are approved together; one that failed stays selected, with its reason', async () => {
+  const server = await choose(CARDS);
+  const error = { code: 'aborted', message: 'Xin thử lại.' };
+  server.answers[APPROVE_ALL] = {
+    body: {
+      results: [
+        { submissionId: 'a', decision: decision('a') },
+        { submissionId: 'b', decision: decision('b') },
+        { submissionId: 'c', error },
+      ],
+    },
+  };
+  confirm(3);
+  expect(await screen.findByText('Đã duyệt 2 báo cáo.')).toBeDefined();
+  expect(screen.getByText('“Gió nam” của Hoa: Xin thử lại.')).toBeDefined();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
+  expect(server.sent(APPROVE_ALL)).toEqual([{ submissionIds: ['a', 'b', 'c'] }]);
+  expect(undoable()).toHaveLength(2);
+});
+
+test('what another elder decided first is not counted as an own approval, and cannot be undone here', async () => {
+  const server = await choose(CARDS.slice(0, 2));
+  const message = 'Trưởng Lão Hải đã duyệt báo cáo này trước.';
+  server.answers[APPROVE_ALL] = {
+    body: {
+      results: [
+        { submissionId: 'a', decision: decision('a') },
+        { submissionId: 'b', decision: decision('b', { decidedBy: 'other', message }) },
+      ],
+    },
+  };
+  confirm(2);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByText('Đã duyệt 1 báo cáo.')).toBeDefined();
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0));
+  expect(undoable()).toHaveLength(1);
+});
+
+test('a failed batch keeps the selection, says why, and is logged with severity high', async () => {
+  const server = await choose(CARDS.slice(0, 2));
+  server.answers[APPROVE_ALL] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  confirm(2);
+  expect(await screen.findByText(/Học Viện đang nghỉ\.$/)).toBeDefined();
+  expect(screen.getByText('Đã chọn 2 báo cáo.')).toBeDefined();
+  await waitFor(() =>
+    expect(server.sent('POST /api/logClientEvent')).toEqual([
+      { data: expect.objectContaining({ severity: 'high', component: 'review batch' }) },
+    ]),
+  );
+});
+
+async function choose(cards: ReviewCard[]): Promise<FakeServer> {
+  const server = await openDesk(<SubmissionsTab />, { cards });
+  for (const box of screen.getAllByRole('checkbox', { name: /^Chọn báo cáo/ })) box.click();
+  await screen.findByText(`Đã chọn ${cards.length} báo cáo.`);
+  return server;
+}
+
+function confirm(count: number): void {
+  press(`Duyệt ${count} báo cáo`);
+  press(`Duyệt ${count} báo cáo`, screen.getByRole('alertdialog'));
+}
+
+function undoable(): HTMLElement[] {
+  const own = screen.getByRole('region', { name: /Quyết định vừa rồi/ });
+  return within(own).getAllByRole('button', { name: /Rút lại/ });
+}
