@@ -69,7 +69,7 @@ const FACTS = `
     p.guild,
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
     s.proof_type as "proofType",
-    q.is_daily and not exists (select 1 from quests other
+    q.is_daily and q.owner_id is null and not exists (select 1 from quests other
       where other.is_active and other.is_daily and other.guild = q.guild and other.owner_id is null
         and other.quest_id <> q.quest_id
         and not exists (select 1 from submissions done where done.user_id = s.user_id

@@ -174,6 +174,13 @@ describe('what the ceremonies show', () => {
     expect(await isDone(first.submissionId)).toBe(false);
     expect(await isDone(extra.submissionId)).toBe(false);
     expect(await isDone(second.submissionId)).toBe(true);
+    const personal = await academy.submit(player, { isDaily: true, auraReward: 1 });
+    await academy.database.pool.query(
+      `update quests set owner_id = $1, is_personal = true
+       where quest_id = (select quest_id from submissions where submission_id = $2)`,
+      [player.userId, personal.submissionId],
+    );
+    expect(await isDone(personal.submissionId)).toBe(false);
   });
 
   it('names the elder to the author, by the name of today', async () => {
