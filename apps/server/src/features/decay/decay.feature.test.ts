@@ -171,6 +171,18 @@ describe('decay', () => {
     expect(await titles()).toEqual(['AURA của con bắt đầu phai', 'Học Viện đang nhớ con']);
   });
 
+  it('warns nobody of whose AURA nothing can decay', async () => {
+    await holding(99, 'genesis');
+    for (let day = 10; day <= 20; day += 1) {
+      academy.clock.set(`2026-03-${day}T00:10:00+07:00`);
+      await run();
+    }
+    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+    const { items } = inbox.body as { items: { type: string }[] };
+    expect(items.filter(({ type }) => type === 'aura_fading')).toEqual([]);
+    expect(await aura()).toBe(99);
+  });
+
   it('emits events to the player’s open pages', async () => {
     await holding(490, 'acolyte');
     const stream = await academy.live(player);

@@ -147,6 +147,8 @@ function notificationsOf(
     clickAction: '/dashboard?tab=quests',
   } as const;
   if (daysIdle === DECAY.graceDays - DECAY.warnDays) {
+    // Less than 100 AURA never decays.
+    if (decayFor({ ...standing, daysIdle: DECAY.graceDays + 1 }) === 0) return [];
     const { title, body } = decayMessages.soon;
     const cause = `decay-soon:${userId}:${lastEffort}`;
     return [{ ...notification, cause, title, body: body(DECAY.warnDays) }];
