@@ -3,6 +3,7 @@ import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
@@ -14,16 +15,26 @@ import styles from './erasures.module.css';
 
 const texts = erasuresMessages.receipt;
 
+/** A damaged number is answered as one that does not exist is. */
+const UNKNOWN: readonly unknown[] = ['not-found', 'invalid-argument'];
+
 /** Receipt of a deletion, for anyone with its number; it contains no personal data. */
 export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode }): ReactNode {
   const { receiptId, home } = props;
-  const [answer, setAnswer] = useState<ErasureReceipt | 'unknown' | 'failed'>();
+  const [receipt, setReceipt] = useState<ErasureReceipt>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isTrying, setTrying] = useState(true);
   const load = useCallback(
-    (signal?: AbortSignal) =>
-      getReceipt(receiptId, signal).then(setAnswer, (error: unknown) => {
+    async (signal?: AbortSignal) => {
+      setTrying(true);
+      try {
+        setReceipt(await getReceipt(receiptId, signal));
+      } catch (error) {
         if (signal?.aborted) return;
-        setAnswer(codeOfError(error) === 'not-found' ? 'unknown' : 'failed');
-      }),
+        setFailure(error);
+      }
+      setTrying(false);
+    },
     [receiptId],
   );
   useEffect(() => {
@@ -31,24 +42,24 @@ export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode 
     void load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
-  const isRefused = answer === 'unknown' || answer === 'failed';
-  const retry = () => {
-    setAnswer(undefined);
-    void load();
-  };
   return (
     <Panel
-      key={answer === undefined ? 'waiting' : 'answered'}
-      title={isRefused ? texts.unseenTitle : texts.title}
+      key={receipt || failure ? 'answered' : 'waiting'}
+      title={receipt ? texts.title : texts.unseenTitle}
     >
-      {answer === undefined ? (
+      {receipt ? (
+        <Lines receipt={receipt} />
+      ) : !failure ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton shape="block" height="10rem" />
         </div>
-      ) : null}
-      {answer === 'unknown' ? <AlertBanner kind="warning">{texts.unknown}</AlertBanner> : null}
-      {answer === 'failed' ? <RetryBanner onRetry={retry}>{texts.failed}</RetryBanner> : null}
-      {answer && !isRefused ? <Lines receipt={answer} /> : null}
+      ) : UNKNOWN.includes(codeOfError(failure)) ? (
+        <AlertBanner kind="warning">{texts.unknown}</AlertBanner>
+      ) : (
+        <RetryBanner isTrying={isTrying} onRetry={() => void load()}>
+          {unableToBecause(texts.loadAction, failure)}
+        </RetryBanner>
+      )}
       <div className={styles.actions}>{home}</div>
     </Panel>
   );

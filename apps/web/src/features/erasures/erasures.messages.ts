@@ -32,7 +32,7 @@ export const erasuresMessages = {
     /** the title where no receipt is shown */
     unseenTitle: 'Biên nhận xóa tài khoản',
     unknown: 'Học Viện không tìm thấy biên nhận này.',
-    failed: 'Chưa mở được biên nhận. Xin kiểm tra mạng rồi thử lại.',
+    loadAction: 'mở biên nhận',
     home: 'Về trang đầu',
   },
 } as const;

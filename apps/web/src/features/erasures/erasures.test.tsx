@@ -99,8 +99,12 @@ test('large counts of the receipt have a dot between thousands', async () => {
   expect(screen.getByText('2.345')).toBeDefined();
 });
 
-test('an unknown receipt says so, and not that an account was deleted', async () => {
-  await openReceipt(refusal(404, 'not-found', 'no'));
+test.each([
+  refusal(404, 'not-found', 'no'),
+  refusal(400, 'invalid-argument', 'no'),
+])('an unknown receipt says so, and not that an account was deleted: %j', async (answer) => {
+  await openReceipt(answer);
+  expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
   expect(await screen.findByText('Học Viện không tìm thấy biên nhận này.')).toBeDefined();
   expect(screen.queryByText('Biên nhận số')).toBeNull();
   expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
@@ -108,10 +112,15 @@ test('an unknown receipt says so, and not that an account was deleted', async ()
 
 test('a receipt that could not be loaded is not called unknown, and can be tried again', async () => {
   const server = await openReceipt('unreachable');
-  expect(await screen.findByText(/Chưa mở được biên nhận/)).toBeDefined();
+  expect(await screen.findByText(/^Không thể thực hiện việc mở biên nhận/)).toBeDefined();
   expect(screen.queryByText('Học Viện không tìm thấy biên nhận này.')).toBeNull();
-  server.answers['GET /api/erasures/r1'] = { body: RECEIPT };
+  const answer = Promise.withResolvers<Settled>();
+  server.answers['GET /api/erasures/r1'] = answer.promise;
+  const retry = button('Thử lại');
+  retry.focus();
   press('Thử lại');
+  expect(document.activeElement).toBe(retry);
+  answer.resolve({ body: RECEIPT });
   expect(await screen.findByText('Biên nhận số')).toBeDefined();
 });
 
