@@ -56,10 +56,10 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const isEmpty = progress.data?.days.length === 0;
   return (
     <Panel title={texts.title} aria-busy={!isKnown}>
-      <p className={styles.intro}>{texts.intro}</p>
       <div className={styles.stage}>
         {/* Empty charts are hidden, but keep their height: the first approval moves nothing below. */}
         <div className={styles.charts} aria-hidden={isEmpty || undefined}>
+          <p className={styles.intro}>{texts.intro}</p>
           <div className={styles.pictures}>
             <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
             <DaysWithQuests progress={shown} weeks={weeks} isKnown={isKnown} />

@@ -5,7 +5,7 @@ export const progressMessages = {
   intro: 'Từng tuần AURA con gom được, và những ngày con làm trọn một nhiệm vụ.',
   empty: {
     title: 'Mặt trống đồng còn trơn',
-    text: 'Nhiệm vụ đầu tiên được duyệt sẽ khắc nét đầu tiên ở đây cho con.',
+    text: 'Mỗi nhiệm vụ được duyệt sẽ khắc một nét ở đây cho con.',
   },
   loadAction: 'xem lại chặng đường',
   numbers: 'Xem bằng số',
