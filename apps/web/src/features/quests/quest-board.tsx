@@ -74,7 +74,11 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   }
   if (isOffline && !(quests.data && active.data)) {
     const { title, text } = texts.offlineUnloaded;
-    return <EmptyState title={title}>{text}</EmptyState>;
+    return (
+      <div role="status">
+        <EmptyState title={title}>{text}</EmptyState>
+      </div>
+    );
   }
   const error = quests.error ?? active.error;
   return (
@@ -168,6 +172,8 @@ type CardsProps = BoardSections &
 const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
   const { uid, facts, onAccepting, onAccepted, onListToggle, onRedo, renderSubmissionForm } = props;
+  // A list that is removed while it is open reports no change.
+  const closedAtEnd = useCallback(() => () => onListToggle(false), [onListToggle]);
   const newest = accepted.at(-1);
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = (entry: UnderWay) => {
@@ -229,7 +235,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
         </Section>
       ) : null}
       {isFolded ? (
-        <details onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}>
+        <details ref={closedAtEnd} onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}>
           <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>
           <ul className={styles.grid}>{settled.map(cardOf)}</ul>
         </details>

@@ -38,8 +38,8 @@ export const questsMessages = {
   loadAction: 'mở sổ nhiệm vụ',
   stale: 'Chưa làm mới được sổ nhiệm vụ. Đây là những gì đã tải trước đó.',
   offlineUnloaded: {
-    title: 'Chưa có nhiệm vụ nào được lưu trên máy này',
-    text: 'Máy đang mất kết nối internet. Có mạng, sổ nhiệm vụ sẽ tự mở.',
+    title: 'Sổ nhiệm vụ chưa được lưu trên máy này',
+    text: 'Máy đang mất kết nối internet. Khi có mạng trở lại, sổ nhiệm vụ sẽ tự mở.',
   },
   reload: 'Tải lại trang',
   noGuildHint: 'Mỗi Guild giữ một cuốn sổ nhiệm vụ riêng. Chọn Guild xong, sổ sẽ mở ra cho con.',

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { OrnamentCorner } from '../ornament/ornament.tsx';
 import styles from './panel.module.css';
@@ -17,8 +17,15 @@ type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
 export function Panel(props: PanelProps): ReactNode {
   const { title, level = 2, overline, actions, className, children, ...rest } = props;
   const Heading = `h${level}` as const;
+  const heading = useId();
+  // A region that takes the focus needs a name; with one, every panel would be a landmark.
+  const isFocusable = rest.tabIndex !== undefined && title !== undefined;
   return (
-    <section {...rest} className={classNames(styles.panel, className)}>
+    <section
+      aria-labelledby={isFocusable ? heading : undefined}
+      {...rest}
+      className={classNames(styles.panel, className)}
+    >
       <OrnamentCorner className={styles.topLeft} />
       <OrnamentCorner className={styles.topRight} />
       <OrnamentCorner className={styles.bottomLeft} />
@@ -27,7 +34,7 @@ export function Panel(props: PanelProps): ReactNode {
         <header className={styles.header}>
           <div>
             {overline ? <p className={styles.overline}>{overline}</p> : null}
-            {title ? <Heading className={styles.title}>{title}</Heading> : null}
+            {title ? <Heading className={styles.title} id={heading}>{title}</Heading> : null}
           </div>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>
