@@ -105,17 +105,17 @@ describe('true-coverage', () => {
     [
       'a test that is gone',
       ['is accepted once…', 'is accepted twice…'],
-      '15: no named file has a test «is accepted twice…»; name one that it has',
+      '15: `quests.feature.test.ts` has no test «is accepted twice…»; name one that it has',
     ],
     [
       'a title that only a comment has',
       ['is accepted once…', 'is accepted seldom'],
-      '15: no named file has a test «is accepted seldom»; name one that it has',
+      '15: `quests.feature.test.ts` has no test «is accepted seldom»; name one that it has',
     ],
     [
       'a title of words of two tests',
       ['is accepted once…', 'is accepted…at dawn'],
-      '15: no named file has a test «is accepted…at dawn»; name one that it has',
+      '15: `quests.feature.test.ts` has no test «is accepted…at dawn»; name one that it has',
     ],
     [
       'a row that is done without a proof',

@@ -89,17 +89,25 @@ function missingFiles({ line, place, proof }: Row, sources: readonly Source[]): 
     .map((name) => finding(line, `there is no file «${name}»; name the one that took its place`));
 }
 
+/** Each title belongs to the file that is named last before it. */
 function missingTests({ line, proof }: Row, sources: readonly Source[]): Finding[] {
-  const files = namesIn(proof).flatMap((name) => filesNamed(name, sources));
-  if (files.length === 0) return [];
-  return [...proof.matchAll(/«([^»]+)»/g)]
-    .map(([, title = '']) => title)
-    .filter((title) => !holdTitle(files, title))
-    .map((title) => finding(line, `no named file has a test «${title}»; name one that it has`));
+  let files: Source[] = [];
+  let named = '';
+  return [...proof.matchAll(FILE_OR_TITLE)].flatMap(([, name, title]) => {
+    if (name !== undefined) {
+      named = name;
+      files = filesNamed(name, sources);
+    }
+    if (title === undefined || files.length === 0 || holdTitle(files, title)) return [];
+    return [finding(line, `\`${named}\` has no test «${title}»; name one that it has`)];
+  });
 }
 
+const FILE = /`([^`\s*]+[.](?:ts|tsx|mjs))`/g;
+const FILE_OR_TITLE = new RegExp(`${FILE.source}|«([^»]+)»`, 'g');
+
 export function namesIn(cell: string): string[] {
-  return [...cell.matchAll(/`([^`\s*]+[.](?:ts|tsx|mjs))`/g)].map(([, name = '']) => name);
+  return [...cell.matchAll(FILE)].map(([, name = '']) => name);
 }
 
 export function filesNamed(name: string, sources: readonly Source[]): Source[] {

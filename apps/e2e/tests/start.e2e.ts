@@ -40,8 +40,9 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     await dots.filter({ hasText: name }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
   }
-  await expect(page.getByText('con đường Guild')).toBeVisible();
-  await expect(page.getByText('24/7')).toBeVisible();
+  const call = page.locator('#call');
+  await expect(call.getByRole('term')).toHaveText(['con đường Guild', 'nhiệm vụ', 'cổng luôn mở']);
+  await expect(call.getByRole('definition')).toHaveText(['3', 'Vô hạn', '24/7']);
   await page.getByRole('link', { name: /Vệ Thần/ }).focus();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.guild))
