@@ -11,7 +11,7 @@ type Owner = { since: Date | null; memberSince: Date };
 export function createFactorPolicy({ config, database }: { config: Config; database: Database }): {
   read(): Promise<FactorDemand>;
   set(change: FactorPolicyChange & { actorId: string }): Promise<FactorDemand>;
-  /** What is asked of a person, and since when; undefined where nothing is. */
+  /** What is asked of a person, and since when; undefined for a person outside the scope. */
   demandOf(owner: Owner): Promise<{ policy: FactorPolicy; since: Date } | undefined>;
 } {
   async function stored(connection: Connection) {

@@ -63,7 +63,7 @@ export async function apprenticeOf(
   return apprenticeId;
 }
 
-/** @throws {AppError} where `MentoringService.invite` refuses */
+/** @throws {AppError} `not-found`, `already-exists` (has a mentor), `failed-precondition` */
 export async function assertMayInvite(
   tx: Transaction,
   { mentor, apprenticeId, now }: { mentor: Person; apprenticeId: string; now: Date },

@@ -29,7 +29,7 @@ const REMEMBERED_MAX = 10_000;
  *
  * @param limits.busyUses uses within the period from which a key counts as busy
  * @param limits.busyAtOnce places of all busy keys together
- * @param limits.busyRest after a busy key's task that failed no busy key gets a place for this many times the task's
+ * @param limits.busyRest after a failed task of a busy key, no busy key gets a place for this many times the task's
  *   duration, so that their share of the processor is bounded on a machine of any speed
  * @param limits.periodMs after which the places given to each key are counted from zero
  */

@@ -139,7 +139,7 @@ export function createLiveHub(options: {
     try {
       const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
       const wasEmptied = !isRetained && comparePositions(cursor, ORIGIN) !== 0;
-      if (wasEmptied) resyncAllStreams();
+      if (wasEmptied) restartFromOrigin();
       for (const row of wasEmptied ? [] : rows) {
         if (!row.settled) {
           retry = UNSETTLED_RETRY_MS;
@@ -163,7 +163,7 @@ export function createLiveHub(options: {
    * have given them transaction ids below those that were delivered, so it is read from its beginning. A
    * server that starts with an empty outbox has delivered nothing and needs no resync.
    */
-  function resyncAllStreams(): void {
+  function restartFromOrigin(): void {
     const resync = frameWith({ id: cursor, name: 'resync', data: RELOAD });
     cursor = ORIGIN;
     for (const stream of registry.streams) {
