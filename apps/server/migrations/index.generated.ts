@@ -80,6 +80,7 @@ import { withdrawnCeremonies as m0196 } from './0196-withdrawn-ceremonies.ts';
 import { announcementsRenamed as m0197 } from '../src/features/chat/0197-announcements-renamed.migration.ts';
 import { devicesOfASession as m0198 } from '../src/features/push/0198-devices-of-a-session.migration.ts';
 import { replacedGuardians as m0199 } from '../src/features/young-players/0199-replaced-guardians.migration.ts';
+import { celebratedLevels as m0200 } from './0200-celebrated-levels.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -163,4 +164,5 @@ export const migrations: Record<string, Migration> = {
   '0197-announcements-renamed': m0197,
   '0198-devices-of-a-session': m0198,
   '0199-replaced-guardians': m0199,
+  '0200-celebrated-levels': m0200,
 };

@@ -177,6 +177,7 @@ describe('a ceremony', () => {
   it('that waits is named with the first page, however many notifications are newer', async () => {
     const id = await createNotification();
     expect(await inbox('?limit=1')).toMatchObject({ items: [{ id }] });
+    academy.clock.passMs(1000);
     const newer = await createNotification();
     const first = await inbox('?limit=1');
     expect(first).toMatchObject({ items: [{ id: newer }], ceremonies: [{ id }] });

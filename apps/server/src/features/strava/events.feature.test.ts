@@ -40,7 +40,7 @@ async function activities() {
 }
 
 /** The player makes an activity private at Strava, and public again. */
-async function hideAndShow(id: number): Promise<void> {
+async function hideAndShow(id: string): Promise<void> {
   for (const change of [
     { hide: 'only_me', listed: 0 },
     { hide: 'everyone', listed: 1 },

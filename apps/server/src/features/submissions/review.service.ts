@@ -123,7 +123,7 @@ export function createReviewService(options: {
       const isTaken = isUniqueViolation(error, 'submissions_one_per_acceptance');
       // The player has accepted the quest again since the facts were read: a rejection is written without reopening.
       const isAcceptedAnew = isUniqueViolation(error, 'acceptances_one_open');
-      const isUndo = outcomes.some(({ record }) => record.status === 'pending');
+      const isUndo = outcomes.some(({ record }) => record.to === 'pending');
       if (isAcceptedAnew && !isUndo) return new Set();
       if (isTaken || isAcceptedAnew) {
         throw new AppError('failed-precondition', submissionMessages.undoTooLate);

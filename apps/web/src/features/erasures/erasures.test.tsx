@@ -99,16 +99,16 @@ test('large counts of the receipt have a dot between thousands', async () => {
   expect(screen.getByText('2.345')).toBeDefined();
 });
 
-test.each([
-  refusal(404, 'not-found', 'no'),
-  refusal(400, 'invalid-argument', 'no'),
-])('an unknown receipt says so, and not that an account was deleted: %j', async (answer) => {
-  await openReceipt(answer);
-  expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
-  expect(await screen.findByText('Học Viện không tìm thấy biên nhận này.')).toBeDefined();
-  expect(screen.queryByText('Biên nhận số')).toBeNull();
-  expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
-});
+test.each([refusal(404, 'not-found', 'no'), refusal(400, 'invalid-argument', 'no')])(
+  'an unknown receipt says so, and not that an account was deleted: %j',
+  async (answer) => {
+    await openReceipt(answer);
+    expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
+    expect(await screen.findByText('Học Viện không tìm thấy biên nhận này.')).toBeDefined();
+    expect(screen.queryByText('Biên nhận số')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('Biên nhận xóa tài khoản');
+  },
+);
 
 test('a receipt that could not be loaded is not called unknown, and can be tried again', async () => {
   const server = await openReceipt('unreachable');

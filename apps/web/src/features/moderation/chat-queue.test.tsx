@@ -213,18 +213,21 @@ test.each([
   expect(server.sent(ANSWER)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
 });
 
-test.each(['admin', 'super_admin'] as const)('the mute of an elder is ended by operators only: %s', async (role) => {
-  const appeal = { text: 'Ta chỉ đùa', appealedAt: AT, verdict: null, answer: null };
-  const mute = muteOf({ isElder: true });
-  await open({ role, mutes: [mute], appeals: [{ ...mute, muteId: 'mute2', appeal }] });
-  await screen.findByText('Ta chỉ đùa');
-  const cards = screen.getAllByRole('article', { name: 'Hoa' });
-  expect(cards).toHaveLength(2);
-  for (const card of cards) {
-    expect(within(card).queryAllByRole('button').length > 0).toBe(role === 'super_admin');
-    expect(card.textContent?.includes(moderationMessages.elderMuted)).toBe(role === 'admin');
-  }
-});
+test.each(['admin', 'super_admin'] as const)(
+  'the mute of an elder is ended by operators only: %s',
+  async (role) => {
+    const appeal = { text: 'Ta chỉ đùa', appealedAt: AT, verdict: null, answer: null };
+    const mute = muteOf({ isElder: true });
+    await open({ role, mutes: [mute], appeals: [{ ...mute, muteId: 'mute2', appeal }] });
+    await screen.findByText('Ta chỉ đùa');
+    const cards = screen.getAllByRole('article', { name: 'Hoa' });
+    expect(cards).toHaveLength(2);
+    for (const card of cards) {
+      expect(within(card).queryAllByRole('button').length > 0).toBe(role === 'super_admin');
+      expect(card.textContent?.includes(moderationMessages.elderMuted)).toBe(role === 'admin');
+    }
+  },
+);
 
 test('a guild chat is closed or slowed by one choice, and a refusal restores the old one', async () => {
   const server = await open();

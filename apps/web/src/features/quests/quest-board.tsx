@@ -235,7 +235,10 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
         </Section>
       ) : null}
       {isFolded ? (
-        <details ref={closedAtEnd} onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}>
+        <details
+          ref={closedAtEnd}
+          onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}
+        >
           <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>
           <ul className={styles.grid}>{settled.map(cardOf)}</ul>
         </details>

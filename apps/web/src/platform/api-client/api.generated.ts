@@ -4352,6 +4352,8 @@ export interface paths {
                                     verdict: ("upheld" | "lifted") | null;
                                 } | null;
                                 guild: string;
+                                /** @description the mute of an elder, which only operators end */
+                                isElder: boolean;
                                 liftedAt: string | null;
                                 /** Format: date-time */
                                 mutedAt: string;
@@ -4405,6 +4407,8 @@ export interface paths {
                                 verdict: ("upheld" | "lifted") | null;
                             } | null;
                             guild: string;
+                            /** @description the mute of an elder, which only operators end */
+                            isElder: boolean;
                             liftedAt: string | null;
                             /** Format: date-time */
                             mutedAt: string;
@@ -4459,6 +4463,8 @@ export interface paths {
                                 verdict: ("upheld" | "lifted") | null;
                             } | null;
                             guild: string;
+                            /** @description the mute of an elder, which only operators end */
+                            isElder: boolean;
                             liftedAt: string | null;
                             /** Format: date-time */
                             mutedAt: string;
@@ -4511,6 +4517,8 @@ export interface paths {
                                 verdict: ("upheld" | "lifted") | null;
                             } | null;
                             guild: string;
+                            /** @description the mute of an elder, which only operators end */
+                            isElder: boolean;
                             liftedAt: string | null;
                             /** Format: date-time */
                             mutedAt: string;
@@ -9249,6 +9257,38 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description of the first page: older ones whose ceremony was not shown yet */
+                            ceremonies?: {
+                                auraReward: number | null;
+                                body: string;
+                                /**
+                                 * @description waiting until the first device claims it; then shown everywhere
+                                 * @enum {string}
+                                 */
+                                ceremony: "none" | "waiting" | "shown";
+                                clickAction: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                icon: string | null;
+                                id: string;
+                                isRead: boolean;
+                                /** @description same text as body, for clients that read this field */
+                                message: string;
+                                newLevel: string | null;
+                                oldLevel: string | null;
+                                /** @enum {string} */
+                                priority: "normal" | "high";
+                                questId: string | null;
+                                /** @description same as isRead */
+                                read: boolean;
+                                sentBy: string | null;
+                                title: string;
+                                /** @enum {string} */
+                                type: "quest_approved" | "quest_rejected" | "decision_undone" | "level_up" | "freeze_used" | "daily_quest" | "new_quest" | "admin_notification" | "tier_up" | "activity_held" | "activity_reviewed" | "strava_changed" | "aura_fading" | "mentoring" | "personal_quest";
+                            }[];
                             items: {
                                 auraReward: number | null;
                                 body: string;

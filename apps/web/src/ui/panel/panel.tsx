@@ -34,7 +34,11 @@ export function Panel(props: PanelProps): ReactNode {
         <header className={styles.header}>
           <div>
             {overline ? <p className={styles.overline}>{overline}</p> : null}
-            {title ? <Heading className={styles.title} id={heading}>{title}</Heading> : null}
+            {title ? (
+              <Heading className={styles.title} id={heading}>
+                {title}
+              </Heading>
+            ) : null}
           </div>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>

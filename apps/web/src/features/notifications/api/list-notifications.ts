@@ -90,7 +90,11 @@ export function useOlderNotifications(tab: Tab): UseMutationResult<void, Error, 
 function withOlder(inbox: Inbox, page: Inbox): Inbox {
   const known = new Set(inbox.items.map(({ id }) => id));
   const { ceremonies } = inbox;
-  return { ...page, ceremonies, items: [...inbox.items, ...page.items.filter(({ id }) => !known.has(id))] };
+  return {
+    ...page,
+    ceremonies,
+    items: [...inbox.items, ...page.items.filter(({ id }) => !known.has(id))],
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ReviewCard } from '@goreal/domain/submissions/review';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { openDesk } from '#testing/open-desk.tsx';
@@ -62,14 +62,20 @@ test('a failed batch keeps the selection, says why, and is logged with severity 
   expect(screen.getByText('Đã chọn 2 báo cáo.')).toBeDefined();
   await waitFor(() =>
     expect(server.sent('POST /api/logClientEvent')).toEqual([
-      { data: expect.objectContaining({ severity: 'high', component: 'review batch' }) },
+      {
+        data: expect.objectContaining({
+          context: expect.objectContaining({ severity: 'high', component: 'review batch' }),
+        }),
+      },
     ]),
   );
 });
 
 async function choose(cards: ReviewCard[]): Promise<FakeServer> {
   const server = await openDesk(<SubmissionsTab />, { cards });
-  for (const box of screen.getAllByRole('checkbox', { name: /^Chọn báo cáo/ })) box.click();
+  const boxes = () => screen.getAllByLabelText(/^Chọn báo cáo/);
+  await waitFor(() => expect(boxes()).toHaveLength(cards.length));
+  for (const box of boxes()) fireEvent.click(box);
   await screen.findByText(`Đã chọn ${cards.length} báo cáo.`);
   return server;
 }
