@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { formatDay } from '@goreal/domain/calendar/format';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { backupsFolder, findBackups } from '#platform/backup/backups-folder.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
@@ -217,7 +218,8 @@ async function timeZone(config: Config): Promise<Finding> {
   const now = new Date();
   // A machine without a clock battery starts in 1970 or at its manufacturing date.
   if (now.getUTCFullYear() < 2026) return broken(messages.clockOld(now.toISOString()));
-  return well(messages.timeZone(config.timeZone, academyDay(now, config.timeZone)));
+  const today = academyDay(now, config.timeZone);
+  return well(messages.timeZone(config.timeZone, formatDay(today)));
 }
 
 async function strava({ strava: { app } }: Config): Promise<Finding> {

@@ -11,6 +11,7 @@ const server = createServer((socket) => {
   let isMail = false;
   socket.on('data', (bytes) => {
     for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+      if (isMail) mailLines.push(line);
       if (isMail && line !== '.') continue;
       isMail = line === 'DATA';
       socket.write(`${answerTo(line)}\r\n`);
@@ -19,6 +20,8 @@ const server = createServer((socket) => {
   sockets.add(socket);
 });
 const sockets = new Set<Socket>();
+/** The lines of all mails that it got. */
+const mailLines: string[] = [];
 let academy: TestAcademy;
 
 function answerTo(line: string): string {
@@ -69,4 +72,9 @@ it('only what the mail server refuses counts as failed: the address is its owner
   const of = Object.fromEntries(counts.map(([, result = '', count]) => [result, Number(count)]));
   expect(of).toMatchObject({ ok: 1, 'unknown-address': 1 });
   expect(of.failed).toBeGreaterThanOrEqual(1);
+});
+
+it('a mail says that a program sent it, so that no absence note answers it', async () => {
+  await stateOfMailTo('con@example.com');
+  expect(mailLines).toContain('Auto-Submitted: auto-generated');
 });
