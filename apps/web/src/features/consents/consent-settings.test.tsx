@@ -34,10 +34,19 @@ test('a withdrawal asks first, and nothing is sent when the player stays', async
   const dialog = screen.getByRole('alertdialog', {
     name: 'Rút lại lời đồng ý “Nhận thông báo đẩy”?',
   });
+  expect(dialog.textContent).toContain('Có thể đồng ý lại bất cứ lúc nào.');
   expect(document.activeElement?.textContent).toBe('Giữ nguyên');
   press('Giữ nguyên', dialog.querySelector('footer') ?? dialog);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(server.sent(PUSH)).toEqual([]);
+});
+
+test('the withdrawal for Strava says first what is deleted', async () => {
+  await open(listOf([consentOf('strava', true)]));
+  press('Rút lại: Lấy buổi tập từ Strava');
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'mọi buổi tập từ Strava và Stamina tính từ đó bị xóa',
+  );
 });
 
 test('a withdrawal is sent with the version of the text, and the answer is shown', async () => {

@@ -73,7 +73,7 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
-        {texts.consequence}
+        {asked ? texts.consequence(asked.purpose) : ''}
       </ConfirmDialog>
     </Panel>
   );

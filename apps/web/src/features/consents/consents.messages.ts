@@ -1,6 +1,8 @@
+import type { ConsentPurpose } from '@goreal/domain/consents/purpose';
+
 export const consentsMessages = {
   title: 'Những điều đã đồng ý',
-  lead: 'Mỗi điều là một lời đồng ý riêng. Chỉ việc có tên trên bảng vinh danh là mặc định, đổi được ở mục Bảng vinh danh. Lúc nào cũng rút lại được, và có hiệu lực ngay.',
+  lead: 'Mỗi điều là một lời đồng ý riêng. Chỉ việc có tên trên bảng vinh danh là mặc định, đổi được ở mục Bảng vinh danh. Lúc nào cũng rút lại được, và có hiệu lực ngay. Riêng lời đồng ý ghi danh chỉ rút lại bằng cách xóa tài khoản ở mục Dữ liệu cá nhân.',
   granted: 'Đã đồng ý',
   notGranted: 'Chưa đồng ý',
   byDefault: 'Mặc định',
@@ -11,7 +13,10 @@ export const consentsMessages = {
   withdraw: 'Rút lại',
   withdrawOf: (title: string) => `Rút lại: ${title}`,
   question: (title: string) => `Rút lại lời đồng ý “${title}”?`,
-  consequence: 'Học Viện ngừng ngay việc này. Có thể đồng ý lại bất cứ lúc nào.',
+  consequence: (purpose: ConsentPurpose) =>
+    purpose === 'strava'
+      ? 'Học Viện ngắt kết nối ngay; mọi buổi tập từ Strava và Stamina tính từ đó bị xóa, bậc linh thể có thể giảm. Có thể kết nối lại, nhưng hãy tải dữ liệu trước nếu muốn giữ.'
+      : 'Học Viện ngừng ngay việc này. Có thể đồng ý lại bất cứ lúc nào.',
   keep: 'Giữ nguyên',
   done: 'Đã rút lại.',
   action: 'rút lại lời đồng ý',

@@ -59,7 +59,7 @@ export const stravaMessages = {
     share: 'Đồng ý cho đồng môn thấy Stamina và quãng đường từ Strava',
     shareHint: 'Không bắt buộc. Không chọn thì không ai khác thấy số liệu Strava.',
     reads:
-      'Học Viện đọc: môn, quãng đường, thời gian, tên buổi tập. Không đọc: bản đồ, nhịp tim, buổi tập riêng tư.',
+      'Học Viện đọc: môn, ngày giờ, quãng đường, thời gian, tên buổi tập, tên thiết bị. Không đọc: bản đồ, nhịp tim, buổi tập riêng tư.',
     keeps: 'Tên buổi tập và thiết bị được xóa sau bảy ngày; Stamina ở lại đến khi ngắt kết nối.',
     erase: 'Khi ngắt kết nối, mọi dữ liệu và điểm từ Strava được xóa, và có thư xác nhận.',
     go: 'Đồng ý và sang Strava',
