@@ -17,5 +17,5 @@ export const CONSENT_VERSIONS: Readonly<Record<LoggedPurpose, string>> = {
   strava_sharing: '2026-01-01',
   push: '2026-01-01',
   boards: '2026-01-01',
-  guardian: '2026-11-28',
+  guardian: '2026-11-29',
 };

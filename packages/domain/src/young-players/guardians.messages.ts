@@ -32,7 +32,7 @@ export const guardianMessages = {
   notifications: {
     agreed: {
       title: 'Người giám hộ đã đồng ý',
-      body: 'Sảnh Guild, bảng vinh danh và dìu dắt đã mở.',
+      body: 'Sảnh Guild, bảng vinh danh, dìu dắt và Strava đã mở.',
     },
     refused: {
       title: 'Người giám hộ chưa đồng ý',
@@ -40,11 +40,11 @@ export const guardianMessages = {
     },
     withdrawn: {
       title: 'Người giám hộ đã rút lại lời đồng ý',
-      body: 'Sảnh Guild, bảng vinh danh và dìu dắt đã đóng lại. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
+      body: 'Sảnh Guild, bảng vinh danh, dìu dắt và Strava đã đóng lại. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
     },
     replaced: {
       title: 'Người giám hộ mới cần trả lời',
-      body: 'Trưởng Lão đã ghi một người giám hộ khác. Sảnh Guild, bảng vinh danh và dìu dắt đóng lại cho đến khi người ấy đồng ý. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
+      body: 'Trưởng Lão đã ghi một người giám hộ khác. Sảnh Guild, bảng vinh danh, dìu dắt và Strava đóng lại cho đến khi người ấy đồng ý. Nhiệm vụ, báo cáo và AURA vẫn dùng được như thường.',
     },
   } satisfies Record<GuardianAnswer | 'replaced', { title: string; body: string }>,
 } as const;
@@ -54,5 +54,5 @@ const ANSWERED: Record<GuardianAnswer, (name: string) => string> = {
   refused: (name) =>
     `quý vị không đồng ý. Tài khoản của ${name} chỉ làm nhiệm vụ và nộp báo cáo cho Trưởng Lão.`,
   withdrawn: (name) =>
-    `quý vị rút lại lời đồng ý. Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa.`,
+    `quý vị rút lại lời đồng ý. Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa. Kết nối Strava, nếu có, đã được ngắt; buổi tập từ đó cùng Stamina đã bị xóa.`,
 };

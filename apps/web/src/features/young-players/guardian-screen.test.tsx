@@ -52,12 +52,14 @@ test('a guardian reads the text, agrees to this version, and sees what is allowe
 test('who has agreed can withdraw; a refusal leaves everything as it was', async () => {
   const server = open(AGREED, { [DECIDE]: refusal(404, 'not-found', 'Liên kết đã dùng.') });
   await screen.findByText('Đã đồng ý ngày 20/11/2026.');
+  expect(screen.getByText(/buổi tập từ Strava cùng Stamina tính từ đó bị xóa/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Đồng ý/ })).toBeNull();
   press('Rút lại lời đồng ý');
   expect((await screen.findByRole('alert')).textContent).toContain('Liên kết đã dùng.');
   server.answers[DECIDE] = { status: 204 };
   press('Rút lại lời đồng ý');
   await screen.findByRole('heading', { name: 'Đã rút lại lời đồng ý' });
+  expect(screen.getByText(/buổi tập từ đó cùng Stamina đã bị xóa/)).toBeDefined();
 });
 
 test('an older text is agreed to again', async () => {

@@ -86,7 +86,7 @@ export const youngPlayersTexts = {
     link: 'Trao liên kết cho người giám hộ',
     email: 'Email của người giám hộ',
     emailHint:
-      'Đổi sang người giám hộ khác thì lời đồng ý trước hết hiệu lực, mọi thứ đóng lại cho đến khi người mới đồng ý.',
+      'Đổi sang người giám hộ khác thì lời đồng ý trước hết hiệu lực, mọi thứ đóng lại cho đến khi người mới đồng ý, buổi tập từ Strava cùng Stamina tính từ đó bị xóa.',
     linkReason: 'Lý do trao liên kết',
     make: 'Tạo liên kết',
     made: 'Liên kết',
@@ -129,7 +129,7 @@ export const guardianPageTexts = {
     },
     {
       title: 'Quyền của người giám hộ',
-      text: 'Rút lại bất cứ lúc nào và mọi thứ trên đóng lại ngay; tải toàn bộ dữ liệu; xóa tài khoản. Từ 7 tuổi, chính môn sinh cũng phải đồng ý.',
+      text: 'Rút lại bất cứ lúc nào: mọi thứ trên đóng lại ngay, buổi tập từ Strava cùng Stamina tính từ đó bị xóa; tải toàn bộ dữ liệu; xóa tài khoản. Từ 7 tuổi, chính môn sinh cũng phải đồng ý.',
     },
   ],
   /** A version is named by its day, `2026-01-01`. */
@@ -159,7 +159,7 @@ export const guardianPageTexts = {
     withdrawn: {
       title: 'Đã rút lại lời đồng ý',
       text: (name: string) =>
-        `Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa.`,
+        `Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa. Kết nối Strava, nếu có, đã được ngắt; buổi tập từ đó cùng Stamina đã bị xóa.`,
     },
   } satisfies Record<GuardianAnswer, { title: string; text: (name: string) => string }>,
   mailed: 'Một email xác nhận vừa được gửi. Muốn đổi ý, hãy xin liên kết mới ở trang này.',
