@@ -58,7 +58,7 @@ export const operationsMessages = {
   },
   backups: {
     none: 'Chưa có bản sao lưu nào. Bản nhúng tự chép cơ sở dữ liệu mỗi đêm; muốn sao lưu trọn vẹn, hãy hẹn giờ lệnh npm run cli -- backup.',
-    hint: 'Muốn dùng lại một bản, hãy dừng máy chủ rồi thay thư mục database bằng bản ấy.',
+    hint: 'Muốn dùng lại một bản, hãy dừng máy chủ. Bản database-… hoặc before-upgrade-… thì đặt vào chỗ thư mục database; bản academy-… thì chạy npm run cli -- restore NƠI vào một GOREAL_DATA_DIR mới (với PostgreSQL: và một cơ sở dữ liệu trống).',
   },
   closures: {
     loading: 'Đang mở lịch…',
