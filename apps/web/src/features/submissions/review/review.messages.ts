@@ -126,7 +126,7 @@ export const reviewMessages = {
       `${user} đã nhận +${formatNumber(aura)} AURA. Rút lại thì số AURA này sẽ bị trừ và báo cáo trở về bàn.`,
     rejected: (user: string) => `Báo cáo của ${user} sẽ trở về bàn để xét lại.`,
     label: 'Lý do rút lại',
-    hint: 'Lý do được ghi vào sổ kiểm tra.',
+    hint: 'Môn sinh sẽ đọc lý do này trong hộp thư; lý do cũng được ghi vào sổ kiểm tra.',
     confirm: 'Rút lại',
   },
   recent: {
