@@ -169,6 +169,7 @@ test('a suspension is lifted early with a reason', async () => {
   const form = formOf('Tạm ngưng tài khoản');
   expect(form.textContent).toContain('Lời lẽ nặng nề');
   server.answers['POST /api/members/m1/suspension/lift'] = { body: {} };
+  expect(form.textContent).toContain('Môn sinh đọc lời này trong email.');
   write('Lý do mở lại', 'Đã hiểu ra', form);
   press('Mở lại tài khoản', form);
   expect(await screen.findByText('Tài khoản của Hoa đã mở lại.')).toBeDefined();
@@ -208,6 +209,7 @@ test('a member is muted for the chosen time, and the mute is then shown with its
   expect(server.asked(MUTES)).toEqual(['/api/moderation/mutes?userId=m1&filter=standing&limit=1']);
   expect(fieldValue('Trong bao lâu', form)).toBe('1440');
   write('Trong bao lâu', '60', form);
+  expect(form.textContent).toContain('Môn sinh đọc lời này trong hộp thư.');
   write('Lý do tắt tiếng', 'Nặng lời', form);
   server.answers['POST /api/moderation/mutes'] = { body: {} };
   server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
@@ -226,6 +228,7 @@ test('a mute is lifted with a reason', async () => {
   const form = formOf('Tắt tiếng ở sảnh');
   await within(form).findByText('Nói tục');
   server.answers['POST /api/moderation/mutes/mute1/lift'] = { body: {} };
+  expect(form.textContent).toContain('Môn sinh đọc lời này trong hộp thư.');
   write('Lý do mở lại', 'Đủ rồi', form);
   press('Cho nói lại', form);
   expect(await screen.findByText('Hoa lại được nói ở sảnh.')).toBeDefined();

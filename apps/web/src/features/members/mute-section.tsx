@@ -25,6 +25,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
             <blockquote className={styles.quote}>{mute.reason}</blockquote>
             <ActForm
               label={texts.detail.suspend.liftReason}
+              hint={words.hint}
               acts={[
                 {
                   label: words.lift,
@@ -37,6 +38,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
         ) : (
           <ActForm
             label={words.reason}
+            hint={words.hint}
             choice={{
               label: words.minutes,
               options: Object.entries(words.choices),

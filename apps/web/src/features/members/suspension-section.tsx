@@ -96,6 +96,7 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
       ) : (
         <ActForm
           label={words.liftReason}
+          hint={words.liftHint}
           acts={[
             {
               label: words.lift,
