@@ -13,7 +13,7 @@ export const stravaMessages = {
     'not-configured':
       'Học Viện này chưa nối với Strava. Vẫn có thể nhận Stamina bằng cách gửi tệp buổi tập.',
     inactive:
-      'Strava đang tạm ngưng ứng dụng của Học Viện. Kết nối vẫn được giữ nguyên và người vận hành đã được báo.',
+      'Strava đang tạm ngưng ứng dụng của Học Viện. Kết nối vẫn được giữ nguyên, Học Viện tự thử lại mỗi giờ. Nếu kéo dài, xin báo người vận hành.',
     paused: 'Người vận hành đang tạm dừng việc đồng bộ. Kết nối vẫn được giữ nguyên.',
     full: 'Học Viện đã đủ số người được nối Strava. Xin báo người vận hành, và tạm gửi tệp buổi tập.',
   } satisfies Record<StravaState, string | null>,

@@ -14,9 +14,10 @@ import { EverybodySessionsSection } from '#features/members/everybody-sessions-s
 import { membersMessages } from '#features/members/members.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { WordsSection } from '#features/moderation/words-section.tsx';
+import type { Problem } from '#features/operations/operations-problems.ts';
 import { type OperationsSection, OperationsTab } from '#features/operations/operations-tab.tsx';
 import { stravaStatusMessages } from '#features/strava/strava-status.messages.ts';
-import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
+import { StravaOperationsPanel, useStravaOperations } from '#features/strava/strava-status.tsx';
 import { YoungPlayersModeSection } from '#features/young-players/mode-section.tsx';
 import { youngPlayersTexts } from '#features/young-players/young-players.messages.ts';
 
@@ -56,17 +57,22 @@ const SETTINGS: readonly OperationsSection[] = [
 /** The operators' page, composed of parts from several features. */
 export function OperationsDesk(): ReactNode {
   const requests = useQuery(dataRequestsQuery);
+  const strava = useStravaOperations();
   const { overdue = 0 } = requests.data ?? {};
-  const late = {
-    text: dataRequestsMessages.late(formatNumber(overdue)),
-    section: 'data-requests',
-  };
+  const problems: Problem[] = [
+    ...(overdue > 0
+      ? [{ text: dataRequestsMessages.late(formatNumber(overdue)), section: 'data-requests' }]
+      : []),
+    ...(strava.data?.state === 'inactive'
+      ? [{ text: stravaStatusMessages.inactive, section: 'strava' }]
+      : []),
+  ];
   return (
     <OperationsTab
       watched={WATCHED}
       settings={SETTINGS}
-      problems={overdue > 0 ? [late] : []}
-      isReady={!requests.isPending}
+      problems={problems}
+      isReady={!requests.isPending && !strava.isPending}
     />
   );
 }

@@ -14,13 +14,15 @@ export const stravaStatusMessages = {
     paused: 'Tạm dừng',
     full: 'Đã đủ người',
   } satisfies Record<StravaState, string>,
+  /** in the list of problems of the operations page */
+  inactive: 'Strava đang ngưng ứng dụng của Học Viện.',
   simulated: 'Mô phỏng',
   simulator: 'Mở trang điều khiển mô phỏng',
   athletes: 'Người đã nối',
   athletesNote: ({ reconnect, abandoned }: { reconnect: number; abandoned: number }) =>
     [
       reconnect > 0 ? `${formatNumber(reconnect)} người phải nối lại` : '',
-      abandoned > 0 ? `${formatNumber(abandoned)} người sang Strava hôm qua mà chưa trở về` : '',
+      abandoned > 0 ? `${formatNumber(abandoned)} người sang Strava trong 24 giờ qua mà chưa trở về` : '',
     ]
       .filter(Boolean)
       .join('; '),

@@ -152,7 +152,7 @@ const operationsQuery = queryOptions({
 });
 
 /** State of the Academy's Strava connection; polled every 30 s. */
-function useStravaOperations(): UseQueryResult<StravaOperations> {
+export function useStravaOperations(): UseQueryResult<StravaOperations> {
   return useQuery(operationsQuery);
 }
 
