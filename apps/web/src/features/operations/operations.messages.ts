@@ -87,7 +87,8 @@ export const operationsMessages = {
     changed: { on: 'Đã bật AURA phai.', off: 'Đã tắt AURA phai.' },
   },
   limits: {
-    intro: 'Buổi tập vượt các ngưỡng này phải chờ duyệt, không bị xóa.',
+    intro:
+      'Buổi tập vượt ngưỡng tốc độ, quãng đường hoặc thời gian phải chờ duyệt, không bị xóa. Phần vượt mức Stamina một ngày thì không được cộng.',
     sports: { run: 'Chạy', swim: 'Bơi', cycle: 'Đạp xe', walk: 'Đi bộ' },
     fields: {
       maxSpeedKmh: 'Tốc độ trung bình, km/giờ',
