@@ -21,13 +21,19 @@ export const newcomerMessages = {
     },
     refused: {
       subject: 'Trưởng Lão chưa nhận tài khoản ở Học Viện GoReal',
-      body: (options: { name: string; reason: string; days: number; mayAskAgain: boolean }) =>
-        `Chào ${options.name},\n\nTrưởng Lão chưa nhận tài khoản này.\n\nLý do: ${options.reason}\n\n${options.mayAskAgain ? 'Nếu có điều muốn nói thêm, hãy đăng nhập và xin xét lại một lần. ' : ''}Sau ${options.days} ngày, Học Viện sẽ xóa tài khoản cùng mọi dữ liệu của nó.\n\nHọc Viện GoReal`,
+      body: (options: {
+        name: string;
+        reason: string;
+        days: number;
+        /** where to ask once more; undefined where that was done */
+        url: string | undefined;
+      }) =>
+        `Chào ${options.name},\n\nTrưởng Lão chưa nhận tài khoản này.\n\nLý do: ${options.reason}\n\n${options.url ? `Nếu có điều muốn nói thêm, hãy đăng nhập và xin xét lại một lần:\n${options.url}\n\n` : ''}Sau ${options.days} ngày, Học Viện sẽ xóa tài khoản cùng mọi dữ liệu kèm theo.\n\nHọc Viện GoReal`,
     },
     ended: {
       subject: 'Học Viện GoReal đã xóa tài khoản chưa được duyệt',
       body: (name: string, days: number) =>
-        `Chào ${name},\n\nTài khoản này chưa được duyệt trong ${days} ngày, nên Học Viện đã xóa nó cùng mọi dữ liệu của nó. Khi cửa còn mở, có thể đăng ký lại bất cứ lúc nào.\n\nHọc Viện GoReal`,
+        `Chào ${name},\n\nSau ${days} ngày tài khoản này vẫn chưa được duyệt, nên Học Viện đã xóa tài khoản cùng mọi dữ liệu kèm theo. Khi cửa còn mở, có thể đăng ký lại bất cứ lúc nào.\n\nHọc Viện GoReal`,
     },
   },
 } as const;

@@ -6,15 +6,15 @@ export const memberMessages = {
   notSuspended: 'Tài khoản này không bị tạm ngưng.',
   noAppeal: 'Chưa có lời xin xét lại nào để trả lời.',
   appealExpired: 'Trang này đã mở quá lâu. Xin đăng nhập lại rồi gửi lời xin xét lại.',
-  appealSent: 'Lời xin xét lại đã tới bàn Trưởng Lão. Câu trả lời sẽ đến qua email.',
+  appealSent: 'Lời xin xét lại đã tới bàn Trưởng Lão. Câu trả lời hiện ra khi đăng nhập lại, và đến qua email nếu Học Viện gửi được.',
   suspended: (until: string, reason: string) =>
     `Tài khoản bị tạm ngưng đến ${until}. Lý do: ${reason}`,
   roles: { player: 'Môn sinh', admin: 'Trưởng Lão', super_admin: 'Người vận hành' },
   mails: {
     suspended: {
       subject: 'Tài khoản ở Học Viện GoReal bị tạm ngưng',
-      body: (options: { name: string; until: string; reason: string }) =>
-        `Chào ${options.name},\n\nHọc Viện tạm ngưng tài khoản này đến ${options.until}.\n\nLý do: ${options.reason}\n\nNếu thấy oan, hãy mở trang đăng nhập, đăng nhập như mọi khi rồi xin xét lại. Mọi công sức đã có vẫn được giữ nguyên.\n\nHọc Viện GoReal`,
+      body: (options: { name: string; until: string; reason: string; url: string }) =>
+        `Chào ${options.name},\n\nHọc Viện tạm ngưng tài khoản này đến ${options.until}.\n\nLý do: ${options.reason}\n\nNếu thấy oan, hãy đăng nhập như mọi khi rồi xin xét lại:\n${options.url}\n\nMọi công sức đã có vẫn được giữ nguyên.\n\nHọc Viện GoReal`,
     },
     stands: {
       subject: 'Trưởng Lão ở Học Viện GoReal đã hồi đáp lời xin xét lại',

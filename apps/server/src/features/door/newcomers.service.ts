@@ -54,6 +54,7 @@ export function createNewcomersService(options: {
 }): NewcomersService {
   const { config, database, clock, jobs, principals, accounts } = options;
   const oldest = () => daysBefore(clock.now(), NEWCOMER_LIMITS.days);
+  const signInPage = () => new URL('/login', config.http.publicUrl).href;
 
   async function waitingIn(tx: Transaction, userId: string): Promise<NewcomerCardRow> {
     const row = await lockNewcomer(tx, userId);
@@ -95,7 +96,7 @@ export function createNewcomersService(options: {
         ]);
         await emitChange(tx, row, null);
         const { subject, body } = messages.mails.admitted;
-        const text = body({ name: row.name, url: new URL('/login', config.http.publicUrl).href });
+        const text = body({ name: row.name, url: signInPage() });
         await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
         return row;
       });
@@ -115,7 +116,8 @@ export function createNewcomersService(options: {
         await emitChange(tx, row, 'refused');
         const { subject, body } = messages.mails.refused;
         const { days } = NEWCOMER_LIMITS;
-        const text = body({ name: row.name, reason, days, mayAskAgain: row.request === null });
+        const url = row.request === null ? signInPage() : undefined;
+        const text = body({ name: row.name, reason, days, url });
         await jobs.sendIn(tx, 'mail.send', { to: row.email, subject, text });
       });
     },

@@ -214,6 +214,9 @@ describe('a suspension', () => {
       for (const subject of ['bị tạm ngưng', 'đã được mở lại'])
         expect(mailbox.text).toContain(subject);
     });
+    const mails = await academy.mails(member.email);
+    const suspended = mails.find(({ subject }) => subject.includes('bị tạm ngưng'));
+    expect(suspended?.text).toMatch(/\nhttp\S+\/login\n/);
     const history = await elder.get(`/api/members/${member.userId}`);
     expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });
   });

@@ -7,6 +7,7 @@ import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { endSessions } from '#platform/auth/sessions.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Keys } from '#platform/config/keys.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
@@ -45,6 +46,7 @@ export type SuspensionsService = {
 };
 
 export function createSuspensionsService(options: {
+  config: Pick<Config, 'http'>;
   database: Database;
   clock: Clock;
   timeZone: string;
@@ -52,7 +54,7 @@ export function createSuspensionsService(options: {
   appealKeys: Keys;
   jobs: Pick<Jobs, 'sendIn'>;
 }): SuspensionsService {
-  const { database, clock, timeZone, principals, appealKeys, jobs } = options;
+  const { config, database, clock, timeZone, principals, appealKeys, jobs } = options;
 
   async function known(tx: Transaction, { elder, userId }: Act): Promise<MemberRow> {
     const member = await findMember(tx, { userId, now: clock.now() });
@@ -89,7 +91,8 @@ export function createSuspensionsService(options: {
         });
         const { subject, body } = texts.mails.suspended;
         const end = formatDateTime(until, timeZone);
-        const text = body({ name: member.display_name, until: end, reason });
+        const url = new URL('/login', config.http.publicUrl).href;
+        const text = body({ name: member.display_name, until: end, reason, url });
         await jobs.sendIn(tx, 'mail.send', { to: member.email, subject, text });
         return readMember(tx, { userId, now: at });
       }),

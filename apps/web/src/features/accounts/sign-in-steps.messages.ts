@@ -29,7 +29,7 @@ export const signInStepMessages = {
   },
   suspension: {
     label: 'Lời xin xét lại gửi Trưởng Lão',
-    hint: 'Chỉ gửi được một lần. Trưởng Lão trả lời qua email.',
+    hint: 'Chỉ gửi được một lần. Câu trả lời hiện ra khi đăng nhập lại, và đến qua email nếu Học Viện gửi được.',
     send: 'Xin xét lại',
     waiting: 'Lời xin xét lại đang chờ Trưởng Lão đọc.',
     stands: 'Trưởng Lão đã đọc lời xin xét lại, và lần tạm ngưng này vẫn giữ nguyên.',

@@ -49,7 +49,7 @@ export const newcomerScreenMessages = {
     reason: 'Lời Trưởng Lão',
     since: (time: string) => `Chờ từ ${time}.`,
     ends: (time: string) =>
-      `Nếu đến ${time} cửa vẫn chưa mở, Học Viện sẽ xóa tài khoản cùng mọi dữ liệu của nó.`,
+      `Nếu đến ${time} cửa vẫn chưa mở, Học Viện sẽ xóa tài khoản cùng mọi dữ liệu kèm theo.`,
     ask: 'Xin xét lại',
     askHint: 'Gửi được một lần. Hãy kể điều Trưởng Lão chưa biết.',
     send: 'Gửi lời xin xét lại',

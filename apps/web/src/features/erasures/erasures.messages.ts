@@ -27,7 +27,8 @@ export const erasuresMessages = {
     files: 'Tệp đã gỡ khỏi kho',
     filesLeft: (left: number, all: number) =>
       `${formatNumber(all - left)}/${formatNumber(all)}, phần còn lại đang được gỡ`,
-    mailed: 'Biên nhận này cũng đã được gửi qua email.',
+    mailed:
+      'Hãy lưu số biên nhận này. Nếu Học Viện gửi được email, biên nhận cũng nằm trong hộp thư của tài khoản vừa xóa.',
     loading: 'Đang mở biên nhận…',
     /** the title where no receipt is shown */
     unseenTitle: 'Biên nhận xóa tài khoản',

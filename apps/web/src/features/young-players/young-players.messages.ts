@@ -162,7 +162,8 @@ export const guardianPageTexts = {
         `Từ lúc này, môn sinh khác không còn thấy ${name} và không nhắn tới được nữa. Kết nối Strava, nếu có, đã được ngắt; buổi tập từ đó cùng Stamina đã bị xóa.`,
     },
   } satisfies Record<GuardianAnswer, { title: string; text: (name: string) => string }>,
-  mailed: 'Một email xác nhận vừa được gửi. Muốn đổi ý, hãy xin liên kết mới ở trang này.',
+  mailed:
+    'Nếu Học Viện gửi được email, một email xác nhận đang được gửi tới. Muốn đổi ý, hãy xin liên kết mới ở trang này hoặc nhờ một Trưởng Lão trao.',
   data: {
     title: 'Dữ liệu của môn sinh',
     ask: 'Gói toàn bộ dữ liệu',
