@@ -31,9 +31,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
               </p>
               <p className={styles.note}>{successOf(device)}</p>
               {device.lastFailureAt ? (
-                <p className={styles.note}>
-                  {texts.lastFailure(ago(device.lastFailureAt), device.lastFailure)}
-                </p>
+                <p className={styles.note}>{texts.lastFailure(ago(device.lastFailureAt))}</p>
               ) : null}
             </div>
             {device.id === own ? null : (

@@ -53,7 +53,7 @@ export function PushTest(props: {
 }
 
 function verdictOf(
-  { outcome, reason }: TestOutcome,
+  { outcome }: TestOutcome,
   isShown: boolean,
 ): { kind: AlertKind; text: string } {
   if (isShown) return { kind: 'success', text: texts.testShown };
@@ -63,6 +63,6 @@ function verdictOf(
     case 'expired':
       return { kind: 'warning', text: texts.testExpired };
     case 'failed':
-      return { kind: 'error', text: texts.testFailed(reason) };
+      return { kind: 'error', text: texts.testFailed };
   }
 }

@@ -36,8 +36,7 @@ export const pushMessages = {
     'Dịch vụ thông báo đẩy đã nhận thư thử. Nếu máy không reo, xin xem lại chế độ im lặng.',
   testShown: 'Thư thử đã hiện trên thiết bị này.',
   testExpired: 'Thiết bị này không còn nhận thư. Xin tắt rồi bật lại thông báo.',
-  testFailed: (reason: string | null) =>
-    `Thư thử không đi được${reason ? `: ${reason}` : ''}. Xin tắt rồi bật lại thông báo.`,
+  testFailed: 'Thư thử không đi được. Xin tắt rồi bật lại thông báo.',
   kindsTitle: 'Nhận thông báo về',
   kindsNote: 'Hộp thư luôn giữ đủ mọi lá thư, dù thông báo đã tắt.',
   kinds: {
@@ -60,8 +59,7 @@ export const pushMessages = {
   thisDevice: 'Thiết bị này',
   lastSuccess: (when: string) => `Lần gửi thành công gần nhất: ${when}`,
   neverSucceeded: 'Chưa gửi lá thư nào',
-  lastFailure: (when: string, reason: string | null) =>
-    `Lần không gửi được gần nhất: ${when}${reason ? ` (${reason})` : ''}`,
+  lastFailure: (when: string) => `Lần không gửi được gần nhất: ${when}`,
   remove: 'Gỡ',
   removeDevice: (name: string) => `Gỡ ${name}`,
   device: (browser: string, system: string) => `${browser} trên ${system}`,
