@@ -40,10 +40,22 @@ export const pushMessages = {
   kindsTitle: 'Nhận thông báo về',
   kindsNote: 'Hộp thư luôn giữ đủ mọi lá thư, dù thông báo đã tắt.',
   kinds: {
-    quests: { label: 'Nhiệm vụ mới', hint: 'Lời nhắc mỗi ngày và báo cáo cần làm lại' },
-    achievements: { label: 'Thành tựu', hint: 'Báo cáo được duyệt, thăng cấp' },
-    aura_stream: { label: 'Dòng chảy AURA', hint: 'Buổi tập, Stamina và bậc linh thể mới' },
-    announcements: { label: 'Thông báo quan trọng', hint: 'Lời nhắn từ Trưởng Lão' },
+    quests: {
+      label: 'Nhiệm vụ mới',
+      hint: 'Nhiệm vụ vừa mở, nhiệm vụ riêng, lời nhắc mỗi ngày, báo cáo cần làm lại',
+    },
+    achievements: {
+      label: 'Thành tựu',
+      hint: 'Báo cáo được duyệt, thăng cấp, Băng Ấn, AURA phai, dìu dắt',
+    },
+    aura_stream: {
+      label: 'Dòng chảy AURA',
+      hint: 'Buổi tập, Stamina, bậc linh thể mới, kết nối Strava',
+    },
+    announcements: {
+      label: 'Thông báo quan trọng',
+      hint: 'Lời nhắn từ Trưởng Lão và tin bảo mật: đăng nhập lạ, mã khôi phục',
+    },
   } satisfies Record<NotificationKind, { label: string; hint: string }>,
   quietTitle: 'Giờ yên tĩnh',
   quiet: 'Giữ yên lặng mỗi ngày',
