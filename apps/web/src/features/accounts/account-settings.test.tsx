@@ -132,6 +132,16 @@ test('a common password is refused while it is typed, with the list loaded for t
   expect(screen.getByText(/Ít nhất 6 ký tự/)).toBeDefined();
 });
 
+test.each([
+  ['player', 6],
+  ['admin', 8],
+  ['super_admin', 8],
+] as const)('a new password of a %s needs %i characters', (role, least) => {
+  fakeServer({});
+  show(<PasswordSettings profile={profileOf({ role })} />);
+  expect(screen.getByText(new RegExp(`^Ít nhất ${least} ký tự`))).toBeDefined();
+});
+
 test('a password that the server refuses says why at its field', async () => {
   const server = openPassword();
   fillPassword('old-secret', 'matkhau1', 'matkhau1');

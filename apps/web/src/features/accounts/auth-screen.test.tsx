@@ -143,6 +143,7 @@ test('asking for a reset link answers without saying whether the address is know
 
 test('the new password is sent with the token of the link', async () => {
   const server = await open('reset');
+  expect(screen.getByText(/Trưởng Lão và người vận hành ít nhất 8/)).toBeDefined();
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   await screen.findByLabelText('Mật khẩu mới');
   type('Mật khẩu mới', '123456');

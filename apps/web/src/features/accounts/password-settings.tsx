@@ -1,5 +1,7 @@
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import { newPasswordSchema, passwordChangeSchema } from '@goreal/domain/accounts/credentials';
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { isElder } from '@goreal/domain/accounts/role';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -28,6 +30,8 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName, email, role, guild } = profile;
   const owner = { displayName, email, role, guild: guild ? [guild] : [] };
+  const { passwordMin, passwordMinOfElders } = ACCOUNT_LIMITS;
+  const least = isElder(role) ? passwordMinOfElders : passwordMin;
   const client = useQueryClient();
   const toast = useToast();
   const { form, submit, busy, failure } = useCheckedForm({
@@ -59,7 +63,7 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <NewPasswordField form={form} label={texts.next} hint={texts.hint} owner={owner} />
+        <NewPasswordField form={form} label={texts.next} hint={texts.hint(least)} owner={owner} />
         <PasswordField
           label={texts.confirm}
           autoComplete="new-password"

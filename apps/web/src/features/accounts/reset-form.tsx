@@ -36,7 +36,7 @@ export function ResetForm({ token }: { token: string }): ReactNode {
       <NewPasswordField
         form={form}
         label={texts.newPassword}
-        hint={texts.passwordHint}
+        hint={signInStepMessages.reset.hint}
         owner={{}}
       />
       <PasswordField

@@ -13,7 +13,8 @@ export const accountSettingsMessages = {
     current: 'Mật khẩu hiện tại',
     next: 'Mật khẩu mới',
     confirm: 'Nhập lại mật khẩu mới',
-    hint: 'Ít nhất 6 ký tự. Đổi xong, mọi thiết bị khác phải đăng nhập lại, và Học Viện gửi một email báo tin.',
+    hint: (least: number) =>
+      `Ít nhất ${least} ký tự. Đổi xong, mọi thiết bị khác phải đăng nhập lại, và Học Viện báo tin qua email nếu gửi được.`,
     save: 'Đổi mật khẩu',
     saved: 'Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.',
     action: 'đổi mật khẩu',

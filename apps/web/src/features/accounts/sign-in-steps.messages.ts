@@ -40,6 +40,7 @@ export const signInStepMessages = {
     submit: 'Tiếp tục',
   },
   reset: {
+    hint: 'Ít nhất 6 ký tự; Trưởng Lão và người vận hành ít nhất 8.',
     submit: 'Lưu mật khẩu mới',
     again: 'Xin liên kết mới',
     goLogin: 'Đến trang đăng nhập',
