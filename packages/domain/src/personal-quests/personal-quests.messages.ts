@@ -1,7 +1,7 @@
 /** Texts of personal quests (rules 9). */
 export const personalQuestMessages = {
   notSage: 'Từ cấp Hiền Giả mới tự đặt được nhiệm vụ riêng.',
-  full: 'Đang có ba nhiệm vụ riêng hoặc đề xuất chờ duyệt. Hãy khép lại một nhiệm vụ trước.',
+  full: 'Đang có ba nhiệm vụ riêng hoặc đề xuất chờ duyệt. Hãy rút lại một đề xuất hoặc khép lại một nhiệm vụ trước.',
   notFound: 'Không tìm thấy đề xuất này.',
   decided: 'Đề xuất này đã được duyệt hoặc trả lại.',
   own: 'Trưởng Lão không thể duyệt đề xuất của chính mình.',
