@@ -23,7 +23,7 @@ export const accountMessages = {
   loginFailed: 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
   registerFailed: (reason: string) => `Đăng ký thất bại: ${reason}`,
   unknownError: 'lỗi chưa rõ nguyên nhân',
-  resetSent: 'Nếu email này thuộc về một môn sinh, email đặt lại mật khẩu đang trên đường tới.',
+  resetSent: 'Nếu có tài khoản dùng email này, email đặt lại mật khẩu đang trên đường tới.',
   resetDone: 'Mật khẩu mới đã được ghi nhận. Xin đăng nhập lại.',
   resetTokenInvalid:
     'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng. Xin lấy một liên kết mới.',

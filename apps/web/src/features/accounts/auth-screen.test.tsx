@@ -137,15 +137,15 @@ test('asking for a reset link answers without saying whether the address is know
   server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
   type('Email', 'ai-do@example.com');
   press('Gửi liên kết');
-  const answer = 'Nếu email này thuộc về một môn sinh, email đặt lại mật khẩu đang trên đường tới.';
+  const answer = 'Nếu có tài khoản dùng email này, email đặt lại mật khẩu đang trên đường tới.';
   expect(await screen.findByText(answer)).toBeTruthy();
 });
 
 test('the new password is sent with the token of the link', async () => {
   const server = await open('reset');
-  expect(screen.getByText(/Trưởng Lão và người vận hành ít nhất 8/)).toBeDefined();
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   await screen.findByLabelText('Mật khẩu mới');
+  expect(screen.getByText(/Trưởng Lão và người vận hành ít nhất 8/)).toBeDefined();
   type('Mật khẩu mới', '123456');
   type('Xác nhận mật khẩu', '123456');
   press('Lưu mật khẩu mới');
