@@ -19,7 +19,7 @@ export const streakMessages = {
     held: 'Báo cáo của ngày này còn chờ duyệt, chuỗi được giữ nguyên',
     rest: 'Ngày nghỉ con đã đặt trước, chuỗi không mất gì',
     holiday: 'Học Viện nghỉ lễ, chuỗi không mất gì',
-    outage: 'Học Viện gặp sự cố, ngày này không tính cho ai',
+    outage: 'Học Viện gặp sự cố, chuỗi không mất gì',
     freeze: 'Con lỡ ngày này, nhưng một Băng Ấn đã giữ trọn chuỗi cho con',
     missed: 'Con lỡ ngày này và không còn Băng Ấn nào che chở',
     absent: 'Ngày này con vắng, nhưng chuỗi chưa có gì để mất',

@@ -11,7 +11,7 @@ const TABS = {
   ascension: 'Đường Thăng Hoa',
   journey: 'Nhật ký hành trình',
   chat: /^Sảnh /,
-  honor: 'Bảng đồng vinh danh',
+  honor: 'Bảng vinh danh',
   'aura-stream': 'Mười một hình hài',
   notifications: 'Hộp thư',
   settings: 'Cài đặt',

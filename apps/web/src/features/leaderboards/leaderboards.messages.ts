@@ -2,7 +2,7 @@ import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const leaderboardsMessages = {
-  title: 'Bảng đồng vinh danh',
+  title: 'Bảng vinh danh',
   lead: 'Đồng chỉ khắc tên người bền chí. Ai đến trước với cùng số AURA thì đứng trước.',
   scopes: { label: 'Bảng nào', global: 'Toàn Học Viện', guild: 'Guild của con' },
   caption: {

@@ -79,10 +79,10 @@ test('every column says what the specification asks', async () => {
   expect(words.getAllByText(/16000000001/)).toHaveLength(2);
   expect(words.getByText('10,46', { selector: '[data-align=end]:nth-of-type(4)' })).toBeDefined();
   expect(first?.textContent).toContain('🏃 Chạy bộ');
-  expect(first?.textContent).toMatch(/Linh thể 1 → Linh thể 2Lên bậc linh thể/);
+  expect(first?.textContent).toMatch(/Bậc linh thể 1 → Bậc linh thể 2Lên bậc linh thể/);
   expect(first?.textContent).toContain('02/03/2026');
   expect(second?.textContent).toContain('Đã rút gọn');
-  expect(second?.textContent).toContain('Linh thể 3');
+  expect(second?.textContent).toContain('Bậc linh thể 3');
 });
 
 test('filters wait for their button, and empty ones are left out of the request', async () => {

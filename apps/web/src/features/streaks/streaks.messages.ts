@@ -75,7 +75,7 @@ export const streaksMessages = {
       {
         kind: 'outage',
         title: 'Khi Học Viện gặp sự cố',
-        text: 'Ngày con không vào được vì lỗi của Học Viện thì không tính cho ai.',
+        text: 'Ngày con không vào được vì lỗi của Học Viện, chuỗi của con không mất gì.',
       },
     ] satisfies readonly { kind: MonthDayKind; title: string; text: string }[],
   },
