@@ -14,7 +14,7 @@ test('pointing at a guild shows the page in its colours', async ({ academy }) =>
   const page = await player.open('/select-guild');
   await expect(page.getByRole('heading', { name: `${player.name}, con nghe` })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(page.getByText(/Con có thể đổi Guild sau này trong phần cài đặt/)).toBeVisible();
+  await expect(page.getByText(/Con có thể đổi Guild sau này ở Cài đặt, mục Guild/)).toBeVisible();
   await expectAccessible(page);
   await expectGuildColours(page, '');
   for (const { id, name } of guilds) {

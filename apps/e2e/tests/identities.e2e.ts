@@ -46,9 +46,9 @@ test('an account is linked in the settings, signs in by it, and is unlinked', {
 
   await page.context().clearCookies({ name: /goreal/ });
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: `Vào bằng ${PROVIDER}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Đăng nhập bằng ${PROVIDER}` })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Vào bằng ${PROVIDER}` }).click();
+  await page.getByRole('button', { name: `Đăng nhập bằng ${PROVIDER}` }).click();
   // The provider still has its session, and asks only for consent.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -66,7 +66,7 @@ test('a person who comes from a provider for the first time signs up once, and i
   const page = await academy.visitor();
   const email = `lan-${Date.now()}@school.example`;
   await page.goto('/login');
-  await enterProvider(page, { button: `Vào bằng ${PROVIDER}`, email });
+  await enterProvider(page, { button: `Đăng nhập bằng ${PROVIDER}`, email });
   await expect(
     page.getByRole('heading', { name: `${PROVIDER} chưa nối với tài khoản nào` }),
   ).toBeVisible();

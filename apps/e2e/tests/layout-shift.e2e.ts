@@ -319,7 +319,7 @@ test('an acceptance whose live event overtakes its answer counts as the result o
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Con đang làm' })).toBeVisible();
 });
 
 test('an answer that comes late moves nothing', { tag: '@both' }, async ({

@@ -42,7 +42,7 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Con đang làm' })).toBeVisible();
   await expect(page.getByText('Đã nhận hôm nay')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Nhận nhiệm vụ:/ })).toHaveCount(4);
   const text = page.getByLabel('Lời kể của con');
@@ -75,7 +75,7 @@ test('accepting a quest on a phone leaves the heading above its card whole', {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  const heading = page.getByRole('heading', { name: 'Con đang thực hiện' });
+  const heading = page.getByRole('heading', { name: 'Con đang làm' });
   await expect(page.getByLabel('Lời kể của con')).toBeVisible();
   const isWhole = () =>
     heading.evaluate((element) => {
@@ -170,7 +170,7 @@ test('accepting is retried when the server is briefly unavailable', async ({
   await accept.click();
   await expect(accept).toContainText('Thử lại lần 2/3…');
   expect((await card.boundingBox())?.height).toBe(height);
-  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Con đang làm' })).toBeVisible();
   expect(attempts).toBe(2);
 });
 
@@ -194,7 +194,7 @@ test('the button of an acceptance under way fits its card on a small phone', {
   await expect(accept).toContainText('Đang ghi tên vào sổ…');
   expect((await accept.boundingBox())?.height).toBe(heightBefore);
   answer();
-  await expect(page.getByRole('heading', { name: 'Con đang thực hiện' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Con đang làm' })).toBeVisible();
 });
 
 test('accepting stops after three attempts, and the player can try again', async ({

@@ -10,7 +10,7 @@ export const displayNameMessages = {
     hidden: {
       title: 'Tên hiển thị đang chờ Trưởng Lão xem lại',
       body: (given: string) =>
-        `Có người báo rằng tên này không hợp với Học Viện. Trong lúc chờ, mọi người thấy tên “${given}”. Có thể chọn ngay một tên khác trong cài đặt.`,
+        `Có người báo rằng tên này không hợp với Học Viện. Trong lúc chờ, mọi người thấy tên “${given}”. Có thể chọn ngay một tên khác ở Cài đặt, mục Hồ sơ.`,
     },
     kept: {
       title: 'Tên hiển thị được giữ lại',
@@ -19,7 +19,7 @@ export const displayNameMessages = {
     removed: {
       title: 'Tên hiển thị đã bị gỡ',
       body: (reason: string) =>
-        `Trưởng Lão đã gỡ tên hiển thị của tài khoản này. Lý do: ${asSentence(reason)} Hãy chọn một tên khác trong cài đặt.`,
+        `Trưởng Lão đã gỡ tên hiển thị của tài khoản này. Lý do: ${asSentence(reason)} Hãy chọn một tên khác ở Cài đặt, mục Hồ sơ.`,
     },
   },
 } as const;

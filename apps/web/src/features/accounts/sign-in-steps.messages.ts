@@ -5,7 +5,7 @@ export const signInStepMessages = {
   providers: {
     label: 'Đăng nhập bằng tài khoản bên ngoài',
     or: 'hoặc',
-    go: (provider: string) => `Vào bằng ${provider}`,
+    go: (provider: string) => `Đăng nhập bằng ${provider}`,
     opening: 'Đang mở cổng…',
     almost: 'Còn một bước nữa',
     failed: 'Chưa vào được',

@@ -5,7 +5,7 @@ export const guildChoiceMessages = {
   lead: 'Ba ngọn lửa, ba con đường. Hãy nhìn từng ngọn, rồi chọn nơi con muốn đứng.',
   choices: 'Ba Guild của Học Viện',
   focus: 'Chuyên tâm',
-  changeable: 'Con có thể đổi Guild sau này trong phần cài đặt tài khoản.',
+  changeable: 'Con có thể đổi Guild sau này ở Cài đặt, mục Guild.',
   hint: 'Chọn một Guild để nghe lời mời.',
   chosen: (guild: string) => `Con đang hướng về ${guild}.`,
   thinkAgain: 'Nghĩ lại',

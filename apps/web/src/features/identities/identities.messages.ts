@@ -4,7 +4,7 @@ export const identityScreenMessages = {
   lead: 'Đăng nhập bằng một tài khoản đã có ở nơi khác. Mật khẩu của Học Viện vẫn dùng được như trước.',
   link: (provider: string) => `Nối ${provider}`,
   linkAction: 'nối tài khoản bên ngoài',
-  linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể vào bằng ${provider}.`,
+  linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể đăng nhập bằng ${provider}.`,
   unlink: {
     button: 'Gỡ',
     of: (provider: string) => `Gỡ ${provider}`,

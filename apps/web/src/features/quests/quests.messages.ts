@@ -46,7 +46,7 @@ export const questsMessages = {
   emptyTitle: 'Sổ nhiệm vụ đang trống',
   emptyText: 'Các Trưởng Lão đang soạn nhiệm vụ mới cho Guild của con. Con ghé lại sau nhé.',
   sections: {
-    active: 'Con đang thực hiện',
+    active: 'Con đang làm',
     activeHint: 'Làm xong, con dâng bằng chứng ngay tại đây.',
     open: 'Nhiệm vụ đang chờ',
     openHint: 'Chọn một việc hợp với hôm nay của con.',
@@ -77,7 +77,7 @@ export const questsMessages = {
   accepted: (title: string) => `Con đã nhận nhiệm vụ “${title}”.`,
   state: {
     acceptedToday: 'Đã nhận hôm nay',
-    inProgress: 'Đang thực hiện',
+    inProgress: 'Đang làm',
     returned: 'Cần làm lại',
     waiting: 'Chờ duyệt',
     done: 'Hoàn thành',
