@@ -16,7 +16,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   'out-of-range': 'Giá trị nằm ngoài giới hạn cho phép. Xin sửa rồi gửi lại.',
   unimplemented: 'Học Viện chưa mở tính năng này.',
   internal: 'Học Viện gặp trục trặc bất ngờ. Xin thử lại sau.',
-  'data-loss': 'Dữ liệu không còn nguyên vẹn. Xin báo cho Trưởng Lão.',
+  'data-loss': 'Dữ liệu không còn nguyên vẹn. Xin báo cho người vận hành Học Viện.',
   'email-already-in-use': 'Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.',
   'invalid-email': 'Địa chỉ email không hợp lệ.',
   'weak-password': 'Mật khẩu phải có ít nhất 6 ký tự',

@@ -19,7 +19,7 @@ export const OPENING_BOOK: readonly OpeningQuest[] = [
     guild: 'titans',
     title: 'Trăm lần chạm đất',
     description:
-      'Hoàn thành một trăm lần chống đẩy, chia bao nhiêu hiệp tùy sức. Quay lại mười lần cuối cùng, khi đôi tay đã run mà lòng chưa chùn.',
+      'Hoàn thành một trăm lần chống đẩy, chia bao nhiêu hiệp tùy sức. Quay video mười lần cuối cùng, khi đôi tay đã run mà lòng chưa chùn.',
     auraReward: 120,
     minutes: 20,
     isDaily: true,

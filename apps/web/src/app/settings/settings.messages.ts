@@ -27,7 +27,7 @@ export const settingsMessages = {
     push: 'Thiết bị nhận thông báo, loại thông báo, giờ yên tĩnh',
     rituals: 'Âm thanh nghi lễ và rung',
     rest: 'Những ngày nghỉ đặt trước trong tháng',
-    blocked: 'Những người có tin nhắn được thu gọn',
+    blocked: 'Những người đã chặn; tin nhắn của họ được thu gọn',
     'aura-stream': 'Dùng dữ liệu Strava vào việc gì',
     consents: 'Những điều đã đồng ý, và rút lại',
     data: 'Tải về mọi dữ liệu, hoặc xóa tài khoản',
