@@ -78,15 +78,17 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
 /** `move files`: the files alone. */
 export async function moveFilesCommand(
   config: Config,
-  [direction]: readonly string[],
+  [direction, ...others]: readonly string[],
 ): Promise<Outcome> {
+  if (others.length > 0) return { lines: [messages.moveFilesUsage], code: 1 };
   return withDatabase(config, (database) => moveFiles(database, config, direction));
 }
 
 /** `move up` and `move down`: between the data folder and the services of DATABASE_URL and S3_…. */
 export async function moveCommand(config: Config, args: readonly string[]): Promise<Outcome> {
-  const [direction] = args;
-  if ((direction !== 'up' && direction !== 'down') || !config.database.url) {
+  const [direction, ...others] = args;
+  const isKnown = direction === 'up' || direction === 'down';
+  if (!isKnown || others.length > 0 || !config.database.url) {
     return { lines: [messages.moveUsage], code: 1 };
   }
   const nowhere = { url: undefined, directUrl: undefined, replicaUrl: undefined };

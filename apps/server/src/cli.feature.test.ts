@@ -24,6 +24,25 @@ describe('the operator’s tool', () => {
       err: expect.stringContaining('ledger verify'),
     });
     expect((await cli('admin', 'grant', 'keeper@example.com', 'god')).code).toBe(1);
+  });
+
+  it('refuses words that a command does not take', async () => {
+    for (const words of ['ledger verify all', 'doctor now', 'admin grant a@example.com admin b']) {
+      expect(await cli(...words.split(' '))).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('ledger verify'),
+      });
+    }
+    expectFailure(await cli('move', 'files', 'copied', 'now'), 'move files copied');
+    const env = { ...programs.home.env, GOREAL_SECRET_PREVIOUS: generateSecret() };
+    expectFailure(
+      await programs.cliIn(env, 'secrets', 'rotate', 'now'),
+      'GOREAL_SECRET_PREVIOUS',
+    );
+  });
+
+  it('names what is missing', async () => {
     expectFailure(await cli('secrets', 'rotate'), 'GOREAL_SECRET_PREVIOUS');
     expectFailure(await cli('admin', 'grant', 'nobody@example.com', 'admin'), 'email này');
   });

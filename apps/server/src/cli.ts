@@ -30,14 +30,14 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 type Command = (config: Config, args: readonly string[]) => Promise<Outcome>;
 
 const COMMANDS: Record<string, Command> = {
-  'admin grant': inAcademy('admin grant'),
-  'password-reset': inAcademy('password-reset'),
-  door: inAcademy('door'),
-  'young-players': inAcademy('young-players'),
-  'age-band': inAcademy('age-band'),
-  'factor-reset': inAcademy('factor-reset'),
-  invite: inAcademy('invite'),
-  'ledger verify': inAcademy('ledger verify'),
+  'admin grant': inAcademy('admin grant', 2),
+  'password-reset': inAcademy('password-reset', 1),
+  door: inAcademy('door', 2),
+  'young-players': inAcademy('young-players', 1),
+  'age-band': inAcademy('age-band', 2),
+  'factor-reset': inAcademy('factor-reset', 1),
+  invite: inAcademy('invite', 3),
+  'ledger verify': inAcademy('ledger verify', 0),
   'secrets rotate': rotateSecrets,
   backup: backUpCommand,
   restore: restoreCommand,
@@ -51,7 +51,7 @@ process.exitCode = await withLongTimeout(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
   try {
-    if (words[0] === 'doctor') return await consultDoctor();
+    if (words.join(' ') === 'doctor') return await consultDoctor();
     const name = [2, 1].map((count) => words.slice(0, count).join(' ')).find(isCommand);
     const command = name === undefined ? undefined : COMMANDS[name];
     if (!name || !command) return say([messages.usage], HELP.has(words[0] ?? '') ? 0 : 1);
@@ -75,9 +75,10 @@ function configure(): Config {
   return generateLocalConfig(config);
 }
 
-/** Runs it in an own academy, or in the server that holds the embedded database. */
-function inAcademy(command: string): Command {
+/** Runs it, with at most this many words, in an own academy, or in the server that holds the embedded database. */
+function inAcademy(command: string, most: number): Command {
   return async (config, args) => {
+    if (args.length > most) return { lines: [messages.usage], code: 1 };
     const call = { command, args: [...args] };
     const academy = await createAcademy({ config, logLevel: 'silent' }).catch(onlyIfBusy);
     if (!academy) return callServer(config.dataDirectory, call);
@@ -104,8 +105,10 @@ async function consultDoctor(): Promise<number> {
 }
 
 /** Reseals every encrypted value in the database with GOREAL_SECRET. */
-async function rotateSecrets(config: Config): Promise<Outcome> {
-  if (config.previousSecrets.length === 0) return { lines: [messages.rotateUsage], code: 1 };
+async function rotateSecrets(config: Config, args: readonly string[]): Promise<Outcome> {
+  if (args.length > 0 || config.previousSecrets.length === 0) {
+    return { lines: [messages.rotateUsage], code: 1 };
+  }
   // Composing an academy already reseals its own keys.
   const academy = await createAcademy({ config, logLevel: 'silent' });
   try {
