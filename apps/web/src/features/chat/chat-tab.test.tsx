@@ -186,6 +186,24 @@ test('without a network a chat that was never opened says so at once, and opens 
   await screen.findByText('Lời thứ 1');
 });
 
+test('without a network and without messages nothing is said to be readable, and they come with the network', async () => {
+  const server = await startSession(me);
+  Object.assign(server.answers, {
+    [GUILD_CHAT]: { body: guildChatOf() },
+    [LIST]: 'unreachable',
+    'GET /api/users/me/blocks': { body: { items: [] } },
+  });
+  show(<ChatTab profile={me} />);
+  await screen.findByText('Chưa vào được sảnh Guild. Xin thử lại.');
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('Chưa có lời nào được lưu trên máy này')).toBeDefined();
+  expect(screen.queryByText(/Vẫn đọc được những gì đã tải/)).toBeNull();
+  expect(screen.queryByText('Chưa vào được sảnh Guild. Xin thử lại.')).toBeNull();
+  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Lời thứ 1');
+});
+
 test('the notice of a lost connection goes when the connection has returned, and the text stays', async () => {
   const server = await open();
   await screen.findByText('Lời thứ 2');

@@ -12,6 +12,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
 import { useGuildChat } from './api/guild-chat.ts';
+import { useHasMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-tab.module.css';
@@ -42,21 +43,23 @@ export function ChatTab(props: { profile: Profile; reportName?: ReportName }): R
 function Room(props: { member: Member; reportName: ReportName | undefined }): ReactNode {
   const { member, reportName } = props;
   const guildChat = useGuildChat(member.guild);
+  const messages = useHasMessages(member.guild, { enabled: guildChat.data !== undefined });
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();
   useReconnect(() => {
     if (!guildChat.data) void guildChat.refetch();
+    else if (!messages.data) void messages.refetch();
   });
+  const unloaded = (
+    <EmptyState title={texts.offlineUnloaded.title}>{texts.offlineUnloaded.text}</EmptyState>
+  );
   if (!guildChat.data) {
-    if (isOffline) {
-      return (
-        <EmptyState title={texts.offlineUnloaded.title}>{texts.offlineUnloaded.text}</EmptyState>
-      );
-    }
+    if (isOffline) return unloaded;
     return <LoadState query={guildChat} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
+  if (isOffline && !messages.data) return unloaded;
   return (
     <>
       {isOffline ? (

@@ -4,7 +4,7 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
@@ -74,4 +74,16 @@ test('its days are shown before the answer, and a failure says so and can be tri
   press('Thử lại');
   await screen.findByText('Thứ Năm 02/04: Hôm nay');
   expect(screen.getByText('0 ngày')).toBeTruthy();
+});
+
+test('without a network it shows its days without a notice of its own, and is read with the network', async () => {
+  server.answers[MONTH] = 'unreachable';
+  show(<WeekStrip uid="u1" />);
+  await screen.findByRole('button', { name: 'Thử lại' });
+  fireEvent(window, new Event('offline'));
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+  expect(days()).toHaveLength(7);
+  answerBy([]);
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Thứ Năm 02/04: Hôm nay', {}, { timeout: 4000 });
 });

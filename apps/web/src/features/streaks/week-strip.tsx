@@ -7,6 +7,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
+import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -22,7 +23,12 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   const heading = useId();
   const today = useAcademyToday();
   const week = useStreakWeek(uid, today);
-  if (week.error) {
+  // The page itself says that there is no network.
+  const isOffline = useConnectivity() === 'offline';
+  useReconnect(() => {
+    if (week.error) week.retry();
+  });
+  if (week.error && !isOffline) {
     return (
       <RetryBanner onRetry={week.retry}>
         {unableToBecause(texts.loadAction, week.error)}
@@ -31,7 +37,7 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   }
   const monday = startOfIsoWeek(today);
   return (
-    <section aria-labelledby={heading} aria-busy={!week.month} className={styles.strip}>
+    <section aria-labelledby={heading} aria-busy={!week.month && !isOffline} className={styles.strip}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {texts.title}

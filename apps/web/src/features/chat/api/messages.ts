@@ -33,6 +33,14 @@ export function useMessages(
   return useInfiniteQuery({ ...messagesQuery(guild), enabled: options.enabled });
 }
 
+/** Whether messages are loaded. Unlike `useMessages` it does not render again for each of them. */
+export function useHasMessages(
+  guild: GuildId,
+  options: { enabled: boolean },
+): UseInfiniteQueryResult<true> {
+  return useInfiniteQuery({ ...messagesQuery(guild), ...options, select: () => true as const });
+}
+
 /** All loaded messages, oldest first. */
 export function messagesOf(messages: Messages | undefined): ChatMessage[] {
   return messages?.pages.flatMap((page) => page.items).toReversed() ?? [];
