@@ -56,6 +56,8 @@ export const activitiesMessages = {
     cancel: 'Dừng lại',
     result: (read: number, gained: string) =>
       `Đọc được ${formatNumber(read)} buổi tập, +${gained} Stamina`,
+    nothingGained: (read: number) =>
+      `Đọc được ${formatNumber(read)} buổi tập, không cộng thêm Stamina`,
     waiting: (count: number) =>
       `${formatNumber(count)} buổi tập chờ duyệt, vì cũ hơn 14 ngày, gửi nhiều cùng lúc hoặc cần xem lại. Không cần làm gì thêm, duyệt xong sẽ có thư.`,
     refused: (count: number) => `${formatNumber(count)} tệp không nhận được`,

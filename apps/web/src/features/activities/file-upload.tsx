@@ -1,6 +1,5 @@
-import type { UploadResult } from '@goreal/domain/activities/file-result';
+import type { UploadResult as Result } from '@goreal/domain/activities/file-result';
 import { FILE_ENDINGS, FILE_LIMITS } from '@goreal/domain/activities/files';
-import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -12,6 +11,7 @@ import { Select } from '#ui/text-input/text-input.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
 import { type FileUploading, uploadFile } from './api/upload-files.ts';
 import styles from './aura-stream.module.css';
+import { UploadResult } from './upload-result.tsx';
 
 const texts = activitiesMessages.add;
 
@@ -19,7 +19,7 @@ type State =
   | { step: 'idle' }
   | { step: 'sending'; name: string; percent: number; upload: FileUploading }
   | { step: 'failed'; file: File; message: string }
-  | { step: 'done'; result: UploadResult };
+  | { step: 'done'; result: Result };
 
 /** Uploads an activity file or an export archive; shows the progress and the result of every file in it. */
 export function FileUpload({ uid, onDone }: { uid: string; onDone: () => void }): ReactNode {
@@ -85,7 +85,7 @@ export function FileUpload({ uid, onDone }: { uid: string; onDone: () => void })
           </Button>
         </AlertBanner>
       ) : null}
-      {state.step === 'done' ? <Result result={state.result} /> : null}
+      {state.step === 'done' ? <UploadResult result={state.result} /> : null}
     </div>
   );
 }
@@ -106,28 +106,6 @@ function Sending({ state }: { state: Extract<State, { step: 'sending' }> }): Rea
           {texts.cancel}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Result({ result }: { result: UploadResult }): ReactNode {
-  const { files, read, refused, waiting, gained } = result;
-  return (
-    <div>
-      <AlertBanner kind={read > 0 ? 'success' : 'warning'}>
-        {texts.result(read, formatNumber(gained, { atMost: 2 }))}
-        {refused > 0 ? ` · ${texts.refused(refused)}` : ''}
-      </AlertBanner>
-      {waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null}
-      <ul className={styles.results} aria-label={texts.results}>
-        {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
-          <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
-            <span>{file.name}</span>
-            <span>{file.message}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

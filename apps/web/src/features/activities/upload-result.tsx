@@ -1,0 +1,44 @@
+import type { UploadResult as Result } from '@goreal/domain/activities/file-result';
+import { formatNumber } from '@goreal/domain/text/format-number';
+import type { ReactNode } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { activitiesMessages } from './activities.messages.ts';
+import styles from './aura-stream.module.css';
+
+const texts = activitiesMessages.add;
+
+/** What an upload added, and the result of every file in it. Where it added nothing, the reason comes first. */
+export function UploadResult({ result }: { result: Result }): ReactNode {
+  const { files, read, refused, waiting, gained } = result;
+  const hasGained = gained > 0;
+  const held =
+    waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null;
+  return (
+    <div>
+      {hasGained ? null : held}
+      <AlertBanner kind={hasGained ? 'success' : read > 0 ? 'info' : 'warning'}>
+        {hasGained || waiting > 0 ? null : reasonOf(files)}
+        {hasGained
+          ? texts.result(read, formatNumber(gained, { atMost: 2 }))
+          : texts.nothingGained(read)}
+        {refused > 0 ? ` · ${texts.refused(refused)}` : ''}
+      </AlertBanner>
+      {hasGained ? held : null}
+      <ul className={styles.results} aria-label={texts.results}>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
+          <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
+            <span>{file.name}</span>
+            <span>{file.message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The reason that all files share; several are read in the list. */
+function reasonOf(files: Result['files']): string | null {
+  const [reason, ...others] = new Set(files.map(({ message }) => message));
+  return reason === undefined || others.length > 0 ? null : `${reason} `;
+}
