@@ -10,6 +10,7 @@ import { DashboardDrawer } from '#app/dashboard/dashboard-drawer.tsx';
 import { DashboardHeader } from '#app/dashboard/dashboard-header.tsx';
 import { useDashboardLiveUpdates } from '#app/dashboard/use-dashboard-live-updates.ts';
 import { dashboardTabs, useDashboardTab } from '#app/dashboard/use-dashboard-tab.ts';
+import { useForgetWantedQuest } from '#app/dashboard/use-forget-wanted-quest.ts';
 import { FirstPathPlace } from '#app/first-path/first-path-place.tsx';
 import { useLeaveOutbox } from '#app/first-path/leave-first-path.ts';
 import { isAtPathEnd, isOnFirstPath } from '#app/first-path/on-first-path.ts';
@@ -73,9 +74,12 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const { reload, unreadMessages } = useDashboardLiveUpdates(profile);
   const openNotification = useOpenNotification(uid);
   const readRejection = useReadRejection(uid);
+  const forgetWantedQuest = useForgetWantedQuest();
   const onSubmissionNews = (news: SubmissionNews) => {
     reload();
-    if (news.kind === 'handed-in') readRejection(news.submission.questId);
+    if (news.kind !== 'handed-in') return;
+    readRejection(news.submission.questId);
+    forgetWantedQuest(news.submission.questId);
   };
   const navigate = useNavigate();
   const openQuest = (questId: string | undefined) =>

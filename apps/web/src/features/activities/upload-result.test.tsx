@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { FileResult } from '@goreal/domain/activities/file-result';
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
+import type { FileResult } from '@goreal/domain/activities/file-result';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UploadResult } from './upload-result.tsx';
