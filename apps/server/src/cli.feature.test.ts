@@ -36,10 +36,7 @@ describe('the operator’s tool', () => {
     }
     expectFailure(await cli('move', 'files', 'copied', 'now'), 'move files copied');
     const env = { ...programs.home.env, GOREAL_SECRET_PREVIOUS: generateSecret() };
-    expectFailure(
-      await programs.cliIn(env, 'secrets', 'rotate', 'now'),
-      'GOREAL_SECRET_PREVIOUS',
-    );
+    expectFailure(await programs.cliIn(env, 'secrets', 'rotate', 'now'), 'GOREAL_SECRET_PREVIOUS');
   });
 
   it('names what is missing', async () => {

@@ -2,7 +2,8 @@
 export const identityMessages = {
   refused: 'Lần đăng nhập này chưa xong, hoặc đã chờ quá lâu. Hãy thử lại từ đầu.',
   declined: (provider: string) => `${provider} chưa xác nhận. Hãy thử lại, hoặc dùng mật khẩu.`,
-  away: (provider: string) => `Chưa liên lạc được với ${provider}. Hãy thử lại sau, hoặc dùng mật khẩu.`,
+  away: (provider: string) =>
+    `Chưa liên lạc được với ${provider}. Hãy thử lại sau, hoặc dùng mật khẩu.`,
   taken: (provider: string) => `Tài khoản ${provider} này đã nối với một tài khoản của Học Viện.`,
   tooMany: (max: number) =>
     `Mỗi tài khoản nối được với nhiều nhất ${max} nơi. Hãy gỡ bớt một nơi cũ.`,

@@ -215,8 +215,8 @@ describe('a suspension', () => {
         expect(mailbox.text).toContain(subject);
     });
     const mails = await academy.mails(member.email);
-    const suspended = mails.find(({ subject }) => subject.includes('bị tạm ngưng'));
-    expect(suspended?.text).toMatch(/\nhttp\S+\/login\n/);
+    const mail = mails.find(({ subject }) => subject.includes('bị tạm ngưng'));
+    expect(mail?.text).toMatch(/\nhttp\S+\/login\n/);
     const history = await elder.get(`/api/members/${member.userId}`);
     expect(history.body).toMatchObject({ suspensions: [{ appeal: { verdict: 'lifted' } }] });
   });

@@ -3,7 +3,7 @@ import type { OperationsState } from '@goreal/domain/operations/operations-state
 import type { StravaOperations } from '@goreal/domain/strava/status';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { profileOf, startSession } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
 import { OperationsDesk } from './operations-desk.tsx';
 
@@ -47,7 +47,8 @@ const STRAVA: StravaOperations = {
 };
 
 async function open(strava: Partial<StravaOperations>): Promise<void> {
-  fakeServer({
+  const server = await startSession(profileOf({ role: 'super_admin' }));
+  Object.assign(server.answers, {
     'GET /api/operations': { body: STATE },
     'GET /api/strava/operations': { body: { ...STRAVA, ...strava } },
     'GET /api/dataRequests': { body: { items: [], total: 0, overdue: 0 } },

@@ -11,8 +11,7 @@ const texts = activitiesMessages.add;
 export function UploadResult({ result }: { result: Result }): ReactNode {
   const { files, read, refused, waiting, gained } = result;
   const hasGained = gained > 0;
-  const held =
-    waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null;
+  const held = waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null;
   return (
     <div>
       {hasGained ? null : held}

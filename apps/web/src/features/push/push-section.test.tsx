@@ -113,33 +113,33 @@ test('the kinds of notifications are named, each with its switch', async () => {
   }
 });
 
-test.each([
-  'status 500',
-  null,
-])('a test push that failed because of %s says what to do', async (reason) => {
-  vi.spyOn(pushSubscription, 'deviceId').mockReturnValue('d1');
-  await open(true, {
-    'POST /api/users/u1/pushDevices/d1/test': { body: { outcome: 'failed', reason } },
-  });
-  press('Gửi thử một lá thư');
-  const text = 'Thư thử không đi được. Xin tắt rồi bật lại thông báo.';
-  expect(await screen.findByText(text)).toBeTruthy();
-});
+test.each(['status 500', null])(
+  'a test push that failed because of %s says what to do',
+  async (reason) => {
+    vi.spyOn(pushSubscription, 'deviceId').mockReturnValue('d1');
+    await open(true, {
+      'POST /api/users/u1/pushDevices/d1/test': { body: { outcome: 'failed', reason } },
+    });
+    press('Gửi thử một lá thư');
+    const text = 'Thư thử không đi được. Xin tắt rồi bật lại thông báo.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
 
-test.each([
-  'status 500',
-  null,
-])('a device whose last push failed because of %s says when', async (lastFailure) => {
-  const at = '2026-11-25T03:00:00.000Z';
-  const device = {
-    id: 'd1',
-    userAgent: 'Mozilla/5.0 Firefox/140.0',
-    createdAt: at,
-    lastSeenAt: at,
-    lastSuccessAt: null,
-    lastFailureAt: at,
-    lastFailure,
-  };
-  await open(true, { 'GET /api/users/u1/pushDevices': { body: { items: [device] } } });
-  expect(await screen.findByText(/^Lần không gửi được gần nhất: [^()]+$/)).toBeTruthy();
-});
+test.each(['status 500', null])(
+  'a device whose last push failed because of %s says when',
+  async (lastFailure) => {
+    const at = '2026-11-25T03:00:00.000Z';
+    const device = {
+      id: 'd1',
+      userAgent: 'Mozilla/5.0 Firefox/140.0',
+      createdAt: at,
+      lastSeenAt: at,
+      lastSuccessAt: null,
+      lastFailureAt: at,
+      lastFailure,
+    };
+    await open(true, { 'GET /api/users/u1/pushDevices': { body: { items: [device] } } });
+    expect(await screen.findByText(/^Lần không gửi được gần nhất: [^()]+$/)).toBeTruthy();
+  },
+);

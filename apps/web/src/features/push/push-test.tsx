@@ -52,10 +52,7 @@ export function PushTest(props: {
   );
 }
 
-function verdictOf(
-  { outcome }: TestOutcome,
-  isShown: boolean,
-): { kind: AlertKind; text: string } {
+function verdictOf({ outcome }: TestOutcome, isShown: boolean): { kind: AlertKind; text: string } {
   if (isShown) return { kind: 'success', text: texts.testShown };
   switch (outcome) {
     case 'accepted':

@@ -22,7 +22,9 @@ export const stravaStatusMessages = {
   athletesNote: ({ reconnect, abandoned }: { reconnect: number; abandoned: number }) =>
     [
       reconnect > 0 ? `${formatNumber(reconnect)} người phải nối lại` : '',
-      abandoned > 0 ? `${formatNumber(abandoned)} người sang Strava trong 24 giờ qua mà chưa trở về` : '',
+      abandoned > 0
+        ? `${formatNumber(abandoned)} người sang Strava trong 24 giờ qua mà chưa trở về`
+        : '',
     ]
       .filter(Boolean)
       .join('; '),

@@ -37,7 +37,11 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   }
   const monday = startOfIsoWeek(today);
   return (
-    <section aria-labelledby={heading} aria-busy={!week.month && !isOffline} className={styles.strip}>
+    <section
+      aria-labelledby={heading}
+      aria-busy={!week.month && !isOffline}
+      className={styles.strip}
+    >
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {texts.title}
