@@ -129,6 +129,7 @@ export const activityMessages = {
     tooManyHeld:
       'Đang có rất nhiều buổi tập chờ duyệt. Xin đợi Trưởng Lão duyệt xong rồi gửi tiếp.',
     notHeld: 'Buổi tập này không còn chờ duyệt.',
+    changed: 'Buổi tập này vừa thay đổi. Xin đọc số liệu mới rồi quyết định.',
     notCounted: 'Buổi tập này hiện không được tính.',
     revokedStays:
       'Trưởng Lão đã thu hồi Stamina của buổi tập này, nên không thể bỏ nó khỏi sổ. Có thể xin xét lại một lần.',

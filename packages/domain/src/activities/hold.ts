@@ -54,6 +54,7 @@ export const heldActivitySchema = activitySchema.extend({
   averageSpeed: z.number().nullable().describe('km/h over the moving time'),
   wouldEarn: z.number().describe('Stamina of its distance, before the cap of the day'),
   heldSince: z.iso.datetime(),
+  revision: z.string().describe('changes with what this card says; a decision may name it'),
   isOwn: z.boolean().describe('an elder does not decide the own ones'),
 });
 export type HeldActivity = z.infer<typeof heldActivitySchema>;

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';
+import { revisionOf } from './held-revision.ts';
 import { activitiesOfImport, playerOfImport } from './imports.repository.ts';
 import {
   findActivities,
@@ -25,9 +26,16 @@ export type Decisions = {
   /**
    * Applies an elder's decision.
    * @returns the decided activities and the sum of their points
-   * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held)
+   * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (no longer held, or changed)
    */
-  decide(decision: Verdict & { elderId: string; held: Held }): Promise<Decided>;
+  decide(
+    decision: Verdict & {
+      elderId: string;
+      held: Held;
+      /** of the single activity that the elder saw; without it, whatever it is now is decided */
+      revision?: string | undefined;
+    },
+  ): Promise<Decided>;
   /**
    * Takes back the points of an activity. The player may appeal once; it cannot count again without an elder.
    * @throws {AppError} `not-found`, `permission-denied` (own activity), `aborted` (it does not count)
@@ -53,10 +61,11 @@ export function createDecisions(options: {
       standing: 'held' | 'counted';
       /** the refusal when none has this standing */
       closed: string;
+      revision?: string | undefined;
       store: (activityIds: string[], at: Date) => Promise<void>;
     },
   ): Promise<{ userId: string; before: readonly ActivityRow[]; rows: ActivityRow[] }> {
-    const { elderId, held, standing, closed, store } = decision;
+    const { elderId, held, standing, closed, revision, store } = decision;
     const userId =
       'importId' in held
         ? await playerOfImport(tx, held.importId)
@@ -74,6 +83,9 @@ export function createDecisions(options: {
             ),
       change: async (locked) => {
         if (locked.length === 0) throw new AppError('aborted', closed);
+        if (revision !== undefined && locked.some((row) => revisionOf(row) !== revision)) {
+          throw new AppError('aborted', texts.changed);
+        }
         before = locked;
         await store(
           locked.map(({ activity_id: id }) => id),
@@ -100,13 +112,14 @@ export function createDecisions(options: {
     ]);
 
   return {
-    decide: ({ elderId, held, verdict, reason }) =>
+    decide: ({ elderId, held, revision, verdict, reason }) =>
       database.transaction(async (tx) => {
         const { userId, rows } = await judge(tx, {
           elderId,
           held,
           standing: 'held',
           closed: texts.notHeld,
+          revision,
           store: (activityIds, at) =>
             storeVerdict(tx, { activityIds, verdict, by: elderId, reason, at }),
         });

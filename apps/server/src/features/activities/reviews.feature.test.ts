@@ -204,6 +204,20 @@ it('the name of a file is shown without invisible, bidirectional and stacked cha
   expect(shown?.name).toBe('Bơi áááê\u0302\u0302\u0302');
 });
 
+it('an entry whose picture is replaced is not approved for the picture before', async () => {
+  const id = await enter();
+  const revision = async () =>
+    (await elder.get('/api/activityHolds')).as(desk).items.find((card) => card.activityId === id)
+      ?.revision;
+  await sendPicture(player, id, await photograph('#c33'));
+  const seen = await revision();
+  await sendPicture(player, id, await photograph('#3c3'));
+  expect((await elder.post(hold(id, `approve?revision=${seen}`))).status).toBe(409);
+  expect(await stamina()).toBe(0);
+  expect((await elder.post(hold(id, `approve?revision=${await revision()}`))).status).toBe(200);
+  expect(await stamina()).toBe(5);
+});
+
 it('an entry that its player removes keeps no picture', async () => {
   const id = await enter();
   await sendPicture(player, id, await photograph('#c33'));

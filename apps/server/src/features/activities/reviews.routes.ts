@@ -17,6 +17,15 @@ import type { ReviewsService } from './reviews.service.ts';
 
 const activityParams = ownParams.extend({ activityId: z.uuid() });
 const holdParams = z.object({ activityId: z.uuid() });
+const holdQuery = z.object({
+  revision: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      'of the card that the elder saw: refused as aborted when the activity has changed since',
+    ),
+});
 const done = z.object({ done: z.literal(true) });
 const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(STANDINGS) });
 
@@ -97,9 +106,10 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     schema: {
       summary: 'Let a held activity count',
       params: holdParams,
+      querystring: holdQuery,
       response: { 200: verdictSchema },
     },
-    handler: async (request) => presentVerdict(await decide(request, null)),
+    handler: async (request) => presentVerdict(await decide(request, null, request.query.revision)),
   });
 
   app.route({
@@ -109,10 +119,12 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     schema: {
       summary: 'Refuse a held activity, with a reason',
       params: holdParams,
+      querystring: holdQuery,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: verdictSchema },
     },
-    handler: async (request) => presentVerdict(await decide(request, request.body.reason)),
+    handler: async (request) =>
+      presentVerdict(await decide(request, request.body.reason, request.query.revision)),
   });
 
   app.route({

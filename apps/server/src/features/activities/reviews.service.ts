@@ -15,6 +15,7 @@ import { limitsInForce } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
+import { revisionOf } from './held-revision.ts';
 import { activitiesOfImport } from './imports.repository.ts';
 import {
   countHeld,
@@ -196,6 +197,7 @@ function presentHeld(row: HeldRow, elderId: string): HeldActivity {
     averageSpeed: seconds > 0 ? Math.round((metres / seconds) * 360) / 100 : null,
     wouldEarn: row.family ? staminaOf(row.family, metres) : 0,
     heldSince: row.synced_at.toISOString(),
+    revision: revisionOf(row),
     isOwn: row.user_id === elderId,
   };
 }

@@ -1,4 +1,6 @@
+import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { activitySchema } from '@goreal/domain/activities/activity';
+import { heldActivitySchema } from '@goreal/domain/activities/hold';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
@@ -136,6 +138,35 @@ describe('a sync', () => {
     world.strava.actions.remove(id);
     await sync();
     expect(await points()).toBe(0);
+  });
+
+  it('that changes a held activity keeps the elder who saw it before from deciding it unseen', async () => {
+    const elder = await world.academy.elder();
+    const { id } = run(5, 10);
+    await sync();
+    const journal = await player.get(`/api/users/${player.userId}/activities`);
+    const { activityId } = journal.as(pageOf(activitySchema)).items[0] ?? { activityId: '' };
+    await elder.post(`/api/activities/${activityId}/revoke`, { reason: 'A scooter.' });
+    world.strava.actions.edit(id, { distance: 2000 });
+    await sync();
+    const shown = async () => {
+      const cards = (await elder.get('/api/activityHolds')).as(pageOf(heldActivitySchema)).items;
+      return cards.find((card) => card.activityId === activityId)?.revision ?? '';
+    };
+    const decide = (verb: string, revision: string, body?: object) =>
+      elder.post(`/api/activityHolds/${activityId}/${verb}?revision=${revision}`, body);
+    const seen = await shown();
+    world.strava.actions.edit(id, { distance: 9900 });
+    await sync();
+    const answers = [
+      await decide('approve', seen),
+      await decide('reject', seen, { reason: 'Too slow.' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect(answers[0]?.text).toContain(activityMessages.entry.changed);
+    expect(await points()).toBe(0);
+    expect((await decide('approve', await shown())).status).toBe(200);
+    expect(await points()).toBe(9.9);
   });
 
   it('keeps ids beyond 2^53', async () => {

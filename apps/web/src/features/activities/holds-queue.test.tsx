@@ -40,6 +40,25 @@ test('an approved activity leaves, and what it earned is announced', async () =>
   expect(await screen.findByText('Không còn buổi tập nào chờ duyệt')).toBeDefined();
 });
 
+test('both decisions name the card that the elder saw, and a changed one shows its new figures', async () => {
+  const server = await open({ holds: [holdOf()] });
+  const message = 'Buổi tập này vừa thay đổi. Xin đọc số liệu mới rồi quyết định.';
+  server.answers[APPROVE] = refusal(409, 'aborted', message);
+  server.answers[HOLDS] = pageOf([holdOf({ revision: 'r2', distance: 42_000 })]);
+  press('Duyệt');
+  const card = await screen.findByRole('article', { name: 'Lan' });
+  await waitFor(() => expect(card.textContent).toContain('42,0 km'));
+  expect(within(card).getByRole('alert').textContent).toContain(message);
+  server.answers[REJECT] = { body: {} };
+  press('Từ chối');
+  const dialog = screen.getByRole('dialog', { name: 'Vì sao không duyệt?' });
+  write('Lý do cho môn sinh', 'Xa quá.', dialog);
+  press('Từ chối', dialog);
+  expect(await screen.findByText('Đã từ chối buổi tập của Lan.')).toBeDefined();
+  expect(server.asked(APPROVE)).toEqual(['/api/activityHolds/h1/approve?revision=r1']);
+  expect(server.asked(REJECT)).toEqual(['/api/activityHolds/h1/reject?revision=r2']);
+});
+
 test('a rejection needs a reason, which stays after a refusal', async () => {
   const server = await open({ holds: [holdOf()] });
   press('Từ chối');
@@ -118,6 +137,7 @@ function holdOf(change: Partial<HeldActivity> = {}): HeldActivity {
     averageSpeed: 25,
     wouldEarn: 12.5,
     heldSince: '2026-03-02T03:00:00.000Z',
+    revision: 'r1',
     doubts: [{ kind: 'speed', value: 25, limit: 21 }],
     reason: 'held',
     note: 'Gió thổi sau lưng',

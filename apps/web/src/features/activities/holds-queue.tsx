@@ -75,14 +75,14 @@ export function HoldsQueue(): ReactNode {
 }
 
 function HoldCard({ card }: { card: HeldActivity }): ReactNode {
-  const { activityId: id, userName, isOwn } = card;
+  const { activityId: id, revision, userName, isOwn } = card;
   const { mutateAsync: decide } = useDecideHold();
   const decisions: readonly Decision[] = [
     {
       ...APPROVE,
       label: texts.approve,
       send: async () => {
-        const { stamina_points: points } = await decide({ id });
+        const { stamina_points: points } = await decide({ id, revision });
         return texts.approved(userName, formatNumber(points, { atMost: 2 }));
       },
     },
@@ -90,7 +90,7 @@ function HoldCard({ card }: { card: HeldActivity }): ReactNode {
       ...REJECT,
       label: texts.reject,
       send: async (reason) => {
-        await decide({ id, reason });
+        await decide({ id, revision, reason });
         return texts.rejected(userName);
       },
     },

@@ -99,6 +99,8 @@ export interface paths {
                                 picture: string | null;
                                 /** @description why it earned nothing, or less than its distance */
                                 reason: ("unsupported-sport" | "motor-assisted" | "flagged" | "no-distance" | "duplicate" | "daily-cap" | "rejected" | "needs-elder" | "unproven" | "implausible") | null;
+                                /** @description changes with what this card says; a decision may name it */
+                                revision: string;
                                 /** @enum {string} */
                                 source: "strava" | "file" | "manual";
                                 /** @description as Strava names it */
@@ -129,7 +131,10 @@ export interface paths {
         /** Let a held activity count */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description of the card that the elder saw: refused as aborted when the activity has changed since */
+                    revision?: string;
+                };
                 header?: never;
                 path: {
                     activityId: string;
@@ -159,7 +164,10 @@ export interface paths {
         /** Refuse a held activity, with a reason */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description of the card that the elder saw: refused as aborted when the activity has changed since */
+                    revision?: string;
+                };
                 header?: never;
                 path: {
                     activityId: string;

@@ -26,12 +26,18 @@ export const importsQuery = infiniteQueryOptions({
 
 /** `reason` rejects; without one the card is approved. */
 type Decision = { id: string; reason?: string };
+/** `revision` of the card that the elder saw. */
+type HoldDecision = Decision & Pick<HeldActivity, 'revision'>;
 
-export function useDecideHold(): UseMutationResult<{ stamina_points: number }, Error, Decision> {
+export function useDecideHold(): UseMutationResult<
+  { stamina_points: number },
+  Error,
+  HoldDecision
+> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: Decision) => {
-      const params = { path: { activityId: id } };
+    mutationFn: ({ id, revision, reason }: HoldDecision) => {
+      const params = { path: { activityId: id }, query: { revision } };
       return reason === undefined
         ? api.POST('/api/activityHolds/{activityId}/approve', { params })
         : api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } });
