@@ -258,6 +258,32 @@ describe('every action of an elder is in the audit log, with who did it and to w
     });
   });
 
+  it('messages and names that a report of an elder hides, and nothing for a report that hides nothing', async () => {
+    const titan = await academy.person({ role: 'admin', guild: 'titans' });
+    const said = await player.post('/api/guildChats/titans/messages', { message: 'Lời xấu.' });
+    const id = idIn(said);
+    const report = (by: Person) =>
+      by.post(`/api/guildChats/titans/messages/${id}/reports`, { reason: 'insult', note: '' });
+    const reportName = (by: Person) => {
+      const { userId, displayName: name } = player;
+      return by.post('/api/nameReports', { userId, name, reason: 'insult', note: '' });
+    };
+    const reader = await academy.player();
+    expect([(await report(reader)).status, (await reportName(reader)).status]).toEqual([204, 204]);
+    expect(await gained()).toEqual([]);
+    const subject = `chat-message:${id}`;
+    await expectLogged(report(titan), { by: titan, action: 'chat.hide', subject });
+    expect((await report(await academy.person({ role: 'admin', guild: 'titans' }))).status).toBe(
+      204,
+    );
+    expect(await gained()).toEqual([]);
+    await expectLogged(reportName(titan), {
+      by: titan,
+      action: 'member.name-hide',
+      subject: `user:${player.userId}`,
+    });
+  });
+
   it('suspensions, their end, and the answer to an appeal', async () => {
     const url = `/api/members/${player.userId}/suspension`;
     const subject = `user:${player.userId}`;

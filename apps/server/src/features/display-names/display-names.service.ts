@@ -108,13 +108,22 @@ export function createDisplayNamesService(options: {
         const report = { id, userId, name, reporterId: caller.userId, reason, note };
         if (!(await insertReport(tx, { ...report, at: clock.now() }))) return;
         const { open, settled } = await countReports(tx, { userId, name });
-        const isGrave = isElder(caller.role) || open >= MODERATION_LIMITS.hideAt;
+        const byElder = isElder(caller.role);
+        const isGrave = byElder || open >= MODERATION_LIMITS.hideAt;
         if (isGrave && settled === 0 && !isElder(player.role)) {
           const given = givenName(userId);
           await accounts.barNameIn(tx, { userId, name, isFinal: false });
           await show(tx, player, given);
           const { title, body } = texts.notifications.hidden;
           await notifyPlayer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
+          if (byElder) {
+            await appendAudit(tx, {
+              actorId: caller.userId,
+              action: 'member.name-hide',
+              subject: `user:${userId}`,
+              details: { because: reason },
+            });
+          }
         }
         await notifyElders(tx);
       }),

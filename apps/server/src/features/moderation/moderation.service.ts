@@ -95,10 +95,19 @@ export function createModerationService(options: {
         }
         const at = clock.now();
         if (!(await insertReport(tx, { messageId, reporterId, reason, note, at }))) return;
+        const byElder = isElder(caller.role);
         const isGrave =
-          isElder(caller.role) ||
-          (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
-        if (isGrave && message.cleared_at === null) await hideMessage(tx, messageId);
+          byElder || (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
+        const hidden =
+          isGrave && message.cleared_at === null ? await hideMessage(tx, messageId) : undefined;
+        if (hidden && byElder) {
+          await appendAudit(tx, {
+            actorId: reporterId,
+            action: 'chat.hide',
+            subject: `chat-message:${messageId}`,
+            details: { author: message.user_id, guild, because: reason },
+          });
+        }
         await notifyElders(tx);
       }),
     async queue(request) {
