@@ -164,6 +164,15 @@ function messages(
   >;
 }
 
+/**
+ * Waits for messages that are being stored, and lets new ones wait until the transaction ends: each is either among what
+ * the transaction forgets or renames, or stored by the restrictions and the name that it sets. Reading goes on. Call it
+ * before the transaction changes a message: of two that hold them at once, each would wait for the other.
+ */
+export async function holdMessages(tx: Transaction): Promise<void> {
+  await sql`lock table chat_messages in share row exclusive mode`.execute(db(tx));
+}
+
 /** Writes another name into the announcements about a user, which begin with the name; the guilds of their chats. */
 export async function renameInAnnouncements(
   connection: Connection,
@@ -183,7 +192,8 @@ export async function renameInAnnouncements(
 
 /**
  * Writes a user's name into the live events that are kept, which a stream that resumes would get: as the author of
- * messages, and in the announcements, which have the name already.
+ * messages, and in the announcements, which have the name already. Call {@link holdMessages} before, or a message that
+ * is being stored keeps the former name.
  */
 export async function renameInEvents(
   connection: Connection,
@@ -204,15 +214,6 @@ export async function renameInEvents(
       and event.channel = 'guild:' || said.guild and event.name = 'chatMessage.added'
       and position(said.message_id::text in event.data) > 0
       and event.data::jsonb ->> 'id' = said.message_id::text`.execute(db(connection));
-}
-
-/**
- * Waits for messages that are being stored, and makes new ones wait until the transaction ends: a message that was
- * committed before is forgotten here, a later one is checked against the new restrictions. Reads do not wait. Two such
- * transactions follow one another, because both change rows of the live events.
- */
-async function holdMessages(tx: Transaction): Promise<void> {
-  await sql`lock table chat_messages in share row exclusive mode`.execute(db(tx));
 }
 
 /**

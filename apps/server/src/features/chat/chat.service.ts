@@ -13,7 +13,7 @@ import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
 import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
-import { insertMessage, obstaclesOf } from './post-message.repository.ts';
+import { insertMessage, obstaclesOf, type Placed } from './post-message.repository.ts';
 
 /** A request to a guild chat. */
 type Visit = { caller: Principal; guild: GuildId };
@@ -100,7 +100,7 @@ export function createChatService(options: {
       return mapPage(await messagesPage(database, { guild, cursor, limit }), presentMessage);
     },
     async post({ caller, guild, message: text, key }) {
-      const { userId, displayName, role } = caller;
+      const { userId, role } = caller;
       const action = await screen(text);
       if (caller.guild !== guild || action === 'refuse') {
         const first = await firstOfKey({ userId, key });
@@ -110,11 +110,10 @@ export function createChatService(options: {
       }
       const isHeld = action === 'hold';
       const at = clock.now();
-      const message: Omit<ChatMessage, 'sequence' | 'levelId'> = {
+      const message: Omit<ChatMessage, keyof Placed> = {
         id: crypto.randomUUID(),
         guild,
         userId,
-        userName: displayName,
         isElder: isElder(role),
         message: isHeld ? '' : text,
         timestamp: at.toISOString(),

@@ -16,6 +16,7 @@ export {
   findMessage,
   forgetInEvents,
   forgetRestrictedInEvents,
+  holdMessages,
   renameInAnnouncements,
   renameInEvents,
 } from './chat.repository.ts';

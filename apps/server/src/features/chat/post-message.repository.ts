@@ -15,21 +15,24 @@ export type Posting = {
   isHeld: boolean;
   /** elders may post in quiet mode, and are exempt from slow mode */
   isElder: boolean;
-  /** the live event's members after `sequence` and `levelId`, as JSON without its opening brace */
+  /** the live event's members after those of {@link Placed}, as JSON without its opening brace */
   eventTail: string;
 };
+
+/** What the database adds to a message: its place, and level and name of its author at this moment. */
+export type Placed = { sequence: number; levelId: LevelId; userName: string };
 
 /**
  * Posts a message and its live event in one statement, if the chat's mode, the player's mute and slow mode allow it
  * and the key is new. One round trip and one commit, so a message is delivered little later than a bare insert. Slow
  * mode uses a row of its own, so that concurrent messages of one player serialise.
- * @returns sequence and level, or undefined when it was not posted; `whyNotPosted` then gives the reason
+ * @returns what the database added, or undefined when it was not posted; `whyNotPosted` then gives the reason
  */
 export async function insertMessage(
   database: Database,
   posting: Posting,
-): Promise<{ sequence: number; levelId: LevelId } | undefined> {
-  const { rows } = await database.pool.query<{ sequence: number; levelId: LevelId }>({
+): Promise<Placed | undefined> {
+  const { rows } = await database.pool.query<Placed>({
     name: 'chat-post',
     text: POST,
     values: [
@@ -70,14 +73,17 @@ const POST = `
     on conflict (user_id, client_key) where client_key is not null do nothing
     returning sequence),
   placed as (
-    select posted.sequence, players.level from posted, players where players.user_id = $3),
+    select posted.sequence, players.level, players.display_name
+    from posted, players where players.user_id = $3),
   emitted as (
     insert into live_events (channel, name, data)
     select 'guild:' || $2, 'chatMessage.added',
-      '{"sequence":' || sequence || ',"levelId":"' || level || '",' || $9 from placed
+      '{"sequence":' || sequence || ',"levelId":"' || level || '","userName":' || to_json(display_name)
+        || ',' || $9
+    from placed
     union all
     select 'elders', 'moderation.changed', '{"what":"queue"}' from placed where $7)
-  select sequence, level as "levelId" from placed`;
+  select sequence, level as "levelId", display_name as "userName" from placed`;
 
 /** Every condition that may prevent a message. */
 export type Obstacles = {
