@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
-import { profileOf } from '#testing/person-calls.ts';
+import { notificationsOf, profileOf } from '#testing/person-calls.ts';
 import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -181,6 +181,21 @@ describe('decay', () => {
     const { items } = inbox.body as { items: { type: string }[] };
     expect(items.filter(({ type }) => type === 'aura_fading')).toEqual([]);
     expect(await aura()).toBe(99);
+  });
+
+  it.each([
+    ['the warning', '2026-03-15', 'Học Viện đang nhớ con', 'Còn 2 ngày nữa'],
+    ['the beginning', '2026-03-21', 'AURA của con bắt đầu phai', '4 AURA'],
+  ])('notifies once of %s where the server was down in its night', async (_, day, title, words) => {
+    await holding(490, 'acolyte');
+    academy.clock.set(`${day}T04:10:00+07:00`);
+    for (let night = 0; night < 2; night += 1) {
+      await run();
+      await run();
+      academy.clock.passDays(1);
+    }
+    const told = (await notificationsOf(player)).filter(({ type }) => type === 'aura_fading');
+    expect(told).toMatchObject([{ title, body: expect.stringContaining(words) }]);
   });
 
   it('emits events to the player’s open pages', async () => {

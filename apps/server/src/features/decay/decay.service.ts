@@ -134,7 +134,10 @@ export function createDecayService(options: {
   };
 }
 
-/** A warning some days ahead, and a notification on the first day: each once in a period of absence. */
+/**
+ * A warning some days ahead, and a notification of the first loss: each once in a period of absence, by its cause, and
+ * one night later where the server was down in the night before.
+ */
 function notificationsOf(
   standing: DecayFacts & { daysIdle: number; amount: number },
   createdAt: Date,
@@ -146,14 +149,15 @@ function notificationsOf(
     type: 'aura_fading',
     clickAction: '/dashboard?tab=quests',
   } as const;
-  if (daysIdle === DECAY.graceDays - DECAY.warnDays) {
+  const daysLeft = DECAY.graceDays - daysIdle;
+  if (daysLeft > 0 && daysLeft <= DECAY.warnDays) {
     // Less than 100 AURA never decays.
     if (decayFor({ ...standing, daysIdle: DECAY.graceDays + 1 }) === 0) return [];
     const { title, body } = decayMessages.soon;
     const cause = `decay-soon:${userId}:${lastEffort}`;
-    return [{ ...notification, cause, title, body: body(DECAY.warnDays) }];
+    return [{ ...notification, cause, title, body: body(daysLeft) }];
   }
-  if (daysIdle !== DECAY.graceDays + 1 || amount === 0) return [];
+  if (amount === 0) return [];
   const { title, body } = decayMessages.begun;
   return [
     { ...notification, cause: `decay-begun:${userId}:${lastEffort}`, title, body: body(amount) },

@@ -128,12 +128,13 @@ export async function staleStreaks(
     timeZone: string;
     limit: number;
   },
-): Promise<{ userId: string; version: number }[]> {
+): Promise<{ userId: string; version: number; streakDay: AcademyDay }[]> {
   const { today, yesterday, begunSince, timeZone, limit } = options;
   return db(connection)
     .selectFrom('profiles')
-    .select(['user_id as userId', 'version'])
+    .select(['user_id as userId', 'version', 'streak_day as streakDay'])
     .where('streak_day', '<', today)
+    .$narrowType<{ streakDay: AcademyDay }>()
     .where(
       sql<boolean>`not exists (select 1 from uploads u where u.user_id = profiles.user_id
         and u.created_at >= ${begunSince} and u.status in ('receiving', 'ready')

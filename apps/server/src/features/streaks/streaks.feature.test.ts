@@ -1,5 +1,6 @@
 import { type StreakMonth, streakMonthSchema } from '@goreal/domain/streaks/streak-month';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { notificationsOf, profileOf } from '#testing/person-calls.ts';
 import { storeUpload } from '#testing/quest-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -230,6 +231,18 @@ it('notifies once that a freeze kept the streak, with a ceremony', async () => {
       clickAction: '/dashboard?tab=journey#streak',
     },
   ]);
+});
+
+it('notifies of a freeze after a downtime of days that an outage excuses', async () => {
+  const streaks = await earnAndNeedFreeze();
+  const outage = { name: 'Flood', from: '2026-03-10', to: '2026-03-12' };
+  const { id } = (await operator.post('/api/calendar/outages', outage)).as(
+    z.object({ id: z.string() }),
+  );
+  academy.clock.set('2026-03-13T09:02:00+07:00');
+  await streaks.refresh();
+  expect(await freezesUsed()).toMatchObject([{ data: { day: '2026-03-09', streak: 7 } }]);
+  await operator.send({ method: 'DELETE', url: `/api/calendar/outages/${id}` });
 });
 
 it('notifies of no freeze for a day on which a file was begun that may still count for it', async () => {

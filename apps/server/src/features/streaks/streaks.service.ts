@@ -131,14 +131,17 @@ export function createStreaksService(options: {
         const rests = await restDays(database, ids);
         const closures = await allClosures(database);
         const freezes: NewNotification[] = [];
-        const streaks = stale.map(({ userId, version }) => {
+        const streaks = stale.map(({ userId, version, streakDay }) => {
           const history = {
             efforts: efforts.get(userId) ?? [],
             rests: rests.get(userId) ?? [],
             closures,
           };
           const { streak, freezes: left, days } = compute(history, today);
-          freezes.push(...freezeNotifications({ userId, days, left, today, at: clock.now() }));
+          // A freeze lasts two days; a server that was down for longer finds it further back.
+          const recent = addDays(today, -STREAK_RULES.freezesMax);
+          const since = streakDay < recent ? streakDay : recent;
+          freezes.push(...freezeNotifications({ userId, days, left, since, at: clock.now() }));
           return { userId, version, streak };
         });
         await database.transaction(async (tx) => {
@@ -153,16 +156,15 @@ export function createStreaksService(options: {
   };
 }
 
-/** Freezes that were used on the last two days (a player holds at most two); the cause prevents a second notification. */
+/** Freezes that were used since a day; the cause prevents a second notification. */
 function freezeNotifications(options: {
   userId: string;
   days: Streak['days'];
   left: number;
-  today: AcademyDay;
+  since: AcademyDay;
   at: Date;
 }): NewNotification[] {
-  const { userId, days, left, today, at } = options;
-  const since = addDays(today, -STREAK_RULES.freezesMax);
+  const { userId, days, left, since, at } = options;
   return days
     .filter(({ day, kind }) => kind === 'freeze' && day >= since)
     .map(({ day, streak }) => ({
