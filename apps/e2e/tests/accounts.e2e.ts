@@ -3,6 +3,7 @@ import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newAddress } from './support/calls.ts';
 import { register } from './support/registration.ts';
+import { storedAnswers } from './support/stored-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
@@ -194,11 +195,14 @@ test('signing in on one page shows the new player on the other pages of the same
   for (const each of [page, other]) await each.goto('/login');
   await signIn(page, first);
   await expect(page.getByText(first.name).first()).toBeVisible();
+  const users = async () => (await storedAnswers(page)).map(({ uid }) => uid);
+  await expect.poll(users).toEqual([first.uid]);
   await signIn(other, second);
   for (const each of [other, page]) {
     await expect(each.getByText(second.name).first()).toBeVisible();
     await expect(each.getByText(first.name)).toHaveCount(0);
   }
+  await expect.poll(users).toEqual([second.uid]);
 });
 
 test('what a page sends after another player has signed in counts for nobody', async ({

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { createLayoutWatch } from './support/layout-watch.ts';
+import { storedAnswers } from './support/stored-answers.ts';
 import { expect, test } from './support/test.ts';
 
 /** The landscape may cause layout shifts too; every test fails above their limit (`support/test.ts`). */
@@ -173,20 +174,9 @@ test('the settings of the operations keep their height when their values arrive'
   expect(await heights()).toEqual(before);
 });
 
-/** Whether the queries of a name are in the store for reading offline, which is written a second after they loaded. */
-async function isStored(name: string): Promise<boolean> {
-  const store = 'goreal-cache';
-  // Opened before the app has created it, it would stay empty.
-  if (!(await indexedDB.databases()).some((database) => database.name === store)) return false;
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const database = await answer(indexedDB.open(store));
-  const rows = await answer(database.transaction('people').objectStore('people').getAll());
-  database.close();
-  return JSON.stringify(rows).includes(`"queryKey":["${name}"`);
+/** Whether the queries of a name are stored for reading without a network. */
+async function isStored(page: Page, name: string): Promise<boolean> {
+  return (await storedAnswers(page)).some(({ json }) => json.includes(`"queryKey":["${name}"`));
 }
 
 /** Opens each address by a page load, not by a navigation within the app. */
@@ -253,7 +243,7 @@ test('quests that cannot be refreshed say so, and nothing moves', { tag: '@phone
 }) => {
   consoleWatch.allow(/status of 503/, 'the quests are refused');
   const page = await (await academy.player()).open('/dashboard?tab=quests');
-  await expect.poll(() => page.evaluate(isStored, 'quests')).toBe(true);
+  await expect.poll(() => isStored(page, 'quests')).toBe(true);
   await page.route('**/api/quests', (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const notice = page.getByText('Chưa làm mới được sổ nhiệm vụ');
@@ -281,7 +271,7 @@ test('a page opened at a quest that was accepted since its data were stored move
   const player = await academy.player();
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
-  await expect.poll(() => page.evaluate(isStored, 'activeQuests')).toBe(true);
+  await expect.poll(() => isStored(page, 'activeQuests')).toBe(true);
   await page.goto('about:blank');
   await player.accept(quest);
   await page.route('**/activeQuests', async (route) => {

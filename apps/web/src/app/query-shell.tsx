@@ -77,6 +77,10 @@ export function QueryShell(): ReactNode {
 function usePersistedCache(profile: Profile | undefined): boolean {
   const uid = profile && isPersisted(profile) ? profile.userId : undefined;
   const [restoredFor, setRestoredFor] = useState(restoredQueries.user);
+  const isSignedIn = profile !== undefined;
+  useEffect(() => {
+    if (isSignedIn) void persistedCache.forgetOthers(uid);
+  }, [isSignedIn, uid]);
   useEffect(() => {
     if (uid === undefined) return;
     let shown = true;

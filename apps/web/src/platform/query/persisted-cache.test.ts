@@ -12,6 +12,10 @@ vi.mock('idb-keyval', () => ({
   get: async (key: string) => structuredClone(rows.get(key)),
   set: async (key: string, value: unknown) => void rows.set(key, structuredClone(value)),
   clear: async () => rows.clear(),
+  keys: async () => [...rows.keys()],
+  delMany: async (users: string[]) => {
+    for (const user of users) rows.delete(user);
+  },
 }));
 
 beforeEach(() => {
@@ -70,6 +74,17 @@ test('nothing is left after a sign-out, nor after a week', async () => {
   await clearPersistedCache();
   expect((await restored()).getQueryData(['quests'])).toBeUndefined();
 });
+
+test.each(['binh', undefined])(
+  'what a user has left who did not sign out is removed when %s signs in',
+  async (next) => {
+    await keep();
+    window.localStorage.setItem('goreal.profile', JSON.stringify({ userId: 'binh' }));
+    await keep('binh');
+    await persistedCache.forgetOthers(next);
+    expect([...rows.keys()]).toEqual(next === undefined ? [] : [next]);
+  },
+);
 
 test('nothing is written once another tab has signed the user out', async () => {
   const client = new QueryClient();

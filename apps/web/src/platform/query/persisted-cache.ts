@@ -1,6 +1,6 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { get, set } from 'idb-keyval';
+import { delMany, get, keys, set } from 'idb-keyval';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { storedProfile } from '#platform/session/stored-profile.ts';
 import { persistedStore } from './persisted-store.ts';
@@ -27,6 +27,16 @@ export const persistedCache = {
     hydrate(client, kept.state);
     // Invalidates everything restored, whatever its age: no live events arrived while the page was closed.
     await client.invalidateQueries({ refetchType: 'none' });
+  },
+  /** Removes what others have left on this device who did not sign out before this user signed in. */
+  async forgetOthers(uid: string | undefined): Promise<void> {
+    await attempt(async () => {
+      const users = await keys<string>(persistedStore());
+      await delMany(
+        users.filter((user) => user !== uid),
+        persistedStore(),
+      );
+    });
   },
   /** Writes the cache whenever it changes, until the returned function is called. */
   follow(client: QueryClient, uid: string): () => void {
