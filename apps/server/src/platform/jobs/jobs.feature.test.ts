@@ -103,6 +103,34 @@ it('stores at a stop what was sent before the start', async () => {
   await eventually(() => expect(done).toContain('early'));
 });
 
+it('removes files that no row names any more, also when their storage was away for days and the server stopped for weeks', async () => {
+  const logger = fastify({ logger: false }).log;
+  const second = createJobs({ database, logger, timeZone: 'UTC', polls: false });
+  const removed: string[] = [];
+  let isAway = true;
+  second.handle('files.remove', async ({ paths }) => {
+    if (isAway) throw new Error('the bucket does not answer');
+    removed.push(...paths);
+  });
+  await second.start();
+  await second.send('files.remove', { paths: ['avatars/before.jpg'] });
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await second.work();
+    await database.pool.query(
+      `update jobs.job set start_after = now() where name = 'files.remove' and state = 'retry'`,
+    );
+  }
+  await database.pool.query(
+    `update jobs.job set start_after = start_after - interval '40 days', keep_until = keep_until - interval '40 days'
+     where name = 'files.remove'`,
+  );
+  await database.pool.query(`update jobs.queue set maintain_on = null where name = 'files.remove'`);
+  isAway = false;
+  await second.work({ recover: true });
+  expect(removed).toEqual(['avatars/before.jpg']);
+  await second.stop();
+});
+
 it('starts again when a statement of the start was ended by a deadlock', async () => {
   let deadlocks = 0;
   const query: typeof database.pool.query = (...statement: unknown[]) => {

@@ -85,12 +85,21 @@ export type Jobs = {
 };
 
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true } as const;
+const HOUR_SECONDS = 3600;
+const YEAR_HOURS = 365 * 24;
 /**
  * A mail server may be down for hours: 55 retries, with growing delays of at most 15 minutes, take about half
- * a day.
+ * a day. Nothing else names the files of `files.remove`: their storage may be away for a year, and the server stopped
+ * for ten, after which the library deletes the job.
  */
 const RETRY_OF: Partial<Record<JobName, object>> = {
   'mail.send': { ...RETRY, retryLimit: 55, retryDelayMax: 900 },
+  'files.remove': {
+    ...RETRY,
+    retryLimit: YEAR_HOURS,
+    retryDelayMax: HOUR_SECONDS,
+    retentionSeconds: 10 * YEAR_HOURS * HOUR_SECONDS,
+  },
 };
 /** Delay between attempts to start the queues while the database is unavailable. */
 const START_RETRY_MS = 1_000;
