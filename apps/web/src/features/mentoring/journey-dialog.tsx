@@ -6,9 +6,9 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useApprenticeJourney } from './api/mentoring.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
@@ -52,15 +52,7 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
             </li>
           ))}
         </ol>
-        {journey.hasNextPage ? (
-          <Button
-            variant="secondary"
-            busy={journey.isFetchingNextPage}
-            onClick={() => void journey.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        ) : null}
+        <LoadMore query={journey} more={texts.more} />
       </div>
     </Dialog>
   );

@@ -145,6 +145,25 @@ test('the journey shows quest, day and result, and older ones by cursor', async 
   expect(screen.queryByRole('button', { name: 'Xem cũ hơn' })).toBeNull();
 });
 
+test('older steps that cannot be fetched say so, and after the last ones the focus is on the end of the list', async () => {
+  const server = await open({ apprentices: [mentorshipOf()] });
+  server.answers[JOURNEY] = { body: { items: [stepOf({})], nextCursor: 'c1' } };
+  press('Xem hành trình của Hoa');
+  const dialog = await screen.findByRole('dialog', { name: 'Hành trình của Hoa' });
+  const more = await within(dialog).findByRole('button', { name: 'Xem cũ hơn' });
+  server.answers[JOURNEY] = refusal(503, 'unavailable', 'no');
+  more.focus();
+  press('Xem cũ hơn', dialog);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Chưa tải thêm được. Xin thử lại.',
+  );
+  server.answers[JOURNEY] = { body: { items: [stepOf({ submissionId: 's2' })], nextCursor: null } };
+  press('Thử lại', dialog);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByText('Đã hết danh sách.')),
+  );
+});
+
 test('a journey that cannot be fetched can be fetched again, and an empty one says so', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
   server.answers[JOURNEY] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');

@@ -118,14 +118,31 @@ test('a book without any quest offers the opening one, a guild without any does 
   expect(screen.queryByRole('button', { name: 'Mở cuốn sổ chép sẵn' })).toBeNull();
 });
 
+test('a page that cannot be fetched says so, and after the last one the focus is on the end of the list', async () => {
+  const server = show([quest], 'c1');
+  const more = await screen.findByRole('button', { name: 'Xem thêm' });
+  server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
+  more.focus();
+  fireEvent.click(more);
+  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
+  const second = { ...quest, questId: 'q2', title: 'Hoàng hôn' };
+  server.answers[LIST] = { body: { items: [second], nextCursor: null } };
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(await screen.findByText('Hoàng hôn')).toBeDefined();
+  expect(server.asked(LIST).at(-1)).toBe('/api/questBook?cursor=c1');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText('Đã hết danh sách.')),
+  );
+});
+
 async function open() {
   const server = show([quest]);
   await screen.findByText('Bình minh');
   return server;
 }
 
-function show(items: readonly Quest[]) {
-  const server = fakeServer({ [LIST]: { body: { items, nextCursor: null } } });
+function show(items: readonly Quest[], nextCursor: string | null = null) {
+  const server = fakeServer({ [LIST]: { body: { items, nextCursor } } });
   render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}

@@ -10,10 +10,10 @@ import { useSearchParams } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { LoadingTable } from '#ui/table/loading-table.tsx';
 import { type Column, Table } from '#ui/table/table.tsx';
@@ -96,17 +96,7 @@ export function QuestBook(): ReactNode {
             rowKey={({ questId }) => questId}
           />
         ) : null}
-        {book.hasNextPage ? (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              busy={book.isFetchingNextPage}
-              onClick={() => void book.fetchNextPage()}
-            >
-              {buttonMessages.more}
-            </Button>
-          </div>
-        ) : null}
+        <LoadMore key={guild} query={book} />
       </Listing>
       {edited ? (
         <QuestFormDialog

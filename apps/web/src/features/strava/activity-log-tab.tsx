@@ -68,13 +68,7 @@ function ActivityLog(): ReactNode {
             rowKey={({ id }) => id}
           />
         ) : null}
-        <LoadMore
-          key={JSON.stringify(filters)}
-          query={log}
-          more={more}
-          retry={more}
-          failed={texts.moreFailed}
-        />
+        <LoadMore key={JSON.stringify(filters)} query={log} more={more} retry={more} />
       </Listing>
       {revoking ? <RevokeDialog entry={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </div>

@@ -78,5 +78,4 @@ export const activityLogMessages = {
     },
   },
   more: (remaining: string) => `Xem thêm (còn ${remaining})`,
-  moreFailed: 'Chưa tải thêm được. Xin thử lại.',
 } as const;

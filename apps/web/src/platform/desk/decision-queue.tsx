@@ -96,7 +96,7 @@ export function DecisionQueue<Card>(props: {
             ))}
           </ul>
         </QueueContext>
-        <LoadMore query={query} more={words.more} failed={texts.moreFailed} />
+        <LoadMore query={query} more={words.more} />
       </Listing>
       {asked ? (
         <Ask

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { loadMoreMessages as texts } from './load-more.messages.ts';
 import styles from './load-more.module.css';
 
 /** A list that loads further pages; an infinite query of TanStack fits as it is. */
@@ -25,12 +26,14 @@ export function LoadMore(props: {
   retry?: ReactNode;
   /** Shown above the button: what remains. */
   note?: ReactNode;
-  /** Shown above the button after a failure. */
+  /** Shown above the button after a failure, if it is not “could not load more”. */
   failed?: ReactNode;
+  /** The line after the last page; given, it is shown under a list of one page too, and stays. */
+  end?: ReactNode;
 }): ReactNode {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = props.query;
-  const { more = buttonMessages.more, retry = buttonMessages.retry } = props;
-  const note = isFetchNextPageError ? props.failed : props.note;
+  const { more = texts.more, retry = buttonMessages.retry, failed = texts.failed } = props;
+  const note = isFetchNextPageError ? failed : props.note;
   const [state, setState] = useState<'unpressed' | 'pressed' | 'loading' | 'shown'>('unpressed');
   const place = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
@@ -52,7 +55,7 @@ export function LoadMore(props: {
       if (document.activeElement === document.body) end.current?.focus({ preventScroll: true });
     }
   });
-  if (!hasNextPage && state === 'unpressed') return null;
+  if (!hasNextPage && state === 'unpressed' && !props.end) return null;
   return (
     <div ref={place} className={styles.more}>
       {hasNextPage && note ? (
@@ -66,11 +69,11 @@ export function LoadMore(props: {
         </Button>
       ) : (
         <p ref={end} tabIndex={-1} className={styles.end} onBlur={() => setState('unpressed')}>
-          {buttonMessages.end}
+          {props.end ?? texts.end}
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">{state === 'shown' ? buttonMessages.moreShown : null}</span>
+        <span role="status">{state === 'shown' ? texts.shown : null}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,43 +1,17 @@
 // @vitest-environment jsdom
-import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
+import { submissionOf } from '#testing/submission-of.ts';
 import { JourneyEntry } from './journey-entry.tsx';
 
 beforeEach(() => void fakeServer({}));
 
 function show(change: object): HTMLElement {
-  const submission: Submission = {
-    submissionId: 's1',
-    userId: 'u1',
-    questId: 'q1',
-    questTitle: 'Chạy bộ',
-    proofType: 'text',
-    proofData: 'Con đã chạy năm cây số.',
-    proofName: null,
-    status: 'approved',
-    submittedAt: '2026-03-02T02:00:00.000Z',
-    decidedAt: '2026-03-02T03:00:00.000Z',
-    decidedByName: null,
-    feedback: null,
-    auraAwarded: 55,
-    auraBreakdown: {
-      base: 50,
-      dailyBonus: 5,
-      streakBonus: 0,
-      total: 55,
-      lines: [
-        { kind: 'base', amount: 50 },
-        { kind: 'daily', percent: 10, amount: 5 },
-      ],
-    },
-    ...change,
-  };
   const nothing = () => null;
   render(
     <JourneyEntry
-      submission={submission}
+      submission={submissionOf(change)}
       renderProof={nothing}
       renderReplay={nothing}
       renderResubmit={nothing}

@@ -24,6 +24,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -108,21 +109,14 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
           ) : (
             <JourneyScroll submissions={submissions} parts={parts} />
           )}
-          {journey.isFetchNextPageError ? (
-            <AlertBanner kind="error">{texts.moreFailed}</AlertBanner>
-          ) : null}
-          {journey.hasNextPage ? (
-            <div className={styles.more}>
-              <Button
-                variant="secondary"
-                busy={journey.isFetchingNextPage}
-                onClick={() => void journey.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            </div>
-          ) : submissions.length > 0 ? (
-            <p className={styles.end}>{texts.end}</p>
+          {submissions.length > 0 ? (
+            <LoadMore
+              key={filter}
+              query={journey}
+              more={texts.more}
+              failed={texts.moreFailed}
+              end={texts.end}
+            />
           ) : null}
         </div>
       </Tabs>
