@@ -123,6 +123,11 @@ const own: Plant[] = [
     `${server}/raw.ts`,
     `import { pool } from './db.ts';\nexport const rows = pool.query('select 1');`,
   ),
+  plant(
+    'requests-in-api-folders',
+    'apps/web/src/features/quests/quest-board.ts',
+    `import { api } from '#platform/api-client/api-client.ts';\nexport const quests = () => api.GET('/api/quests');`,
+  ),
   plant('vietnamese-in-messages', `${server}/text.ts`, `export const hello = 'Chào con';`),
   plant(
     'vietnamese-in-messages',

@@ -68,6 +68,28 @@ describe('sql-in-repositories', () => {
   });
 });
 
+describe('requests-in-api-folders', () => {
+  const calls = [
+    "import { api } from '#platform/api-client/api-client.ts';",
+    "const answer = fetch('/api/quests');",
+  ];
+
+  it.each(calls)('finds %s in a component of a feature', (code) => {
+    const path = 'apps/web/src/features/quests/quest-board.tsx';
+    expect(rulesBroken(path, code)).toEqual(['requests-in-api-folders']);
+  });
+
+  it.each([
+    'apps/web/src/features/quests/api/quests.ts',
+    'apps/web/src/features/submissions/form/api/submissions.ts',
+    'apps/web/src/features/quests/quest-board.test.tsx',
+    'apps/web/src/platform/session/session.ts',
+    'apps/server/src/features/quests/quests.service.ts',
+  ])('allows them in %s', (path) => {
+    expect(rulesBroken(path, calls.join('\n'))).toEqual([]);
+  });
+});
+
 describe('vietnamese-in-messages', () => {
   it.each([
     "const a = 'Chào con';",

@@ -18,6 +18,7 @@ const conventions: Record<string, Convention> = {
   'known-folders': checkFolder,
   'file-length': checkLength,
   'sql-in-repositories': checkSql,
+  'requests-in-api-folders': checkRequests,
   'vietnamese-in-messages': checkVietnamese,
   'no-skipped-tests': checkSkippedTests,
   'no-machine-paths': checkMachinePaths,
@@ -92,6 +93,31 @@ function isQueryCall(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { text } = node.expression.name;
   return queryBuilders.has(text) || text === 'query';
+}
+
+const outsideApi = /^apps\/web\/src\/features\/(?!.*\/api\/)/;
+const apiClient = '#platform/api-client/api-client.ts';
+
+/** CONTRIBUTING.md: requests of a web feature are functions and queries of its `api/` folder. */
+function checkRequests(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !outsideApi.test(path) || isTestFile(path)) return [];
+  const message = 'requests belong in the api/ folder of the feature; call a function of it';
+  return [...eachNode(tree)]
+    .filter((node) => isImportOf(node, apiClient) || isFetchCall(node))
+    .map((node) => finding({ rule: 'requests-in-api-folders', source, node, message }));
+}
+
+function isImportOf(node: ts.Node, module: string): boolean {
+  return (
+    ts.isImportDeclaration(node) &&
+    ts.isStringLiteral(node.moduleSpecifier) &&
+    node.moduleSpecifier.text === module
+  );
+}
+
+function isFetchCall(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.getText() === 'fetch';
 }
 
 /** Letters that Vietnamese has and English does not, composed (NFC). */

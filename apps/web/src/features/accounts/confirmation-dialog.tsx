@@ -2,7 +2,6 @@ import { factorCodeSchema } from '@goreal/domain/factors/factor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { api } from '#platform/api-client/api-client.ts';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { PasswordField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
@@ -11,6 +10,7 @@ import { factorsQuery } from '#platform/session/factors-query.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
+import { confirmByCode, confirmByPassword } from './api/confirmation.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
@@ -44,7 +44,7 @@ function ByPassword({ uid, onDone, onClose, children }: Props & { children: Reac
     schema: passwordSchema,
     defaultValues: { password: '' },
     send: async (body) => {
-      await api.POST('/api/users/{uid}/confirmation', { params: { path: { uid } }, body });
+      await confirmByPassword(uid, body);
       onDone();
     },
     placeFailure: (failure, { setError }) => {
@@ -73,7 +73,7 @@ function ByCode({ uid, onDone, onClose, children }: Props & { children: ReactNod
     schema: factorCodeSchema,
     defaultValues: { code: '' },
     send: async (body) => {
-      await api.POST('/api/users/{uid}/confirmation/code', { params: { path: { uid } }, body });
+      await confirmByCode(uid, body);
       onDone();
     },
     placeFailure: (failure, { setError }) => {

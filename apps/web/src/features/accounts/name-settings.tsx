@@ -2,7 +2,6 @@ import { renameSchema } from '@goreal/domain/accounts/credentials';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -10,6 +9,7 @@ import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { changeDisplayName } from './api/display-name.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
@@ -26,8 +26,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
     }),
     defaultValues: { displayName },
     send: async (body) => {
-      const params = { path: { uid: userId } };
-      const saved = await api.PUT('/api/users/{uid}/displayName', { params, body });
+      const saved = await changeDisplayName(userId, body);
       session.patch({ displayName: saved.displayName });
       form.setValue('displayName', saved.displayName);
       toast.success(texts.saved(saved.displayName));

@@ -5,7 +5,6 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { api } from '#platform/api-client/api-client.ts';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -14,6 +13,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { placeWeakPassword } from './account-errors.ts';
 import { FormFailure, PasswordField } from './account-fields.tsx';
+import { changePassword } from './api/password.ts';
 import { signInsQuery } from './api/sign-ins.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { accountSettingsMessages } from './settings.messages.ts';
@@ -38,10 +38,8 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
     schema: schema as unknown as z.ZodType<typeof EMPTY, typeof EMPTY>,
     defaultValues: EMPTY,
     send: async ({ currentPassword, password }) => {
-      const body = { currentPassword, newPassword: password };
-      const params = { path: { uid } };
-      const answer = await api.PUT('/api/users/{uid}/password', { params, body });
-      client.setQueryData(signInsQuery(uid).queryKey, answer.items);
+      const signIns = await changePassword(uid, { currentPassword, newPassword: password });
+      client.setQueryData(signInsQuery(uid).queryKey, signIns);
       form.reset(EMPTY);
       toast.success(texts.saved);
     },

@@ -2,13 +2,13 @@ import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
 import type { SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FormFailure } from './account-fields.tsx';
 import styles from './accounts.module.css';
+import { appealSuspension } from './api/suspension-appeal.ts';
 import { signInStepMessages } from './sign-in-steps.messages.ts';
 
 /** The one appeal that a suspended member may send; once sent, its state. */
@@ -17,7 +17,7 @@ export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): Reac
   const words = signInStepMessages.suspension;
   const { form, submit, busy, failure, sent } = useTextForm({
     schema: appealTextSchema,
-    send: (text) => api.POST('/api/suspensionAppeals', { body: { token: token ?? '', text } }),
+    send: (text) => appealSuspension({ token: token ?? '', text }),
   });
   if (sent) return <AlertBanner kind="success">{memberMessages.appealSent}</AlertBanner>;
   if (token === null) {

@@ -1,20 +1,18 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { SPORT_FAMILIES } from '@goreal/domain/activities/sport';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
+import { useSendEntry } from './api/send-entry.ts';
 import styles from './aura-stream.module.css';
 import { EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts';
 
@@ -103,38 +101,4 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
       </div>
     </form>
   );
-}
-
-type SentEntry = { activityId: string; isPictureSent: boolean };
-
-/** Sends an entry, then its picture; the entry stays when the upload of the picture fails. */
-function useSendEntry(
-  uid: string,
-): UseMutationResult<SentEntry, Error, { entry: NewEntry; picture: File | undefined }> {
-  return useMutation({
-    mutationFn: async ({ entry, picture }) => {
-      const params = { path: { uid } };
-      const { activityId } = await api.POST('/api/users/{uid}/activities', { params, body: entry });
-      return { activityId, isPictureSent: await sendPicture(uid, activityId, picture) };
-    },
-  });
-}
-
-async function sendPicture(
-  uid: string,
-  activityId: string,
-  picture: File | undefined,
-): Promise<boolean> {
-  if (!picture) return true;
-  try {
-    const answer = await fetch(`/api/users/${uid}/activities/${activityId}/picture`, {
-      method: 'PUT',
-      body: picture,
-      credentials: 'same-origin',
-      headers: shownUserHeader(uid),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,10 @@
 import { formatDay } from '@goreal/domain/calendar/format';
 import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useDecayOutlook } from './api/decay-outlook.ts';
 import { ascensionMessages } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 
@@ -37,20 +36,4 @@ function sentenceOf({ isOn, fadesFrom, daysIdle, graceDays, perDay }: DecayOutlo
   if (fadesFrom === null) return texts.nothing;
   if (perDay === 0) return texts.tooLittle;
   return daysIdle > graceDays ? texts.fading(perDay) : texts.safe(formatDay(fadesFrom), perDay);
-}
-
-/** Whether and when the player's AURA decays. */
-function decayOutlookQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['decay', uid],
-    queryFn: async ({ signal }): Promise<DecayOutlook> => {
-      const params = { path: { uid } };
-      return (await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
-    },
-    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
-  });
-}
-
-function useDecayOutlook(uid: string): UseQueryResult<DecayOutlook> {
-  return useQuery(decayOutlookQuery(uid));
 }

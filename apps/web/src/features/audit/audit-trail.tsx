@@ -1,17 +1,15 @@
 import { auditMessages } from '@goreal/domain/audit/audit.messages';
-import type { AuditArea, AuditItem } from '@goreal/domain/audit/audit-item';
+import type { AuditItem } from '@goreal/domain/audit/audit-item';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
-import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { type AuditFilter, auditQuery } from './api/audit-trail.ts';
 import { auditMessages as texts } from './audit.messages.ts';
 import styles from './audit.module.css';
-
-export type AuditFilter = { area?: AuditArea; subject?: string; actorId?: string };
 
 /** Audit entries, newest first: all, or those about one subject. */
 export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
@@ -47,17 +45,4 @@ function Entry(item: AuditItem): ReactNode {
       </p>
     </li>
   );
-}
-
-/** The audit log in pages of 30, newest first; fetched again on every mount. */
-function auditQuery(filter: AuditFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }): Promise<Page<AuditItem>> => {
-      const query = { ...filter, ...cursorOf(pageParam) };
-      return api.GET('/api/auditEntries', { params: { query }, signal });
-    },
-    ...byCursor,
-    refetchOnMount: 'always',
-  });
 }

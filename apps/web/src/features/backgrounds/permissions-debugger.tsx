@@ -1,13 +1,11 @@
-import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { usePermissionRecord } from './api/permission-record.ts';
 import { backgroundsMessages } from './backgrounds.messages.ts';
 import styles from './backgrounds.module.css';
 
@@ -17,14 +15,7 @@ const texts = backgroundsMessages.debug;
 export function PermissionsDebugger(): ReactNode {
   const session = useSession();
   const profile = session.status === 'signed-in' ? session.profile : undefined;
-  const record = useQuery({
-    queryKey: ['permission-record', profile?.userId],
-    queryFn: ({ signal }): Promise<Profile> =>
-      api.GET('/api/users/{uid}', { params: { path: { uid: profile?.userId ?? '' } }, signal }),
-    enabled: profile !== undefined,
-    staleTime: 0,
-    retry: false,
-  });
+  const record = usePermissionRecord(profile?.userId);
   const allowed = record.data ? isElder(record.data.role) : false;
   return (
     <Card>

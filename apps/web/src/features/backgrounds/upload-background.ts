@@ -1,9 +1,7 @@
 import { BACKGROUND_LIMITS, backgroundProblem } from '@goreal/domain/backgrounds/background';
 import { backgroundMessages } from '@goreal/domain/backgrounds/backgrounds.messages';
-import { api } from '#platform/api-client/api-client.ts';
-import { ApiError, errorOf, networkError } from '#platform/api-client/api-error.ts';
-import { setting } from '#platform/env/env.ts';
-import { shownUserHeader } from '#platform/session/shown-user.ts';
+import { ApiError } from '#platform/api-client/api-error.ts';
+import { createBackground, sendPicture } from './api/upload-background.ts';
 
 /** Specification 4, 'Background upload stages'. */
 export type UploadStage =
@@ -48,30 +46,9 @@ export async function uploadBackground(options: {
   enter('uploading-thumbnail');
   const small = await sendPicture({ part: 'thumbnail', name: file.name, bytes: thumbnail });
   enter('saving');
-  const body = { imageId: image.fileId, thumbnailId: small.fileId, originalName: file.name };
-  await api.POST('/api/backgrounds', { body });
+  const { name: originalName } = file;
+  await createBackground({ imageId: image.fileId, thumbnailId: small.fileId, originalName });
   enter('completed');
-}
-
-async function sendPicture(options: {
-  part: 'image' | 'thumbnail';
-  name: string;
-  bytes: Blob;
-}): Promise<{ fileId: string }> {
-  const { part, name, bytes } = options;
-  const url = new URL(`${setting('GOREAL_API_URL')}/backgrounds/pictures`, window.location.origin);
-  url.searchParams.set('part', part);
-  url.searchParams.set('name', name);
-  const answer = await fetch(url, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...shownUserHeader(), 'content-type': bytes.type },
-    body: bytes,
-  }).catch((cause: unknown) => {
-    throw networkError(cause);
-  });
-  if (!answer.ok) throw await errorOf(answer);
-  return (await answer.json()) as { fileId: string };
 }
 
 /**

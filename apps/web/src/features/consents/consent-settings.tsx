@@ -2,15 +2,8 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -20,7 +13,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type Consents, recordConsent } from './api/record-consent.ts';
+import { consentsQuery, useWithdraw } from './api/consents.ts';
 import { consentsMessages as texts } from './consents.messages.ts';
 import styles from './consents.module.css';
 
@@ -132,23 +125,4 @@ function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
       </ol>
     </details>
   );
-}
-
-/** State of each purpose, and the log of all changes. */
-function consentsQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['consents', uid],
-    queryFn: ({ signal }): Promise<Consents> =>
-      api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal }),
-    meta: { invalidatedBy: ['consent.changed'] },
-  });
-}
-
-/** Withdraws a consent; the server stops the processing at once. */
-function useWithdraw(uid: string): UseMutationResult<Consents, Error, Consent> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ purpose, version }) => recordConsent(uid, { purpose, version, granted: false }),
-    onSuccess: (consents) => client.setQueryData(consentsQuery(uid).queryKey, consents),
-  });
 }

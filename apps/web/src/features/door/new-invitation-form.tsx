@@ -9,7 +9,6 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -18,7 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { invitationsQuery } from './api/door.ts';
+import { createInvitation, invitationsQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
 import styles from './door.module.css';
 
@@ -42,7 +41,7 @@ export function NewInvitationForm(): ReactNode {
     schema,
     defaultValues: EMPTY,
     send: async (body) => {
-      const answer = await api.POST('/api/invitations', { body });
+      const answer = await createInvitation(body);
       setMade(answer);
       form.reset(EMPTY);
       await client.invalidateQueries(invitationsQuery);

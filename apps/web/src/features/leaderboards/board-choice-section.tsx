@@ -1,19 +1,11 @@
 import { type BoardChoice, boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
-import {
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { type BoardChoiceState, useBoardChoice, useChooseBoard } from './api/board-choice.ts';
 import styles from './board-choice-section.module.css';
 import { leaderboardsMessages } from './leaderboards.messages.ts';
 
@@ -78,33 +70,4 @@ function Choices(props: { uid: string; state: BoardChoiceState; labelledBy: stri
       ) : null}
     </>
   );
-}
-
-type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
-
-function boardChoiceQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['leaderboards', 'choice', uid],
-    queryFn: ({ signal }): Promise<BoardChoiceState> =>
-      api.GET('/api/users/{uid}/boardChoice', { params: { path: { uid } }, signal }),
-    meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
-  });
-}
-
-function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
-  return useQuery(boardChoiceQuery(uid));
-}
-
-/** Not optimistic: the old choice is shown until the server answers. */
-function useChooseBoard(uid: string): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: BoardChoice) =>
-      api.PUT('/api/users/{uid}/boardChoice', { params: { path: { uid } }, body: { choice } }),
-    onSuccess: (state) => {
-      client.setQueryData(boardChoiceQuery(uid).queryKey, state);
-      void client.invalidateQueries({ queryKey: ['leaderboards', 'honor'] });
-      void client.invalidateQueries({ queryKey: ['leaderboards', 'own'] });
-    },
-  });
 }

@@ -1,16 +1,7 @@
 import { CHAT_MODES, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
-import {
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
@@ -18,6 +9,7 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { type GuildChatChange, useChangeGuildChat, useGuildChats } from './api/guild-chats.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
@@ -87,26 +79,4 @@ function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNo
       />
     </Card>
   );
-}
-
-const guildChatsQuery = queryOptions({
-  queryKey: ['moderation', 'halls'],
-  queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>
-    (await api.GET('/api/moderation/guildChats', { signal })).items,
-});
-
-/** Settings of the three guild chats. */
-function useGuildChats(): UseQueryResult<GuildChatSettings[]> {
-  return useQuery(guildChatsQuery);
-}
-
-type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
-
-function useChangeGuildChat(): UseMutationResult<GuildChatSettings, Error, GuildChatChange> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ guild, ...body }: GuildChatChange) =>
-      api.PATCH('/api/moderation/guildChats/{guild}', { params: { path: { guild } }, body }),
-    onSettled: () => client.invalidateQueries(guildChatsQuery),
-  });
 }

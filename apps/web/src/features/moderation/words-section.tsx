@@ -4,17 +4,8 @@ import {
   newListedWordSchema,
   WORD_ACTIONS,
 } from '@goreal/domain/moderation/word-list';
-import {
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -24,6 +15,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { useListWord, useUnlistWord, useWords } from './api/words.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
@@ -114,32 +106,4 @@ function NewWord(): ReactNode {
       </Button>
     </form>
   );
-}
-
-const wordsQuery = queryOptions({
-  queryKey: ['moderation', 'words'],
-  queryFn: async ({ signal }): Promise<ListedWord[]> =>
-    (await api.GET('/api/moderation/words', { signal })).items,
-});
-
-/** The list of blocked words. */
-function useWords(): UseQueryResult<ListedWord[]> {
-  return useQuery(wordsQuery);
-}
-
-function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ListedWord) => api.POST('/api/moderation/words', { body }),
-    onSettled: () => void client.invalidateQueries(wordsQuery),
-  });
-}
-
-function useUnlistWord(): UseMutationResult<void, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (word: string) =>
-      api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
-    onSettled: () => void client.invalidateQueries(wordsQuery),
-  });
 }

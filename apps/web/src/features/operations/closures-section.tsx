@@ -18,7 +18,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
-import { addClosure, closuresQuery, removeClosure } from './operations-queries.ts';
+import { addClosure, closuresQuery, removeClosure } from './api/operations.ts';
 
 const texts = operationsMessages.closures;
 const EMPTY = { name: '', from: '', to: '' };

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
-import { limitsQuery, saveLimits } from './operations-queries.ts';
+import { limitsQuery, saveLimits } from './api/operations.ts';
 
 const texts = operationsMessages.limits;
 const SPORTS = ['run', 'swim', 'cycle', 'walk'] as const;

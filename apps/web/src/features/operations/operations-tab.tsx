@@ -24,7 +24,7 @@ import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { type Problem, problemsOf } from './operations-problems.ts';
-import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './operations-queries.ts';
+import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './api/operations.ts';
 import { sizeText } from './size-text.ts';
 
 /** A section of the page from another feature. */

@@ -7,7 +7,7 @@ import { Listing, type ListQuery } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { setupScreenMessages as texts } from './setup.messages.ts';
 import styles from './setup.module.css';
-import { setupQuery } from './setup-queries.ts';
+import { setupQuery } from './api/setup.ts';
 import { SetupStep, type StepState } from './setup-step.tsx';
 import { TestMail } from './test-mail.tsx';
 

@@ -8,7 +8,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { setupScreenMessages } from './setup.messages.ts';
 import styles from './setup.module.css';
-import { sendTestMail, setupQuery } from './setup-queries.ts';
+import { sendTestMail, setupQuery } from './api/setup.ts';
 
 const texts = setupScreenMessages.mail;
 

@@ -1,16 +1,7 @@
 import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
 import type { StravaOperations, StravaState } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
-import {
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#platform/api-client/api-client.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
@@ -20,6 +11,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
+import { useOperatorAction, useStravaOperations } from './api/operations.ts';
 import styles from './strava-card.module.css';
 import { stravaStatusMessages as texts } from './strava-status.messages.ts';
 
@@ -143,29 +135,4 @@ function Quota(props: {
       end={`${texts.of(formatNumber(used), formatNumber(limit))} · ${texts.resets(formatTime(new Date(resetsAt), props.timeZone))}`}
     />
   );
-}
-
-const operationsQuery = queryOptions({
-  queryKey: ['strava', 'operations'],
-  queryFn: ({ signal }): Promise<StravaOperations> => api.GET('/api/strava/operations', { signal }),
-  refetchInterval: 30_000,
-});
-
-/** State of the Academy's Strava connection; polled every 30 s. */
-export function useStravaOperations(): UseQueryResult<StravaOperations> {
-  return useQuery(operationsQuery);
-}
-
-type OperatorAction = 'pause' | 'resume' | 'check-webhook';
-
-/** Actions of the operator; each returns the state after it. */
-function useOperatorAction(): UseMutationResult<StravaOperations, Error, OperatorAction> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (action: OperatorAction) =>
-      action === 'check-webhook'
-        ? await api.POST('/api/strava/subscription', {})
-        : await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } }),
-    onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
-  });
 }

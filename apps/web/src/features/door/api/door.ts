@@ -1,4 +1,10 @@
-import type { Door, DoorChange, Invitation } from '@goreal/domain/door/door';
+import type {
+  Door,
+  DoorChange,
+  Invitation,
+  MadeInvitation,
+  NewInvitation,
+} from '@goreal/domain/door/door';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
@@ -20,6 +26,9 @@ export const invitationsQuery = infiniteQueryOptions({
   },
   ...byCursor,
 });
+
+export const createInvitation = (body: NewInvitation): Promise<MadeInvitation> =>
+  api.POST('/api/invitations', { body });
 
 export const revokeInvitation = (invitationId: string): Promise<Invitation> =>
   api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } });

@@ -3,23 +3,15 @@ import {
   type JourneyCounts,
   type JourneyFilter,
 } from '@goreal/domain/submissions/journey-counts';
-import type { Submission } from '@goreal/domain/submissions/submission';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
-import { api } from '#platform/api-client/api-client.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
-import { byCursor, cursorOf, itemsOf, type Page } from '#platform/query/pages.ts';
+import { itemsOf } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -29,6 +21,7 @@ import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { journeyKey, useJourney } from './api/journey.ts';
 import { journeyMessages as texts } from './journey.messages.ts';
 import type { EntryParts } from './journey-entry.tsx';
 import styles from './journey-log.module.css';
@@ -139,30 +132,4 @@ function useJourneyFilter(): [JourneyFilter, (filter: JourneyFilter) => void] {
     });
   };
   return [filter, choose];
-}
-
-type JourneyPage = Page<Submission> & { counts: JourneyCounts };
-type Journey = InfiniteData<JourneyPage>;
-
-/** Query key of the log in every filter. */
-const journeyKey = (uid: string) => ['journey', uid] as const;
-
-/** Own submissions behind one filter, newest first, in pages of 20. */
-function journeyQuery(uid: string, filter: JourneyFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...journeyKey(uid), filter],
-    queryFn: ({ pageParam, signal }): Promise<JourneyPage> => {
-      const query = {
-        ...cursorOf(pageParam),
-        ...(filter === 'all' ? {} : { status: filter }),
-      };
-      return api.GET('/api/submissions', { params: { query }, signal });
-    },
-    ...byCursor,
-    meta: { invalidatedBy: ['submission.changed'] },
-  });
-}
-
-function useJourney(uid: string, filter: JourneyFilter): UseInfiniteQueryResult<Journey> {
-  return useInfiniteQuery(journeyQuery(uid, filter));
 }

@@ -1,0 +1,19 @@
+import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api } from '#platform/api-client/api-client.ts';
+
+/** Whether and when the player's AURA decays. */
+function decayOutlookQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['decay', uid],
+    queryFn: async ({ signal }): Promise<DecayOutlook> => {
+      const params = { path: { uid } };
+      return (await api.GET('/api/users/{uid}/decay', { params, signal })) as DecayOutlook;
+    },
+    meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
+  });
+}
+
+export function useDecayOutlook(uid: string): UseQueryResult<DecayOutlook> {
+  return useQuery(decayOutlookQuery(uid));
+}

@@ -1,0 +1,38 @@
+import type { ListedWord } from '@goreal/domain/moderation/word-list';
+import {
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '#platform/api-client/api-client.ts';
+
+const wordsQuery = queryOptions({
+  queryKey: ['moderation', 'words'],
+  queryFn: async ({ signal }): Promise<ListedWord[]> =>
+    (await api.GET('/api/moderation/words', { signal })).items,
+});
+
+/** The list of blocked words. */
+export function useWords(): UseQueryResult<ListedWord[]> {
+  return useQuery(wordsQuery);
+}
+
+export function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ListedWord) => api.POST('/api/moderation/words', { body }),
+    onSettled: () => void client.invalidateQueries(wordsQuery),
+  });
+}
+
+export function useUnlistWord(): UseMutationResult<void, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (word: string) =>
+      api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
+    onSettled: () => void client.invalidateQueries(wordsQuery),
+  });
+}
