@@ -69,8 +69,8 @@ async function doQuests(page: Page): Promise<void> {
     );
     const words = page.getByLabel('Lời kể của con').first();
     await words.focus();
-    await measure(page, 'a letter of a report', () => page.keyboard.press('a'));
-    await measure(page, 'fold a report', () =>
+    await measure(page, 'a letter of a submission', () => page.keyboard.press('a'));
+    await measure(page, 'fold a submission', () =>
       press(page.getByRole('button', { name: /^Thu gọn: / }).first()),
     );
     await measure(page, 'open the bell', () =>

@@ -80,7 +80,7 @@ async function grown(name: string, guild: GuildId, aura: number): Promise<Person
 }
 
 async function approve(player: Person): Promise<void> {
-  const { submissionId } = await player.handIn(
+  const { submissionId } = await player.submit(
     await player.quest('text'),
     'Con đã viết bức thư ấy bằng tay, và gửi đi thật.',
   );

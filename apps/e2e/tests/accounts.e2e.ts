@@ -224,8 +224,8 @@ test('what a page sends after another player has signed in counts for nobody', a
   expect(entered.status()).toBe(200);
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await expect(page.getByText(second.name).first()).toBeVisible();
-  expect(await second.reports()).toEqual([]);
-  expect(await author.reports()).toEqual([]);
+  expect(await second.submissions()).toEqual([]);
+  expect(await author.submissions()).toEqual([]);
   const draft = `goreal.report.${author.uid}.${quest.questId}`;
   const stored = await page.evaluate((name) => localStorage.getItem(name), draft);
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ text });

@@ -60,7 +60,7 @@ const LISTS = [
 
 test('names of forty letters stay inside the lists and queues of the desk', async ({ academy }) => {
   const player = await academy.player({ name: LONG_NAME });
-  await player.handIn(await player.quest('text'), UNBROKEN);
+  await player.submit(await player.quest('text'), UNBROKEN);
   const page = await (await academy.elder.device()).newPage();
   await reportMessage(page);
   for (const tab of ['submissions', 'submissions&queue=chat', `members&search=${player.email}`]) {
@@ -183,7 +183,7 @@ test('every tab of the panel is inside a wide window, also with text twice as la
 test('the message about a decision does not cover approve and reject', async ({ academy }) => {
   const player = await academy.player();
   const others = [await academy.player(), await academy.player()];
-  for (const one of [player, ...others]) await one.handIn(await one.quest('text'));
+  for (const one of [player, ...others]) await one.submit(await one.quest('text'));
   const desk = await (
     await academy.elder.device({ viewport: { width: 768, height: 1024 } })
   ).newPage();
@@ -201,11 +201,11 @@ test('the message about a decision does not cover approve and reject', async ({ 
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
-test('the first report begins in the upper third of a phone', { tag: '@phone' }, async ({
+test('the first submission begins in the upper third of a phone', { tag: '@phone' }, async ({
   academy,
 }) => {
   const player = await academy.player();
-  await player.handIn(await player.quest('text'));
+  await player.submit(await player.quest('text'));
   const desk = await (await academy.elder.device()).newPage();
   await desk.goto('/admin');
   const card = desk.getByRole('article').first();
@@ -222,7 +222,7 @@ test('approve and reject are whole on a phone whose text is twice as large', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
-  await player.handIn(await player.quest('text'));
+  await player.submit(await player.quest('text'));
   const desk = await (await academy.elder.device()).newPage();
   await enlargeText(desk);
   await desk.goto('/admin');
@@ -253,7 +253,7 @@ test('a title of 120 letters cuts off neither the decisions, their dialogs nor t
     }),
   );
   const player = await academy.player({ guild: 'titans', name: LONG_NAME });
-  await player.handIn(quest);
+  await player.submit(quest);
   for (const width of [320, 390]) {
     const viewport = { width, height: 640 };
     const desk = await (await academy.elder.device({ viewport })).newPage();
@@ -334,7 +334,7 @@ test('the count of a remark’s characters stays on one line beside a long label
 }, async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', {
     name: new RegExp(`${quest.title}, của ${player.name}`),
@@ -353,7 +353,7 @@ test('the decisions are whole beside an open remark, at the least width of three
 }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const desk = await academy.elder.open('/admin', { viewport: { width: 1200, height: 800 } });
   const card = desk.getByRole('article', {
     name: new RegExp(`${quest.title}, của ${player.name}`),

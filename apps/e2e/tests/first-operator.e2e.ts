@@ -3,7 +3,7 @@ import { chooseGuild, firstOperatorAddress, signUp } from './support/registratio
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('an empty hosted academy is set up in the browser alone, to the first approved report', {
+test('an empty hosted academy is set up in the browser alone, to the first approved submission', {
   tag: '@both',
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 404 .*invitations\/offer/, 'the address was used');

@@ -31,9 +31,9 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   await text.fill('Sáng nay tôi hứa dậy sớm và chạy một vòng quanh hồ.');
   await expectAccessible(page);
   await path.getByRole('button', { name: 'Dâng báo cáo' }).click();
-  const offering = page.getByRole('dialog');
-  await expect(offering).toBeVisible();
-  await offering.getByRole('button').last().click();
+  const ceremony = page.getByRole('dialog');
+  await expect(ceremony).toBeVisible();
+  await ceremony.getByRole('button').last().click();
   await expect(path.getByText(/đã lên bàn Trưởng Lão/)).toBeVisible();
 
   await page.goto('/dashboard?tab=journey');
@@ -89,7 +89,7 @@ test('an approval while the player was away: the path’s end waits on every dev
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
-  await player.handIn(await player.quest('text'));
+  await player.submit(await player.quest('text'));
   await approveFirst(academy, player);
   const device = await player.device();
   const [here, there] = [await device.newPage(), await (await player.device()).newPage()];
@@ -145,7 +145,7 @@ test('an empty quest book leaves no empty space in place of the path, and moves 
 });
 
 async function approveFirst(academy: Academy, player: Person): Promise<void> {
-  const [submission] = await player.reports();
+  const [submission] = await player.submissions();
   const data = { submissionId: submission?.submissionId };
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));
 }

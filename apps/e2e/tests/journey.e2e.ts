@@ -14,14 +14,14 @@ test('the journey shows every submission, filters them, and links to a rejected 
 
   const text = await player.quest('text');
   const image = await player.quest('image');
-  const returned = await player.handIn(text, 'Lời cảm ơn gửi bà ngoại, viết trong một buổi sáng.');
+  const returned = await player.submit(text, 'Lời cảm ơn gửi bà ngoại, viết trong một buổi sáng.');
   const feedback = 'Con kể thêm điều bà đã trả lời nhé.';
   await answerOf(
     academy.elder.api.post('/api/rejectSubmission', {
       data: { submissionId: returned.submissionId, feedback },
     }),
   );
-  const praised = await player.handInFile(image, pngFile());
+  const praised = await player.submitFile(image, pngFile());
   await answerOf(
     academy.elder.api.post('/api/approveSubmission', {
       data: { submissionId: praised.submissionId },
@@ -62,8 +62,8 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   const player = await academy.player();
   const image = await player.quest('image');
   const text = await player.quest('text');
-  await player.handIn(text, 'Ba trang sách đầu tiên của tuần, đọc xong trước khi trời sáng.');
-  const { submissionId } = await player.handInFile(image, pngFile('bo-song.png', 600));
+  await player.submit(text, 'Ba trang sách đầu tiên của tuần, đọc xong trước khi trời sáng.');
+  const { submissionId } = await player.submitFile(image, pngFile('bo-song.png', 600));
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
   const context = await player.device();
   const page = await context.newPage();
@@ -103,7 +103,7 @@ test('a video is shown as a still, and no video element stays in the page', {
 }, async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=journey');
-  await player.handInFile(await player.quest('video'), await recordVideo(page));
+  await player.submitFile(await player.quest('video'), await recordVideo(page));
   const entry = page.getByRole('article');
   const square = entry.locator('[data-proof="video"]');
   await square.scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ test('a video without a still is shown as a drawn icon', async ({ academy }) => 
   const page = await player.open('/dashboard?tab=journey');
   const buffer = webmBytes(200_000);
   const broken = { name: 'khong-hinh.webm', mimeType: 'video/webm', buffer };
-  await player.handInFile(await player.quest('video'), broken);
+  await player.submitFile(await player.quest('video'), broken);
   const square = page.locator('[data-proof="video"]');
   await square.scrollIntoViewIfNeeded();
   const drawn = square.locator('svg').first();
@@ -157,7 +157,7 @@ test('the progress charts are drawn, stated in numbers, and updated live by an a
   await expectAccessible(page);
 
   const quest = await player.quest('text');
-  const { submissionId } = await player.handIn(quest, 'Ba trang sách, đọc trước khi trời sáng.');
+  const { submissionId } = await player.submit(quest, 'Ba trang sách, đọc trước khi trời sáng.');
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
   await endCeremony(page.getByRole('dialog', { name: /đã được duyệt/ }));
   await expect(days).toHaveAccessibleName(/1 ngày, 1 nhiệm vụ/);
@@ -240,7 +240,7 @@ test('a printed journey is dark on white, without the bars of the window', {
 }, async ({ academy }) => {
   const player = await academy.player({ guild: 'illumination' });
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const page = await player.open('/dashboard?tab=journey');
   const title = page.getByRole('article', { name: quest.title }).getByRole('heading');
   const brightness = (text: Locator) =>

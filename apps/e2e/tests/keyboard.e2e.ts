@@ -37,8 +37,8 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await page.keyboard.type('Mười ngón tay, không một cú nhấp chuột.');
   await tabTo(page, page.getByRole('button', { name: 'Dâng báo cáo', exact: true }));
   await page.keyboard.press('Enter');
-  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
+  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(ceremony.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 
@@ -87,16 +87,16 @@ test('with reduced motion ceremonies do not move and wait for a press, also held
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
   await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering).toBeVisible();
+  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(ceremony).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(offering).toBeVisible();
+  await expect(ceremony).toBeVisible();
   expect(await page.evaluate(endlessMoves)).toEqual([]);
-  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
+  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
 
-  const [report] = await player.reports();
+  const [submission] = await player.submissions();
   await academy.elder.api.post('/api/approveSubmission', {
-    data: { submissionId: report?.submissionId },
+    data: { submissionId: submission?.submissionId },
   });
   const ceremony = page.getByRole('dialog', { name: `Nhiệm vụ ${quest.title} đã được duyệt` });
   await expect(ceremony).toContainText(`+${quest.auraReward}`);

@@ -16,7 +16,7 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
-  const { submissionId } = await player.handIn(await player.quest('text'));
+  const { submissionId } = await player.submit(await player.quest('text'));
   await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
   const page = await (await player.device(SMALL_PHONE)).newPage();
   await enlargeText(page);

@@ -191,7 +191,7 @@ async function loadEach(page: Page, addresses: readonly string[]): Promise<void>
 test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
-  const { submissionId } = await player.handIn(quest);
+  const { submissionId } = await player.submit(quest);
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByText('Chờ duyệt', { exact: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -282,7 +282,7 @@ test('a page opened at a quest that was accepted since its data were stored move
   await expect(page.getByRole('region', { name: quest.title }).getByRole('textbox')).toBeVisible();
 });
 
-test('a first report that is accepted and rejected elsewhere moves nothing', {
+test('a first submission that is accepted and rejected elsewhere moves nothing', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
@@ -292,7 +292,7 @@ test('a first report that is accepted and rejected elsewhere moves nothing', {
   await page.waitForLoadState('networkidle');
   await player.accept(quest);
   await expect(page.getByRole('button', { name: 'Viết báo cáo' })).toBeVisible();
-  const { submissionId } = await player.handIn(quest);
+  const { submissionId } = await player.submit(quest);
   await expect(page.getByText(/^Con đã dâng: /)).toBeVisible();
   const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
   await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));

@@ -84,7 +84,7 @@ function linesOf(text: Locator, word: string): Promise<number> {
 
 test('the journey breaks an elder’s name of forty characters', async ({ academy }) => {
   const player = await academy.player();
-  const { submissionId } = await player.handIn(await player.quest('text'));
+  const { submissionId } = await player.submit(await player.quest('text'));
   const data = { submissionId, feedback: LONG_NAME };
   expect((await academy.elder.api.post('/api/rejectSubmission', { data })).ok()).toBe(true);
   const page = await (await player.device()).newPage();
@@ -202,7 +202,7 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
 }) => {
   consoleWatch.allow(/ERR_BLOCKED_BY_CLIENT/, 'the test refuses the fonts');
   const player = await academy.player();
-  await player.handIn(await player.quest('text'));
+  await player.submit(await player.quest('text'));
   const { name, buffer } = gpxFile({ seconds: 1800, metres: 5000, type: 'running' });
   const activities = `/api/users/${player.uid}/activityFiles?name=${name}`;
   await answerOf(player.api.post(activities, { data: buffer }));

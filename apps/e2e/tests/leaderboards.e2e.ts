@@ -6,8 +6,8 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
 }) => {
   const hero = await academy.player({ guild: 'titans', name: 'Đinh Bền Chí' });
   const other = await academy.player({ guild: 'titans' });
-  const report = await hero.handIn(await hero.quest('text'));
-  const { submissionId } = report;
+  const submission = await hero.submit(await hero.quest('text'));
+  const { submissionId } = submission;
   await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
 
   const page = await other.open('/dashboard?tab=honor');

@@ -9,7 +9,7 @@ test('a Warrior takes an apprentice, sees their journey and sends an encourageme
   const mentor = await academy.player({ guild });
   const pupil = await academy.player({ guild });
   await grantAura(academy, { player: mentor, guild, aura: 1500 });
-  await pupil.handIn(await pupil.quest('text'));
+  await pupil.submit(await pupil.quest('text'));
 
   const home = await mentor.open('/dashboard?tab=ascension#mentoring');
   await home.getByRole('button', { name: 'Mời học trò' }).click();

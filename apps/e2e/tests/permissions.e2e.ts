@@ -39,7 +39,7 @@ test('a visitor reads and writes nothing', async ({ academy, consoleWatch }) => 
 test('a player may not call an elder’s operations', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const player = await academy.player();
-  const { submissionId } = await player.handIn(await player.quest('text'));
+  const { submissionId } = await player.submit(await player.quest('text'));
   const page = await player.open('/admin');
   await expect(page).toHaveURL('/dashboard');
   for (const [method, path, body] of [
@@ -54,14 +54,14 @@ test('a player may not call an elder’s operations', async ({ academy, consoleW
       code: 'permission-denied',
     });
   }
-  expect(await player.reports()).toMatchObject([{ status: 'pending' }]);
+  expect(await player.submissions()).toMatchObject([{ status: 'pending' }]);
 });
 
 test('another player’s objects answer as not found', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(noted, 'every request here is refused');
   const owner = await academy.player();
   const quest = await owner.quest('text');
-  const { submissionId } = await owner.handIn(quest);
+  const { submissionId } = await owner.submit(quest);
   await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
   const inbox = await owner.api.get(`/api/users/${owner.uid}/notifications`);
   const notificationId = (await inbox.json()).items[0].id;
@@ -99,9 +99,11 @@ test('another guild’s quest can be neither accepted nor submitted', async ({
   expect(JSON.stringify(own.body)).not.toContain(questId);
   const accept = `/api/users/${envoy.uid}/activeQuests/${questId}`;
   expect(await ask(page, 'PUT', accept)).toMatchObject({ status: 404 });
-  const report = { questId, proofType: 'text', proofData: 'một bài viết đủ dài' };
-  expect((await ask(page, 'POST', '/api/submissions', report)).status).toBeGreaterThanOrEqual(400);
-  expect(await envoy.reports()).toEqual([]);
+  const submission = { questId, proofType: 'text', proofData: 'một bài viết đủ dài' };
+  expect((await ask(page, 'POST', '/api/submissions', submission)).status).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect(await envoy.submissions()).toEqual([]);
 });
 
 test('a player cannot raise their own role or AURA', async ({ academy, consoleWatch }) => {
@@ -138,20 +140,24 @@ test('one acceptance allows one submission', async ({ academy, consoleWatch }) =
   const player = await academy.player();
   const quest = await player.quest('text');
   const page = await player.open('/dashboard');
-  const report = { questId: quest.questId, proofType: 'text', proofData: 'một bài viết đủ dài' };
-  expect((await ask(page, 'POST', '/api/submissions', report)).status, 'not accepted yet').toBe(
+  const submission = {
+    questId: quest.questId,
+    proofType: 'text',
+    proofData: 'một bài viết đủ dài',
+  };
+  expect((await ask(page, 'POST', '/api/submissions', submission)).status, 'not accepted yet').toBe(
     400,
   );
   await player.accept(quest);
   const both = await Promise.all([
-    ask(page, 'POST', '/api/submissions', report),
-    ask(page, 'POST', '/api/submissions', report),
+    ask(page, 'POST', '/api/submissions', submission),
+    ask(page, 'POST', '/api/submissions', submission),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(await ask(page, 'POST', '/api/submissions', report)).toMatchObject({ status: 409 });
+  expect(await ask(page, 'POST', '/api/submissions', submission)).toMatchObject({ status: 409 });
   const again = `/api/users/${player.uid}/activeQuests/${quest.questId}`;
   expect((await ask(page, 'PUT', again)).status, 'not twice a day').toBeGreaterThanOrEqual(400);
-  expect(await player.reports()).toHaveLength(1);
+  expect(await player.submissions()).toHaveLength(1);
 });
 
 test('a submission must have the proof type of its quest', async ({ academy, consoleWatch }) => {
@@ -161,22 +167,22 @@ test('a submission must have the proof type of its quest', async ({ academy, con
   await player.accept(text);
   await player.accept(image);
   const page = await player.open('/dashboard');
-  for (const report of [
+  for (const submission of [
     { questId: text.questId, proofType: 'text', proofData: '   quá ngắn   ' },
     { questId: image.questId, proofType: 'text', proofData: 'chữ thay cho hình ảnh' },
     { questId: image.questId, proofType: 'image', proofData: 'https://example.com/anh.png' },
     { questId: image.questId, proofType: 'image', proofData: '/files/submissions/a/b/1-anh.png' },
     { questId: image.questId, proofType: 'image', proofData: 'javascript:alert(1)' },
   ]) {
-    const { status } = await ask(page, 'POST', '/api/submissions', report);
-    expect(status, report.proofData).toBeGreaterThanOrEqual(400);
-    expect(status, report.proofData).toBeLessThan(500);
+    const { status } = await ask(page, 'POST', '/api/submissions', submission);
+    expect(status, submission.proofData).toBeGreaterThanOrEqual(400);
+    expect(status, submission.proofData).toBeLessThan(500);
   }
-  expect(await player.reports()).toEqual([]);
+  expect(await player.submissions()).toEqual([]);
 });
 
 test('an elder may not decide their own submission', async ({ academy: { elder, operator } }) => {
-  const { submissionId } = await elder.handIn(await elder.quest('text'));
+  const { submissionId } = await elder.submit(await elder.quest('text'));
   const desk = await elder.open('/admin');
   const card = desk.getByRole('article', { name: /của Trưởng Lão Vân Hạc$/ });
   await expect(card).toContainText('vị khác sẽ duyệt');

@@ -1,12 +1,12 @@
 import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rejection moves nothing where the reports are collapsed, and its card moves up with a press', {
+test('a rejection moves nothing where the submissions are collapsed, and its card moves up with a press', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player({ guild: 'envoys' });
   const quests: Quest[] = [];
-  const reports: string[] = [];
+  const submissions: string[] = [];
   for (let number = 1; number <= 5; number += 1) {
     const title = `Một trang nhật ký ${crypto.randomUUID().slice(0, 8)}`;
     const description = 'Viết điều con thấy hôm nay.';
@@ -20,14 +20,14 @@ test('a rejection moves nothing where the reports are collapsed, and its card mo
     };
     const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
     quests.push(quest);
-    reports.push((await player.handIn(quest)).submissionId);
+    submissions.push((await player.submit(quest)).submissionId);
   }
   try {
     const page = await player.open('/dashboard?tab=quests');
     const fold = page.getByText(/^Đã dâng báo cáo \(/);
     await expect(fold).toContainText('5');
     await page.waitForLoadState('networkidle');
-    for (const submissionId of reports.slice(0, 2)) {
+    for (const submissionId of submissions.slice(0, 2)) {
       const data = { submissionId, feedback: `Hãy kể rõ hơn: ${submissionId}` };
       await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
       await expect(page.getByText(data.feedback).first()).toBeAttached();

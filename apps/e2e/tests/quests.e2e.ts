@@ -55,16 +55,16 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   await page.reload();
   await expect(text).toHaveValue('Con viết cho mẹ, và đọc cho mẹ nghe.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering).toContainText('“Lời cảm ơn có địa chỉ”');
+  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(ceremony).toContainText('“Lời cảm ơn có địa chỉ”');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(offering).toBeHidden();
+  await expect(ceremony).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   const quest = page.getByRole('article', { name: 'Lời cảm ơn có địa chỉ' });
   await expect(quest).toContainText('Chờ duyệt');
   await expect(quest.getByRole('button')).toHaveCount(0);
-  expect(await player.reports()).toMatchObject([
+  expect(await player.submissions()).toMatchObject([
     { proofData: 'Con viết cho mẹ, và đọc cho mẹ nghe.', status: 'pending' },
   ]);
 });
@@ -87,7 +87,7 @@ test('accepting a quest on a phone leaves the heading above its card whole', {
   await expect.poll(isWhole, 'the header covers no part of the heading').toBe(true);
 });
 
-test('a quest that closes while its report is written says so, keeps the text, and accepts the report', {
+test('a quest that closes while its text is written says so, keeps the text, and accepts the submission', {
   tag: '@both',
 }, async ({ academy }) => {
   const desk = academy.operator.api;
@@ -125,7 +125,7 @@ test('a quest that closes while its report is written says so, keeps the text, a
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
-  expect(await player.reports()).toHaveLength(1);
+  expect(await player.submissions()).toHaveLength(1);
 });
 
 test('a failed submission keeps its text and can be sent again', async ({
@@ -243,7 +243,7 @@ for (const [type, ...invitations] of [
   ['video', 'Quay ngay', 'Chọn video'],
   ['audio', 'Hoặc chọn một tệp ghi âm'],
 ] as const) {
-  test(`a quest with a ${type} report asks for its file`, { tag: '@phone' }, async ({
+  test(`a quest whose proof is ${type} asks for its file`, { tag: '@phone' }, async ({
     academy,
   }) => {
     const player = await academy.player();
@@ -332,7 +332,7 @@ test('without a network the quest book stays readable and no input is lost', {
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' })).toBeVisible();
   await expect(page.getByText(/Mất kết nối internet/)).toBeHidden();
-  expect(await player.reports()).toHaveLength(1);
+  expect(await player.submissions()).toHaveLength(1);
 });
 
 test('an acceptance or submission on another device appears here live', async ({ academy }) => {
@@ -344,7 +344,7 @@ test('an acceptance or submission on another device appears here live', async ({
   // The quest keeps its card: a change on another device moves nothing.
   const report = { name: `Dâng báo cáo: ${quest.title}`, exact: true };
   await expect(page.getByRole('button', report)).toBeVisible();
-  await player.handIn(quest);
+  await player.submit(quest);
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 });
 
@@ -353,7 +353,7 @@ for (const moment of ['before it listens', 'as it begins to listen'] as const) {
     academy,
   }) => {
     const player = await academy.player();
-    const { submissionId } = await player.handIn(await player.quest('text'));
+    const { submissionId } = await player.submit(await player.quest('text'));
     const page = await (await player.device()).newPage();
     const decide = () => {
       const data = { submissionId, feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' };

@@ -11,10 +11,10 @@ test('the review queue shows every proof by its kind, the longest waiting first'
   const text = await player.quest('text');
   const image = await player.quest('image');
   const video = await player.quest('video');
-  await player.handIn(text, 'Dòng thứ nhất.\n  Dòng thứ hai <b>không đậm</b>.');
-  await player.handInFile(image, pngFile());
+  await player.submit(text, 'Dòng thứ nhất.\n  Dòng thứ hai <b>không đậm</b>.');
+  await player.submitFile(image, pngFile());
   const camera = await academy.visitor();
-  await player.handInFile(video, await recordVideo(camera));
+  await player.submitFile(video, await recordVideo(camera));
   const desk = await academy.elder.open('/admin');
   await expect(desk.getByRole('heading', { name: 'Bàn Trưởng Lão' })).toBeVisible();
   await expect(desk.getByText('Trưởng Lão Vân Hạc', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('the review queue shows every proof by its kind, the longest waiting first'
 test('an approval is announced, listed and removes the card', async ({ academy }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const desk = await academy.elder.open('/admin');
   const card = cardOf(desk, player, quest.title);
   await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
@@ -67,7 +67,7 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
   consoleWatch.allow(/status of 502 .*rejectSubmission/, 'failed by this test');
   const player = await academy.player();
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const desk = await academy.elder.open('/admin');
   await cardOf(desk, player, quest.title)
     .getByRole('button', { name: /^Từ chối/ })
@@ -96,7 +96,7 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
   await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
   await expect(desk.getByText('Báo cáo đã bị từ chối.')).toBeVisible();
   await expect(cardOf(desk, player, quest.title)).toBeHidden();
-  expect(await player.reports()).toMatchObject([
+  expect(await player.submissions()).toMatchObject([
     { status: 'rejected', feedback: 'Con hãy chép lại cả bức thư.' },
   ]);
 });
@@ -108,7 +108,7 @@ test('a failed approval is shown on its card and can be retried', async ({
   consoleWatch.allow(/status of 500 .*approveSubmission/, 'failed by this test');
   const player = await academy.player();
   const quest = await player.quest('text');
-  await player.handIn(quest);
+  await player.submit(quest);
   const desk = await academy.elder.open('/admin');
   await desk.route('**/api/approveSubmission', (route) => route.fulfill({ status: 500 }));
   await desk.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
@@ -125,8 +125,8 @@ test('only one decision is under way at a time', async ({ academy }) => {
   const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
-  await player.handIn(text);
-  await player.handInFile(image, pngFile());
+  await player.submit(text);
+  await player.submitFile(image, pngFile());
   const desk = await academy.elder.open('/admin');
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ test('one elder’s decision removes the card for the other, and says who decide
   for (const page of [desk, other]) {
     await expect(page.getByText('Mọi báo cáo đã được xử lý')).toBeVisible();
   }
-  await player.handIn(quest);
+  await player.submit(quest);
   for (const page of [desk, other]) await expect(cardOf(page, player, quest.title)).toBeVisible();
   await cardOf(other, player, quest.title)
     .getByRole('button', { name: /^Duyệt/ })
@@ -183,7 +183,7 @@ test('an elder who decides second sees who decided first, and when', async ({
   consoleWatch.allow(/status of 409 .*approveSubmission/, 'the second decision is refused');
   const player = await academy.player();
   const quest = await player.quest('text');
-  const { submissionId } = await player.handIn(quest);
+  const { submissionId } = await player.submit(quest);
   const desk = await academy.elder.open('/admin');
   const card = cardOf(desk, player, quest.title);
   await expect(card).toBeVisible();
@@ -198,7 +198,7 @@ test('an elder who decides second sees who decided first, and when', async ({
     desk.getByText(/Người Giữ Trống vừa từ chối báo cáo này lúc \d\d:\d\d/),
   ).toBeVisible();
   await expect(card).toBeHidden();
-  expect(await player.reports()).toMatchObject([{ status: 'rejected' }]);
+  expect(await player.submissions()).toMatchObject([{ status: 'rejected' }]);
 });
 
 test('an empty queue, a loading one and one that cannot be loaded say so', async ({
@@ -236,8 +236,8 @@ test('an elder decides with the keyboard only', async ({ academy }) => {
   const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
-  await player.handIn(text);
-  await player.handInFile(image, pngFile());
+  await player.submit(text);
+  await player.submitFile(image, pngFile());
   const desk = await (await academy.elder.device()).newPage();
   await desk.clock.install();
   await desk.goto('/admin');
@@ -268,7 +268,7 @@ test('an elder decides with the keyboard only', async ({ academy }) => {
   await desk.clock.runFor(1000);
   await desk.keyboard.press('a');
   await expect(second).toBeHidden();
-  const statuses = (await player.reports()).map(({ status }) => status);
+  const statuses = (await player.submissions()).map(({ status }) => status);
   expect(statuses.sort()).toEqual(['approved', 'rejected']);
 });
 
@@ -278,8 +278,8 @@ test('the keyboard goes on after an undo, and each card shows its requirement an
   const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
-  await player.handIn(text);
-  await player.handInFile(image, pngFile());
+  await player.submit(text);
+  await player.submitFile(image, pngFile());
   const desk = await academy.elder.open('/admin');
   const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
   await expect(second).toBeVisible();

@@ -4,7 +4,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { pngFile, recordVideo, webmBytes } from './support/media.ts';
 import type { Person } from './support/person.ts';
-import { fileInput, openReport, send } from './support/report-form.ts';
+import { fileInput, openSubmissionForm, submit } from './support/submission-form.ts';
 import { expect, test } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,11 +14,11 @@ const mismatch = 'Nội dung của tệp không đúng với loại đã chọn.
 
 test('a picture reaches the elder, and no other player', { tag: '@phone' }, async ({ academy }) => {
   const player = await academy.player();
-  const { page, quest } = await openReport(player, 'image');
+  const { page, quest } = await openSubmissionForm(player, 'image');
   await fileInput(page).setInputFiles(pngFile('nhip-cau.png'));
   await expect(page.getByRole('img', { name: 'Ảnh đã chọn' })).toBeVisible();
   await expectAccessible(page);
-  await send(page);
+  await submit(page);
   const proof = await onlyProof(player);
 
   const desk = await academy.elder.open('/admin');
@@ -38,10 +38,10 @@ test('a picture reaches the elder, and no other player', { tag: '@phone' }, asyn
 
 test('a video reaches the elder and plays there', async ({ academy }) => {
   const player = await academy.player();
-  const { page, quest } = await openReport(player, 'video');
+  const { page, quest } = await openSubmissionForm(player, 'video');
   await fileInput(page).setInputFiles(await recordVideo(page));
   await expect(page.getByLabel('Video đã chọn')).toBeVisible();
-  await send(page);
+  await submit(page);
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
   await expectPlays(card.locator('video'));
@@ -51,7 +51,7 @@ test('audio is recorded, played back, submitted and played by the elder', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
-  const { page, quest } = await openReport(player, 'audio');
+  const { page, quest } = await openSubmissionForm(player, 'audio');
   await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
   await expect(page.getByRole('timer')).toContainText('0:01');
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('audio is recorded, played back, submitted and played by the elder', {
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Bản ghi âm đã chọn')).toBeVisible();
-  await send(page);
+  await submit(page);
   const desk = await academy.elder.open('/admin');
   const card = desk.getByRole('article', { name: `${quest.title}, của ${player.name}` });
   const sound = card.getByRole('group', { name: `Bản ghi âm của ${player.name}`, exact: true });
@@ -101,7 +101,7 @@ test('an upload of fifty megabytes pauses, resumes, and continues after a lost n
   test.setTimeout(180_000);
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
   const player = await academy.player();
-  const { page } = await openReport(player, 'video');
+  const { page } = await openSubmissionForm(player, 'video');
   page.on('dialog', (dialog) => void dialog.accept());
   const video = webmBytes(50 * MEGABYTE);
   const path = info.outputPath('ba-muoi-phut.webm');
@@ -145,7 +145,7 @@ test('an upload of fifty megabytes pauses, resumes, and continues after a lost n
 
 test('an upload can be cancelled and started again', async ({ academy }, info) => {
   const player = await academy.player();
-  const { page } = await openReport(player, 'video');
+  const { page } = await openSubmissionForm(player, 'video');
   const path = info.outputPath('nham-file.webm');
   writeFileSync(path, webmBytes(9 * MEGABYTE));
   const gate = await gateOf(page);
@@ -156,7 +156,7 @@ test('an upload can be cancelled and started again', async ({ academy }, info) =
   await expect(page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' })).toBeHidden();
   await page.getByRole('button', { name: 'Bỏ tệp này' }).click();
   await expect(page.getByText('nham-file.webm')).toBeHidden();
-  expect(await player.reports()).toEqual([]);
+  expect(await player.submissions()).toEqual([]);
 });
 
 for (const { what, kind, file, words } of [
@@ -194,24 +194,24 @@ for (const { what, kind, file, words } of [
       consoleWatch.allow(/status of 4\d\d .*api\/uploads/, 'the server looks at the bytes');
     }
     const player = await academy.player();
-    const { page } = await openReport(player, kind);
+    const { page } = await openSubmissionForm(player, kind);
     await fileInput(page).setInputFiles({ ...file });
     if (words === mismatch) {
       await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
     }
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible(page);
-    expect(await player.reports()).toEqual([]);
+    expect(await player.submissions()).toEqual([]);
     if (kind === 'audio') return;
     await fileInput(page).setInputFiles(pngFile('that.png'));
-    await send(page);
-    expect(await player.reports()).toHaveLength(1);
+    await submit(page);
+    expect(await player.submissions()).toHaveLength(1);
   });
 }
 
 test('sixty megabytes are refused', async ({ academy }, info) => {
   const player = await academy.player();
-  const { page } = await openReport(player, 'video');
+  const { page } = await openSubmissionForm(player, 'video');
   const path = info.outputPath('qua-dai.webm');
   writeFileSync(path, webmBytes(60 * MEGABYTE));
   await fileInput(page).setInputFiles(path);
@@ -222,8 +222,8 @@ test('sixty megabytes are refused', async ({ academy }, info) => {
 });
 
 async function onlyProof(player: Person): Promise<string> {
-  const [report] = await player.reports();
-  return report?.proofData ?? '';
+  const [submission] = await player.submissions();
+  return submission?.proofData ?? '';
 }
 
 async function expectPlays(media: Locator): Promise<void> {

@@ -91,7 +91,7 @@ for (const kind of kinds) {
       : await recordVideo(desk);
     if (isLong(kind)) expect(file.buffer.length).toBeGreaterThan(40 * MEGABYTE);
     const quest = await player.quest('video');
-    const { submissionId } = await player.handInFile(quest, file);
+    const { submissionId } = await player.submitFile(quest, file);
     // The converted video replaces the original; a press during the replacement would start neither.
     await expect
       .poll(() => viewingOf(academy.elder.api, submissionId), { timeout: 300_000 })
@@ -151,8 +151,8 @@ async function viewingOf(desk: APIRequestContext, submissionId: string): Promise
   const { items } = await answerOf<{ items: { submissionId: string; viewing: string }[] }>(
     desk.get('/api/submissions/pending?limit=100'),
   );
-  const report = items.find((item) => item.submissionId === submissionId);
-  return report?.viewing ?? 'converting';
+  const submission = items.find((item) => item.submissionId === submissionId);
+  return submission?.viewing ?? 'converting';
 }
 
 /** Starts the video; returns ms from the press to its first frame. */

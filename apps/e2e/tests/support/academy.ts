@@ -7,7 +7,7 @@ import type {
   BrowserContextOptions,
   Page,
 } from '@playwright/test';
-import { answerOf, callsAs, newAddress, type Report } from './calls.ts';
+import { answerOf, callsAs, newAddress, type Submission } from './calls.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { type Person, personOf, type SignedIn } from './person.ts';
 
@@ -120,7 +120,7 @@ export async function keepConfirmed(elders: Elders): Promise<void> {
 async function clearDesk(options: { desk: APIRequestContext; uids: string[] }): Promise<void> {
   const { desk, uids } = options;
   if (uids.length === 0) return;
-  const { items } = await answerOf<{ items: Report[] }>(
+  const { items } = await answerOf<{ items: Submission[] }>(
     desk.get('/api/submissions/pending?limit=100'),
   );
   for (const { submissionId, userId } of items) {

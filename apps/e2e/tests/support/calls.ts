@@ -13,7 +13,7 @@ export type Quest = {
   auraReward: number;
   reportType: 'text' | 'image' | 'video' | 'audio';
 };
-export type Report = {
+export type Submission = {
   submissionId: string;
   userId: string;
   status: 'pending' | 'approved' | 'rejected';

@@ -26,7 +26,7 @@ export async function grantAura(
         },
       }),
     );
-    const { submissionId } = await player.handIn(quest);
+    const { submissionId } = await player.submit(quest);
     await answerOf(desk.post('/api/approveSubmission', { data: { submissionId } }));
     await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
   }

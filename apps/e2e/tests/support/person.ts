@@ -5,7 +5,7 @@ import type {
   BrowserContextOptions,
   Page,
 } from '@playwright/test';
-import { answerOf, type Quest, type Report, uploadFile } from './calls.ts';
+import { answerOf, type Quest, type Submission, uploadFile } from './calls.ts';
 import type { NamedFile } from './media.ts';
 
 /** An account with API calls in its name, all from one address. */
@@ -28,10 +28,10 @@ export type Person = SignedIn & {
   quest(reportType: Quest['reportType']): Promise<Quest>;
   accept(quest: Quest): Promise<void>;
   /** Accepts a quest and submits a text. */
-  handIn(quest: Quest, text?: string): Promise<Report>;
+  submit(quest: Quest, text?: string): Promise<Submission>;
   /** Accepts a quest and submits a file. */
-  handInFile(quest: Quest, file: NamedFile): Promise<Report>;
-  reports(): Promise<Report[]>;
+  submitFile(quest: Quest, file: NamedFile): Promise<Submission>;
+  submissions(): Promise<Submission[]>;
 };
 
 export function personOf(
@@ -40,9 +40,9 @@ export function personOf(
 ): Person {
   const { uid, api, address } = account;
 
-  async function send(quest: Quest, proofData: string): Promise<Report> {
+  async function submitProof(quest: Quest, proofData: string): Promise<Submission> {
     const data = { questId: quest.questId, proofType: quest.reportType, proofData };
-    return answerOf<Report>(api.post('/api/submissions', { data }));
+    return answerOf<Submission>(api.post('/api/submissions', { data }));
   }
 
   const person: Person = {
@@ -60,23 +60,23 @@ export function personOf(
     async quest(reportType) {
       const { items } = await answerOf<{ items: Quest[] }>(api.get('/api/quests'));
       const found = items.find((quest) => quest.reportType === reportType);
-      if (!found) throw new Error(`no quest with a ${reportType} report`);
+      if (!found) throw new Error(`no quest whose proof is ${reportType}`);
       return found;
     },
     async accept({ questId }) {
       await answerOf(api.put(`/api/users/${uid}/activeQuests/${questId}`));
     },
-    async handIn(quest, text = `Done today, from the first breath to the last. ${randomUUID()}`) {
+    async submit(quest, text = `Done today, from the first breath to the last. ${randomUUID()}`) {
       await person.accept(quest);
-      return send(quest, text);
+      return submitProof(quest, text);
     },
-    async handInFile(quest, file) {
+    async submitFile(quest, file) {
       await person.accept(quest);
-      return send(quest, await uploadFile(api, { quest, ...file }));
+      return submitProof(quest, await uploadFile(api, { quest, ...file }));
     },
-    async reports() {
+    async submissions() {
       const own = api.get('/api/submissions?limit=100');
-      return (await answerOf<{ items: Report[] }>(own)).items;
+      return (await answerOf<{ items: Submission[] }>(own)).items;
     },
   };
   return person;

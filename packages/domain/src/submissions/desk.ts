@@ -61,7 +61,7 @@ export const similarProofSchema = z.object({
 export type SimilarProof = z.infer<typeof similarProofSchema>;
 
 /** An earlier, decided submission of the same player. */
-const pastReportSchema = z.object({
+const pastSubmissionSchema = z.object({
   submissionId: z.string(),
   questTitle: z.string(),
   status: z.enum(['approved', 'rejected']),
@@ -69,10 +69,10 @@ const pastReportSchema = z.object({
   feedback: z.string().nullable(),
   decidedByName: z.string().nullable(),
 });
-export type PastReport = z.infer<typeof pastReportSchema>;
+export type PastSubmission = z.infer<typeof pastSubmissionSchema>;
 
 /** Maximum number of submissions in each list of an author. */
-export const PAST_REPORTS_MAX = 5;
+export const PAST_SUBMISSIONS_MAX = 5;
 
 /** The author of a pending submission, for the elder who decides it. */
 export const authorSchema = z.object({
@@ -81,12 +81,12 @@ export const authorSchema = z.object({
   approved: z.int().describe('approved reports of all time'),
   total: z.int().describe('reports of all time'),
   sameQuest: z
-    .array(pastReportSchema)
-    .max(PAST_REPORTS_MAX)
+    .array(pastSubmissionSchema)
+    .max(PAST_SUBMISSIONS_MAX)
     .describe('latest decided reports of the same quest, newest first'),
   others: z
-    .array(pastReportSchema)
-    .max(PAST_REPORTS_MAX)
+    .array(pastSubmissionSchema)
+    .max(PAST_SUBMISSIONS_MAX)
     .describe('latest decided reports of other quests, newest first'),
 });
 export type SubmissionAuthor = z.infer<typeof authorSchema>;

@@ -10,13 +10,13 @@ export const UPLOAD_DAY_HOURS = 6;
  * The instant whose academy day a submission counts for: the opening of its upload if the submission followed
  * soon enough and its acceptance already existed then; otherwise the submission itself.
  */
-export function effortMomentOf(report: {
+export function effortMomentOf(submission: {
   handedInAt: Date;
   acceptedAt: Date;
   /** when the server opened the upload; undefined for text proof */
   openedAt: Date | undefined;
 }): Date {
-  const { handedInAt, acceptedAt, openedAt } = report;
+  const { handedInAt, acceptedAt, openedAt } = submission;
   if (openedAt === undefined || openedAt < acceptedAt) return handedInAt;
   const waitedMs = handedInAt.getTime() - openedAt.getTime();
   return waitedMs >= 0 && waitedMs <= UPLOAD_DAY_HOURS * HOUR_MS ? openedAt : handedInAt;

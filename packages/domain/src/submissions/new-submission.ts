@@ -23,7 +23,9 @@ export const newSubmissionSchema = z
     proofData: z.string().min(1, submissionMessages.proofMissing),
     key: z.uuid().optional(),
   })
-  .superRefine((report, context) => {
-    const problem = report.proofType === 'text' ? textProofProblem(report.proofData) : undefined;
+  .superRefine((submission, context) => {
+    const problem =
+      submission.proofType === 'text' ? textProofProblem(submission.proofData) : undefined;
     if (problem) context.addIssue({ code: 'custom', path: ['proofData'], message: problem });
   });
+export type NewSubmission = z.infer<typeof newSubmissionSchema>;

@@ -49,11 +49,11 @@ async function showReports({ device, shoot }: ScreenSet, { player, guild }: Scen
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' }).waitFor();
   await settle(page);
-  await shoot(page, `${guild}-offering`);
+  await shoot(page, `${guild}-ceremony`);
   await page.keyboard.press('Escape');
   await page.getByText('Chờ duyệt', { exact: true }).scrollIntoViewIfNeeded();
   await settle(page);
-  await shoot(page, `${guild}-handed-in`);
+  await shoot(page, `${guild}-submitted`);
 
   const image = await player.quest('image');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${image.title}` }).click();
@@ -90,10 +90,10 @@ async function showReports({ device, shoot }: ScreenSet, { player, guild }: Scen
 async function showDecisions(set: ScreenSet, { player, guild }: Scene): Promise<void> {
   const { academy, device, shoot } = set;
   const page = await player.open('/dashboard?tab=quests', device);
-  const [report] = await player.reports();
+  const [submission] = await player.submissions();
   const decide = (call: string, words: object) =>
     academy.operator.api.post(`/api/${call}`, {
-      data: { submissionId: report?.submissionId, ...words },
+      data: { submissionId: submission?.submissionId, ...words },
     });
   await decide('rejectSubmission', { feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' });
   await page.getByText('Cần làm lại', { exact: true }).scrollIntoViewIfNeeded();

@@ -14,13 +14,13 @@ export async function showDesk(set: ScreenSet): Promise<void> {
 
   const player = await academy.player({ guild: 'envoys', name: 'Phạm Ngọc Ánh' });
   const other = await academy.player({ guild: 'titans', name: 'Lê Minh Khôi' });
-  await player.handIn(
+  await player.submit(
     await player.quest('text'),
     'Con viết cho mẹ.\n\nMẹ ơi, con cảm ơn mẹ vì bát cơm nóng mỗi tối. '.repeat(9),
   );
-  await player.handInFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
-  await other.handInFile(await other.quest('video'), await recordVideo(empty));
-  await other.handIn(await other.quest('text'));
+  await player.submitFile(await player.quest('image'), pngFile('nhip-cau.png', 480));
+  await other.submitFile(await other.quest('video'), await recordVideo(empty));
+  await other.submit(await other.quest('text'));
   for (const name of set.guilds) {
     const desk = await (await academy.elder.device(device)).newPage();
     await useGuildTheme(desk, name);

@@ -206,11 +206,11 @@ async function prepare({ academy }: ScreenSet): Promise<void> {
     }),
   );
   await grantAura(academy, { player: author, guild: 'illumination', aura: 5000 });
-  await author.handIn(quest, LONG_TEXT);
+  await author.submit(quest, LONG_TEXT);
   const other = await academy.player({ guild: 'titans', name: LONG_NAME });
-  await other.handInFile(await other.quest('video'), await recordVideo(await academy.visitor()));
+  await other.submitFile(await other.quest('video'), await recordVideo(await academy.visitor()));
   const third = await academy.player({ guild: 'envoys', name: LONG_NAME });
-  await third.handInFile(await third.quest('image'), pngFile('a'.repeat(90).concat('.png'), 600));
+  await third.submitFile(await third.quest('image'), pngFile('a'.repeat(90).concat('.png'), 600));
   await answerOf(
     author.api.post('/api/personalQuests', {
       data: {

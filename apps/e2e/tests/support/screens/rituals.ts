@@ -19,7 +19,7 @@ const FREEZE_USED = 'Ngày 27/11/2026 con vắng, một Băng Ấn đã tan đ�
 export async function showRituals(set: ScreenSet): Promise<void> {
   const { academy } = set;
   const player = await academy.player({ name: 'Nguyễn Hoàng Thiên Kim Ngọc Bảo Trâm Anh' });
-  const { submissionId } = await player.handIn(await player.quest('text'));
+  const { submissionId } = await player.submit(await player.quest('text'));
   await academy.operator.api.post('/api/approveSubmission', { data: { submissionId } });
   for (const guild of set.guilds) {
     for (const data of APPROVALS) {

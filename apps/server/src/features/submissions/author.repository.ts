@@ -1,4 +1,4 @@
-import { PAST_REPORTS_MAX } from '@goreal/domain/submissions/desk';
+import { PAST_SUBMISSIONS_MAX } from '@goreal/domain/submissions/desk';
 import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ export async function authorOf(connection: Connection, submissionId: string) {
     .executeTakeFirst();
 }
 
-export type PastReportRow = {
+export type PastSubmissionRow = {
   submission_id: string;
   quest_title: string | null;
   status: SubmissionStatus;
@@ -36,10 +36,10 @@ export type PastReportRow = {
 };
 
 /** A player's latest decided submissions: of one quest, and of the others, newest first. */
-export async function pastReports(
+export async function pastSubmissions(
   connection: Connection,
   { userId, questId }: { userId: string; questId: string },
-): Promise<PastReportRow[]> {
+): Promise<PastSubmissionRow[]> {
   const latest = (isSameQuest: boolean) =>
     db(connection)
       .selectFrom('submissions')
@@ -58,7 +58,7 @@ export async function pastReports(
       .where('submissions.quest_id', isSameQuest ? '=' : '<>', questId)
       .where('submissions.status', '<>', 'pending')
       .orderBy('submissions.submitted_at', 'desc')
-      .limit(PAST_REPORTS_MAX)
+      .limit(PAST_SUBMISSIONS_MAX)
       .as('latest');
   const all = (isSameQuest: boolean) =>
     db(connection).selectFrom(latest(isSameQuest)).selectAll('latest');

@@ -1,4 +1,8 @@
-import { authorSchema, claimResultSchema, PAST_REPORTS_MAX } from '@goreal/domain/submissions/desk';
+import {
+  authorSchema,
+  claimResultSchema,
+  PAST_SUBMISSIONS_MAX,
+} from '@goreal/domain/submissions/desk';
 import {
   batchResultSchema,
   type ReviewCard,
@@ -139,7 +143,7 @@ it('shows the author: level, streak, and the latest decided reports', async () =
   const feedback = 'The picture is too dark.';
   await elder.post('/api/rejectSubmission', { submissionId: rejected.submissionId, feedback });
   const others: string[] = [];
-  for (let count = 0; count <= PAST_REPORTS_MAX; count += 1) {
+  for (let count = 0; count <= PAST_SUBMISSIONS_MAX; count += 1) {
     academy.clock.passMs(1000);
     const { submissionId } = await academy.submit(author);
     await elder.post('/api/approveSubmission', { submissionId });
@@ -163,7 +167,7 @@ it('shows the author: level, streak, and the latest decided reports', async () =
     },
   ]);
   expect(seen.others.map((report) => report.submissionId)).toEqual(
-    others.slice(0, PAST_REPORTS_MAX),
+    others.slice(0, PAST_SUBMISSIONS_MAX),
   );
   await elder.post('/api/approveSubmission', { submissionId: again.submissionId });
   expect((await elder.get(url)).status).toBe(404);

@@ -1,6 +1,6 @@
 import type {
   Claim,
-  PastReport,
+  PastSubmission,
   PreviousAttempt,
   SimilarProof,
   Viewing,
@@ -8,7 +8,7 @@ import type {
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { VIDEO_DEMUXERS } from '#features/uploads/index.ts';
-import type { PastReportRow } from './author.repository.ts';
+import type { PastSubmissionRow } from './author.repository.ts';
 import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 
@@ -61,7 +61,7 @@ export function presentClaim(row: ClaimRow): Claim {
   };
 }
 
-export function presentPastReport(row: PastReportRow): PastReport {
+export function presentPastSubmission(row: PastSubmissionRow): PastSubmission {
   return {
     submissionId: row.submission_id,
     questTitle: row.quest_title ?? fallback.questTitle,

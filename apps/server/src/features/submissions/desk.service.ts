@@ -14,9 +14,9 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
-import { authorOf, pastReports } from './author.repository.ts';
+import { authorOf, pastSubmissions } from './author.repository.ts';
 import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
-import { presentClaim, presentPastReport, presentReviewCard } from './desk.presenter.ts';
+import { presentClaim, presentPastSubmission, presentReviewCard } from './desk.presenter.ts';
 import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
 import type { DeskRow } from './desk.table.ts';
 
@@ -76,11 +76,11 @@ export function createDeskService(options: {
       const author = await authorOf(database, submissionId);
       if (!author) throw new AppError('not-found', submissionMessages.notFound);
       const [past, [streak = 0]] = await Promise.all([
-        pastReports(database, { userId: author.user_id, questId: author.quest_id }),
+        pastSubmissions(database, { userId: author.user_id, questId: author.quest_id }),
         streaks.ofToday([author]),
       ]);
       const reports = (isSameQuest: boolean) =>
-        past.filter((row) => row.is_same_quest === isSameQuest).map(presentPastReport);
+        past.filter((row) => row.is_same_quest === isSameQuest).map(presentPastSubmission);
       return {
         level: author.level,
         streak,

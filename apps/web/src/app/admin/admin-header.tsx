@@ -16,7 +16,7 @@ import { DrumStar } from '#ui/world/drum-star.tsx';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
 
-/** Below this width the actions are in a menu, so that the first report begins on the first screen. */
+/** Below this width the actions are in a menu, so that the first submission begins on the first screen. */
 const NARROW = '(width < 48rem)';
 
 /** Name of the signed-in elder, and actions that concern all tabs. */
@@ -33,7 +33,7 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
         <h1 className={styles.title}>{adminMessages.title}</h1>
         <p className={styles.elder}>{elderTitle(displayName)}</p>
       </div>
-      {/* New reports arrive by live events, so the refresh button is the least prominent action. */}
+      {/* New submissions arrive by live events, so the refresh button is the least prominent action. */}
       <IconButton
         label={words.refresh}
         title={words.refresh}

@@ -26,7 +26,7 @@ export function useDashboardLiveUpdates(
   // The guild chat is closed to a restricted account.
   const guild = restriction ? '' : profile.guild;
   const client = useQueryClient();
-  const reports = submissionsQuery(uid);
+  const submissions = submissionsQuery(uid);
   const active = activeQuestsQuery(uid);
   useQuestLiveUpdates(uid);
   useInboxLiveUpdates(uid);
@@ -42,7 +42,7 @@ export function useDashboardLiveUpdates(
     reloadProfile();
   });
   const reload = () => {
-    void client.invalidateQueries({ queryKey: reports.queryKey });
+    void client.invalidateQueries({ queryKey: submissions.queryKey });
     void client.invalidateQueries({ queryKey: active.queryKey });
   };
   return { reload, unreadMessages };

@@ -140,7 +140,7 @@ test('after an acceptance on another device the form opens with a press, with th
   expect(document.activeElement?.contains(screen.getByRole('textbox'))).toBe(true);
 });
 
-test('a report that is rejected while it waits is opened again by a press', async () => {
+test('a submission that is rejected while it waits is opened again by a press', async () => {
   const server = serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
   const { client } = show();
   await screen.findByText('Con đã dâng: Một lời hứa nhỏ');
@@ -168,7 +168,7 @@ test('after a rejection it shows the elder’s reason and the old text', async (
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Lời hứa cũ của tôi.');
 });
 
-test('while the report waits it shows what was handed in, and two ways to go on', async () => {
+test('while the submission waits it shows what was submitted, and two ways to go on', async () => {
   serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
   const { opened, tabs } = show();
   expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();

@@ -102,7 +102,7 @@ test('an unknown tab is the desk', async () => {
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Báo cáo');
 });
 
-test('names the elder; refreshes the reports, and signs out', async () => {
+test('names the elder; refreshes the submissions, and signs out', async () => {
   const server = await open('admin');
   expect(screen.getByText('Trưởng Lão Lan')).toBeDefined();
   await screen.findByText(HANDLED, {}, LONG_WAIT);

@@ -77,7 +77,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const forgetWantedQuest = useForgetWantedQuest();
   const onSubmissionNews = (news: SubmissionNews) => {
     reload();
-    if (news.kind !== 'handed-in') return;
+    if (news.kind !== 'submitted') return;
     readRejection(news.submission.questId);
     forgetWantedQuest(news.submission.questId);
   };

@@ -39,7 +39,7 @@ test('a later decision on the same submission removes it', () => {
   expect(decisionNews([approval('s1'), undo], live)).toBeUndefined();
 });
 
-test('a newer report on the quest removes a rejection, but not an undo that took AURA', () => {
+test('a newer submission on the quest removes a rejection, but not an undo that took AURA', () => {
   expect(decisionNews([approval('s2'), rejection], live)).toBeUndefined();
   expect(decisionNews([approval('s2'), undo], live)).toBe(undo);
 });

@@ -101,7 +101,7 @@ describe('the quest book', () => {
     expect(titles()).toEqual(['Quest q1', 'Quest q2', 'Quest q3']);
   });
 
-  it('leaves a rejected report in its place, also before the list of submissions has the rejection', async () => {
+  it('leaves a rejected submission in its place, also before the list of submissions has the rejection', async () => {
     const submission = { questId: 'q2', submittedAt: '2026-01-03T00:00:00.000Z' };
     const { server, client, rerender } = showBoard({
       quests: [named('q1'), named('q2'), named('q3')],
@@ -185,7 +185,7 @@ describe('the quest book', () => {
     expect(screen.getByText('Quest a').closest('details')?.open).toBe(false);
   });
 
-  it('leaves a rejected report in the collapsed list while the player has it open', async () => {
+  it('leaves a rejected submission in the collapsed list while the player has it open', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const quests = [...ids, 'e'].map((id) => named(id));
     const daysWith = (first: string) =>

@@ -130,9 +130,7 @@ test('a page that cannot be fetched says so, and after the last one the focus is
   fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
   expect(await screen.findByText('Hoàng hôn')).toBeDefined();
   expect(server.asked(LIST).at(-1)).toBe('/api/questBook?cursor=c1');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByText('Đã hết danh sách.')),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Đã hết danh sách.')));
 });
 
 async function open() {

@@ -50,7 +50,7 @@ const others = (count: number) =>
     }),
   );
 
-it('treats a quest that was handed in before the newest submissions as done', () => {
+it('treats a quest that was submitted before the newest submissions as done', () => {
   const submissions = others(NEWEST_SUBMISSIONS);
   const [entry] = entriesOf({ quests: [quest], active: [active], submissions });
   expect(entry?.state).toEqual({ kind: 'done', submission: undefined, again: 'never' });

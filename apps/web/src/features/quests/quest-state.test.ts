@@ -144,7 +144,7 @@ describe('questState', () => {
 
 it('takes the first submission of each quest from a list that is newest first', () => {
   const newest = submission({ submissionId: 'new' });
-  const reports = [newest, submission({ submissionId: 'old' }), submission({ questId: 'q2' })];
-  expect(newestSubmissions(reports).get('q1')).toBe(newest);
-  expect(newestSubmissions(reports).size).toBe(2);
+  const submissions = [newest, submission({ submissionId: 'old' }), submission({ questId: 'q2' })];
+  expect(newestSubmissions(submissions).get('q1')).toBe(newest);
+  expect(newestSubmissions(submissions).size).toBe(2);
 });

@@ -25,7 +25,9 @@ export function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
 }
 
 /** Not optimistic: the old choice is shown until the server answers. */
-export function useChooseBoard(uid: string): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
+export function useChooseBoard(
+  uid: string,
+): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice: BoardChoice) =>

@@ -68,13 +68,13 @@ export const formMessages = {
     uploading: 'Đang gửi bằng chứng lên Học Viện',
     paused: 'Đang tạm dừng. Phần đã gửi vẫn còn nguyên.',
     waiting: 'Đường truyền đang gián đoạn. Học Viện giữ phần đã gửi và sẽ tự đi tiếp.',
-    handingIn: 'Bằng chứng đã tới nơi. Đang ghi vào sổ…',
+    submitting: 'Bằng chứng đã tới nơi. Đang ghi vào sổ…',
     pause: 'Tạm dừng',
     resume: 'Gửi tiếp',
     retryNow: 'Thử ngay',
     cancel: 'Hủy gửi',
   },
-  offering: {
+  ceremony: {
     title: 'Báo cáo đã được dâng lên',
     text: (quest: string) => `“${quest}” đang bay về ngôi sao giữa mặt trống.`,
     after: 'Trưởng Lão sẽ xem và hồi đáp. Con có thể rời đi, thư sẽ tìm đến con.',

@@ -13,7 +13,7 @@ import { formMessages as texts } from './form.messages.ts';
 import { keptFiles } from './kept-files.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { ProofPreview } from './proof-preview.tsx';
-import { SendBar, SendProblem } from './send-bar.tsx';
+import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
@@ -33,7 +33,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
   useEffect(() => {
     // A newly opened form starts a new attempt, so an old result is removed.
-    if (sender.get().status === 'handed-in') sender.reset();
+    if (sender.get().status === 'submitted') sender.reset();
   }, [sender]);
 
   const take = (file: File | undefined) => {
@@ -65,7 +65,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
     sender.cancel();
     kept.remove();
   };
-  if (state.status === 'handed-in') return null;
+  if (state.status === 'submitted') return null;
   return (
     <div className={styles.form}>
       {isIdle && kind === 'audio' ? (
@@ -96,9 +96,9 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       </p>
       {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
-      {state.status === 'failed' ? <SendProblem error={state.error} /> : null}
+      {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
       {isIdle && !isRecording ? (
-        <SendBar>
+        <SubmitBar>
           <Button
             size="large"
             icon={<Send size={18} aria-hidden />}
@@ -108,7 +108,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
           >
             {texts.send}
           </Button>
-        </SendBar>
+        </SubmitBar>
       ) : null}
     </div>
   );

@@ -31,7 +31,7 @@ test('after the ceremony the page shows where the focus is', () => {
   const send = screen.getByText('send');
   send.focus();
   const submission = { submissionId: 's1', questTitle: 'Quest' } as Submission;
-  act(() => submissionNews.publish({ kind: 'handed-in', submission }));
+  act(() => submissionNews.publish({ kind: 'submitted', submission }));
   send.remove();
   press('Tiếp tục');
   expect(scrolledTo).toEqual([screen.getByRole('main')]);

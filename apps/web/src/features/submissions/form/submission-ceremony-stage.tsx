@@ -12,7 +12,7 @@ export function SubmissionCeremonyStage(props: {
   const [submission, setSubmission] = useState<Submission>();
   const toast = useToast();
   const onNews = useEffectEvent((news: SubmissionNews) => {
-    if (news.kind === 'handed-in') setSubmission(news.submission);
+    if (news.kind === 'submitted') setSubmission(news.submission);
     if (news.kind === 'refused') toast.error(`${submissionMessages.sendFailed} ${news.refusal}`);
     props.onNews(news);
   });

@@ -7,7 +7,7 @@ import { LacBird } from '#ui/world/lac-bird.tsx';
 import { formMessages } from './form.messages.ts';
 import styles from './submission-ceremony.module.css';
 
-const texts = formMessages.offering;
+const texts = formMessages.ceremony;
 const DURATION_MS = 6000;
 
 /** A short animation after a submission; ended by Esc, Back, the button or a timer. */

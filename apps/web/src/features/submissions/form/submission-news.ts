@@ -3,7 +3,7 @@ import { createListeners } from '#ui/store/store.ts';
 
 /** Result of a submission, published because its form may be unmounted. */
 export type SubmissionNews =
-  | { kind: 'handed-in'; submission: Submission }
+  | { kind: 'submitted'; submission: Submission }
   /** the server already had it, from another tab or a lost response: this page is out of date */
   | { kind: 'outdated' }
   /** the text stays as a draft, which says why */
@@ -17,6 +17,6 @@ export const submissionNews = {
   /** The server has this submission; one that is decided arrived long ago, and its answer was lost. */
   arrived(submission: Submission): void {
     const isNew = submission.status === 'pending';
-    listeners.notify(isNew ? { kind: 'handed-in', submission } : { kind: 'outdated' });
+    listeners.notify(isNew ? { kind: 'submitted', submission } : { kind: 'outdated' });
   },
 };

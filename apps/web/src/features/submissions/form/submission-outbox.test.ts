@@ -14,7 +14,7 @@ import {
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { submissionNews } from './submission-news.ts';
-import { sendQueuedTexts, useSubmissionOutbox } from './submission-outbox.ts';
+import { submitQueuedTexts, useSubmissionOutbox } from './submission-outbox.ts';
 
 const uid = 'u1';
 const POST = 'POST /api/submissions';
@@ -47,22 +47,22 @@ test('queued submissions are sent in their order, once the network is back', asy
   const server = fakeServer({ [POST]: created });
   wait('q1');
   wait('q2');
-  await sendQueuedTexts(uid);
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(server.calls.map(({ body }) => body)).toMatchObject([
     { questId: 'q1' },
     { questId: 'q2' },
   ]);
   expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.get({ uid, questId: 'q1' })).toBe('');
-  expect(news).toEqual(['handed-in', 'handed-in']);
+  expect(news).toEqual(['submitted', 'submitted']);
 });
 
 test('while another user is signed in, or nobody, everything stays for its author', async () => {
   const server = fakeServer({ [POST]: { status: 401, body: errorBody('unauthenticated') } });
   wait('q1');
   wait('q2');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(server.sent(POST)).toHaveLength(1);
   expect(queuedTexts.quests(uid)).toEqual(['q1', 'q2']);
   expect(news).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 ] as const)('while the server is unavailable everything stays (%s)', async (answer) => {
   fakeServer({ [POST]: answer });
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual(['q1']);
   expect(drafts.get({ uid, questId: 'q1' })).not.toBe('');
   expect(news).toEqual([]);
@@ -89,10 +89,10 @@ test.each([
 test('a text is repeated with the key of its first attempt, also after a reload and an edit', async () => {
   const server = fakeServer({ [POST]: 'unreachable' });
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   drafts.set({ uid, questId: 'q1' }, 'I ran six kilometres.');
   queuedTexts.add({ uid, questId: 'q1' });
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   const [first, second] = sentKeys(server);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
@@ -102,19 +102,19 @@ test('a plain draft of an earlier version gets a key that stays', async () => {
   const server = fakeServer({ [POST]: 'unreachable' });
   localStorage.setItem(`goreal.report.${uid}.q1`, 'I ran five kilometres.');
   queuedTexts.add({ uid, questId: 'q1' });
-  await sendQueuedTexts(uid);
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   const [first, second] = sentKeys(server);
   expect(second).toBe(first);
   expect(server.sent(POST)[0]).toMatchObject({ proofData: 'I ran five kilometres.' });
 });
 
-test('each report has a key of its own', async () => {
+test('each submission has a key of its own', async () => {
   const server = fakeServer({ [POST]: created });
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   const [first, second] = sentKeys(server);
   expect(second).not.toBe(first);
 });
@@ -123,7 +123,7 @@ test('a text that was decided since its answer was lost is removed without a cer
   const proofData = 'I ran five kilometres.';
   fakeServer({ [POST]: { body: { submissionId: 's1', status: 'approved', proofData } } });
   wait('q1', proofData);
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.get({ uid, questId: 'q1' })).toBe('');
   expect(news).toEqual(['outdated']);
@@ -135,7 +135,7 @@ test('an edited text stays, with a new key, when its earlier version had arrived
   const body = { submissionId: 's1', status: 'pending', proofData };
   const server = fakeServer({ [POST]: { body } });
   wait('q1', 'I ran six kilometres.');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.keyed(key)).toMatchObject({
     text: 'I ran six kilometres.',
@@ -154,16 +154,16 @@ test('what is typed while the text is sent stays', async () => {
     },
   });
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(drafts.get(key)).toBe('I ran five kilometres, and back.');
 });
 
-test('a text that another report preceded waits no longer, and stays as a draft', async () => {
+test('a text that another submission preceded waits no longer, and stays as a draft', async () => {
   const key = { uid, questId: 'q1' };
   const body = errorBody('already-exists', questMessages.handedIn);
   const server = fakeServer({ [POST]: { status: 409, body } });
   wait('q1');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.keyed(key)).toEqual({
     text: 'I ran five kilometres.',
@@ -177,10 +177,10 @@ test('a text that the server has by its key is not kept', async () => {
   const proofData = 'I ran five kilometres.';
   fakeServer({ [POST]: { body: { submissionId: 's1', status: 'pending', proofData } } });
   wait('q1', proofData);
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual([]);
   expect(drafts.get({ uid, questId: 'q1' })).toBe('');
-  expect(news).toEqual(['handed-in']);
+  expect(news).toEqual(['submitted']);
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
     wait('q1');
     wait('q2');
     const { key } = drafts.keyed({ uid, questId: 'q1' });
-    await sendQueuedTexts(uid);
+    await submitQueuedTexts(uid);
     expect(queuedTexts.quests(uid)).toEqual([]);
     const text = 'I ran five kilometres.';
     expect(drafts.keyed({ uid, questId: 'q1' })).toEqual({ text, key, refusal });
@@ -211,7 +211,7 @@ test('a text at which the server fails holds back no other one', async () => {
   });
   wait('q1');
   wait('q2');
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(queuedTexts.quests(uid)).toEqual(['q1']);
 });
 
@@ -228,7 +228,7 @@ describe('the outbox', () => {
     server.answers[POST] = created;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(queuedTexts.quests(uid)).toEqual([]);
-    expect(news).toEqual(['handed-in']);
+    expect(news).toEqual(['submitted']);
     const sent = server.sent(POST).length;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.sent(POST)).toHaveLength(sent);
@@ -239,6 +239,6 @@ test('a submission whose draft was deleted is not sent', async () => {
   const server = fakeServer({});
   wait('q1');
   drafts.remove({ uid, questId: 'q1' });
-  await sendQueuedTexts(uid);
+  await submitQueuedTexts(uid);
   expect(server.calls).toEqual([]);
 });

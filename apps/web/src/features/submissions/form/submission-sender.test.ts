@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api-client/api-error.ts';
 import type { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { fakeServer } from '#testing/fake-server.ts';
-import type { sendSubmission } from './api/submissions.ts';
+import type { submitProof } from './api/submissions.ts';
 import { createFakeTus, type FakeTus, FILE_ADDRESS } from './fake-tus.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
 import {
@@ -44,7 +44,7 @@ const submission: Submission = {
 
 let tus: FakeTus;
 let server: ReturnType<typeof fakeServer>;
-const send = vi.fn<typeof sendSubmission>();
+const send = vi.fn<typeof submitProof>();
 const report = vi.fn<typeof reportError>();
 let news: SubmissionNews[];
 let stop: () => void;
@@ -94,7 +94,7 @@ describe('sending a file', () => {
     });
     sender.start({ file: file(), kind: 'image' });
     expect(unsavedWork.has('upload')).toBe(true);
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
     expect(Math.max(...seen)).toBe(BYTES);
     expect(send).toHaveBeenCalledExactlyOnceWith({
@@ -103,14 +103,14 @@ describe('sending a file', () => {
       proofData: FILE_ADDRESS,
       key: 'one',
     });
-    expect(news).toEqual([{ kind: 'handed-in', submission }]);
+    expect(news).toEqual([{ kind: 'submitted', submission }]);
     expect(unsavedWork.has()).toBe(false);
     await vi.waitFor(() => expect(localStorage.length).toBe(0));
   });
 
   it('continues where the connection was cut', async () => {
     tus.faults.push('cut', 'cut');
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expectArrived();
   });
 
@@ -121,7 +121,7 @@ describe('sending a file', () => {
     expect(unsavedWork.has('upload')).toBe(true);
     tus.down = false;
     window.dispatchEvent(new Event('online'));
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
   });
 
@@ -130,7 +130,7 @@ describe('sending a file', () => {
     const sender = start();
     await until(sender, 'waiting');
     tus.down = false;
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
   });
 
@@ -145,7 +145,7 @@ describe('sending a file', () => {
       tus.down = false;
       window.dispatchEvent(new Event('online'));
     };
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
     expect(send).toHaveBeenCalledOnce();
   });
@@ -165,7 +165,7 @@ describe('sending a file', () => {
     expect(unsavedWork.has()).toBe(false);
     expect(send).not.toHaveBeenCalled();
     sender.resume();
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
   });
 
@@ -174,7 +174,7 @@ describe('sending a file', () => {
     const before = start();
     await vi.waitFor(() => expect(tus.received().length).toBeGreaterThan(0));
     before.pause();
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expectArrived();
   });
 
@@ -187,14 +187,14 @@ describe('sending a file', () => {
     const state = await until(start(), 'failed');
     expect(state).toMatchObject({ error: { code: 'unauthenticated' } });
     tus.caller = 'u1';
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expectArrived();
   });
 
   it('asks for the address when the last answer was lost', async () => {
     server.answers['GET /api/uploads/one/result'] = { body: { url: '/files/asked-for' } };
     tus.faults.push('hide', 'hide', 'hide');
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/uploads/one/result']);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ proofData: '/files/asked-for' });
   });
@@ -219,8 +219,8 @@ describe('sending a file', () => {
       expect(await until(sender, 'waiting')).toMatchObject({ reason: 'many files wait' });
       const seen = new Set<string>();
       sender.subscribe(() => seen.add(sender.get().status));
-      await until(sender, 'handed-in');
-      expect(seen).toEqual(new Set(['handing-in', 'handed-in']));
+      await until(sender, 'submitted');
+      expect(seen).toEqual(new Set(['submitting', 'submitted']));
       expectArrived();
       expect(report).not.toHaveBeenCalled();
     },
@@ -234,7 +234,7 @@ describe('sending a file', () => {
 
   it('reports a failure to the team, and not a lost network', async () => {
     tus.faults.push('cut');
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expect(report).not.toHaveBeenCalled();
     tus.faults.push({ status: 413, message: 'no room' });
     await until(start(), 'failed');
@@ -262,7 +262,7 @@ describe('writing the submission', () => {
     const sender = start();
     await until(sender, 'failed');
     sender.start({ file: file(), kind: 'image' });
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -272,7 +272,7 @@ describe('writing the submission', () => {
     const sender = start();
     await until(sender, 'waiting');
     window.dispatchEvent(new Event('online'));
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expectArrived();
   });
 
@@ -283,7 +283,7 @@ describe('writing the submission', () => {
     before.pause();
     send.mockResolvedValueOnce({ ...submission, status: 'rejected' });
     server.answers['GET /api/uploads/one/result'] = { body: { url: FILE_ADDRESS } };
-    await until(start(), 'handed-in');
+    await until(start(), 'submitted');
     expect(tus.creations).toBe(1);
     expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['one', 'one']);
     expect(news).toEqual([{ kind: 'outdated' }]);
@@ -301,7 +301,7 @@ describe('writing the submission', () => {
     await until(sender, 'failed');
     await vi.waitFor(() => expect(localStorage.length).toBe(0));
     sender.start({ file: file(), kind: 'image' });
-    await until(sender, 'handed-in');
+    await until(sender, 'submitted');
     expect(tus.creations).toBe(2);
   });
 });

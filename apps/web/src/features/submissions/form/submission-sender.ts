@@ -5,7 +5,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { isAway } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { createListeners } from '#ui/store/store.ts';
-import { sendSubmission } from './api/submissions.ts';
+import { submitProof } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
 import { submissionNews } from './submission-news.ts';
@@ -19,8 +19,8 @@ export type SendState =
   /** `reason` is the server's; without it the connection was lost */
   | { status: 'waiting'; sent: number; total: number; reason?: string | undefined }
   /** the upload is complete, the submission is being created */
-  | { status: 'handing-in' }
-  | { status: 'handed-in' }
+  | { status: 'submitting' }
+  | { status: 'submitted' }
   | { status: 'failed'; error: ApiError };
 
 type Proof = { file: File; kind: MediaKind };
@@ -56,11 +56,11 @@ export function createSubmissionSender(
   key: SubmissionKey,
   {
     openUpload = loadUpload,
-    send = sendSubmission,
+    send = submitProof,
     report = reportError,
   }: {
     openUpload?: OpenUpload;
-    send?: typeof sendSubmission;
+    send?: typeof submitProof;
     report?: typeof reportError;
   } = {},
 ): SubmissionSender {
@@ -68,36 +68,36 @@ export function createSubmissionSender(
   let upload: ProofUpload | undefined;
   let proof: Proof | undefined;
   let finished: FinishedUpload | undefined;
-  let attempt = 0;
-  let lookAgain: ReturnType<typeof setTimeout> | undefined;
-  let looks = 0;
-  let holds: (() => void)[] = [];
+  let latestAttempt = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryCount = 0;
+  let locks: (() => void)[] = [];
   const listeners = createListeners();
 
   function set(next: SendState): void {
     state = next;
     const underWay =
-      next.status === 'uploading' || next.status === 'handing-in' || next.status === 'waiting';
-    if (underWay) hold();
-    else letGo();
-    clearTimeout(lookAgain);
-    if (next.status === 'waiting') lookAgain = setTimeout(proceed, waitMs());
+      next.status === 'uploading' || next.status === 'submitting' || next.status === 'waiting';
+    if (underWay) acquireLocks();
+    else releaseLocks();
+    clearTimeout(retryTimer);
+    if (next.status === 'waiting') retryTimer = setTimeout(proceed, waitMs());
     listeners.notify();
   }
 
-  function hold(): void {
-    if (holds.length > 0) return;
-    holds = [unsavedWork.hold('upload'), holdUploadLock(key)];
+  function acquireLocks(): void {
+    if (locks.length > 0) return;
+    locks = [unsavedWork.hold('upload'), holdUploadLock(key)];
   }
 
-  function letGo(): void {
-    for (const release of holds) release();
-    holds = [];
+  function releaseLocks(): void {
+    for (const release of locks) release();
+    locks = [];
   }
 
   function waitMs(): number {
-    looks += 1;
-    return growingDelayMs({ mostMs: LONGEST_RETRY_MS, failures: looks });
+    retryCount += 1;
+    return growingDelayMs({ mostMs: LONGEST_RETRY_MS, failures: retryCount });
   }
 
   function onOnline(): void {
@@ -106,14 +106,14 @@ export function createSubmissionSender(
 
   /** Continues from the current state: open the upload, send the rest of it, or create the submission. */
   function proceed(): void {
-    if (finished) void handIn(finished);
+    if (finished) void submit(finished);
     else if (upload) void upload.start();
-    else void begin(attempt);
+    else void begin(latestAttempt);
   }
 
-  async function begin(mine: number): Promise<void> {
+  async function begin(attemptId: number): Promise<void> {
     const open = await openUpload().catch(() => undefined);
-    if (mine !== attempt || !proof) return;
+    if (attemptId !== latestAttempt || !proof) return;
     if (!open) {
       interrupted();
       return;
@@ -121,12 +121,12 @@ export function createSubmissionSender(
     const ifStill =
       <Args extends unknown[]>(act: (...args: Args) => void) =>
       (...args: Args) => {
-        if (mine === attempt) act(...args);
+        if (attemptId === latestAttempt) act(...args);
       };
     upload = open({
       ...key,
       ...proof,
-      onProgress: ifStill(moved),
+      onProgress: ifStill(onProgress),
       onInterrupted: ifStill(interrupted),
       onFailed: ifStill((error: ApiError) => {
         upload = undefined;
@@ -134,16 +134,16 @@ export function createSubmissionSender(
         report(error, UPLOAD_FAILURE).catch(() => undefined);
         fail(error);
       }),
-      onDone: ifStill((done: FinishedUpload) => void handIn(done)),
+      onDone: ifStill((done: FinishedUpload) => void submit(done)),
     });
     if (state.status === 'uploading' || state.status === 'waiting') await upload.start();
   }
 
-  function moved(sent: number, total: number): void {
+  function onProgress(sent: number, total: number): void {
     if (state.status !== 'uploading' && state.status !== 'waiting') return;
     // A file that waits to be checked takes its last byte at each try: that is no progress.
     if (state.status === 'waiting' && sent >= total - 1) return;
-    looks = 0;
+    retryCount = 0;
     set({ status: 'uploading', sent, total });
   }
 
@@ -157,14 +157,14 @@ export function createSubmissionSender(
     if (state.status !== 'paused') set({ ...progress(), status: 'waiting', reason });
   }
 
-  async function handIn(done: FinishedUpload): Promise<void> {
-    const mine = attempt;
+  async function submit(done: FinishedUpload): Promise<void> {
+    const attemptId = latestAttempt;
     finished = done;
     if (!proof) return;
-    set({ status: 'handing-in' });
+    set({ status: 'submitting' });
     const { questId } = key;
     try {
-      // An upload belongs to one report: its id finds that report when this answer was lost.
+      // An upload belongs to one submission: its id finds that submission when this answer was lost.
       const submission = await send({
         questId,
         proofType: proof.kind,
@@ -172,16 +172,16 @@ export function createSubmissionSender(
         key: done.uploadId,
       });
       void upload?.forget();
-      finish('handed-in');
+      finish('submitted');
       // Without storage there is nothing to remove.
       keptFiles.remove(key).catch(() => undefined);
       submissionNews.arrived(submission);
     } catch (error) {
-      if (mine === attempt) notHandedIn(error);
+      if (attemptId === latestAttempt) submitFailed(error);
     }
   }
 
-  function notHandedIn(error: unknown): void {
+  function submitFailed(error: unknown): void {
     const code = codeOfError(error);
     // The server has no such upload, e.g. it has expired: upload again.
     if (code === 'not-found') {
@@ -205,8 +205,8 @@ export function createSubmissionSender(
     proceed();
   }
 
-  function finish(status: 'idle' | 'handed-in'): void {
-    attempt += 1;
+  function finish(status: 'idle' | 'submitted'): void {
+    latestAttempt += 1;
     finished = undefined;
     upload = undefined;
     proof = undefined;
@@ -219,7 +219,7 @@ export function createSubmissionSender(
     subscribe: listeners.subscribe,
     start(given) {
       if (!canStart(state)) return;
-      attempt += 1;
+      latestAttempt += 1;
       proof = given;
       window.addEventListener('online', onOnline);
       set({ ...progress(), status: 'uploading' });
@@ -240,7 +240,7 @@ export function createSubmissionSender(
 }
 
 function canStart({ status }: SendState): boolean {
-  return status === 'idle' || status === 'failed' || status === 'handed-in';
+  return status === 'idle' || status === 'failed' || status === 'submitted';
 }
 
 const senders = new Map<string, SubmissionSender>();

@@ -11,7 +11,7 @@ import { show } from '#testing/show.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
-import { sendQueuedTexts } from './submission-outbox.ts';
+import { submitQueuedTexts } from './submission-outbox.ts';
 import { TextSubmission } from './text-submission.tsx';
 
 const POST = 'POST /api/submissions';
@@ -111,7 +111,7 @@ test('notifies the page and deletes the draft once it is submitted', async () =>
   const area = renderForm();
   fireEvent.change(area, { target: { value: `  ${long}  ` } });
   send();
-  await waitFor(() => expect(news).toEqual([{ kind: 'handed-in', submission }]));
+  await waitFor(() => expect(news).toEqual([{ kind: 'submitted', submission }]));
   const { questId } = key;
   const body = { questId, proofType: 'text', proofData: long, key: expect.any(String) };
   expect(server.calls).toEqual([{ method: 'POST', path: '/api/submissions', body }]);
@@ -167,7 +167,7 @@ test('says why the outbox was refused also where the first attempt found no netw
   await screen.findByText(texts.queued.text);
   const body = errorBody('already-exists', questMessages.handedIn);
   server.answers[POST] = { status: 409, body };
-  await act(() => sendQueuedTexts('u1'));
+  await act(() => submitQueuedTexts('u1'));
   expect(screen.getByText(questMessages.handedIn)).toBeDefined();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(texts.queued.text)).toBeNull();

@@ -14,8 +14,8 @@ import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
-import { SendBar, SendProblem } from './send-bar.tsx';
-import { sendDraft } from './send-draft.ts';
+import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
+import { submitDraft } from './submit-draft.ts';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionNews } from './submission-news.ts';
@@ -36,7 +36,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
   const [touched, setTouched] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
-    mutationFn: () => sendDraft(key),
+    mutationFn: () => submitDraft(key),
     // Empty, unless the server had received an earlier version.
     onSuccess: () => setTyped(drafts.get(key)),
     onError: (error) => {
@@ -119,9 +119,9 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
             {texts.queued.text}
           </AlertBanner>
         ) : null}
-        {failure ? <SendProblem error={failure} /> : null}
+        {failure ? <SubmitProblem error={failure} /> : null}
       </div>
-      <SendBar>
+      <SubmitBar>
         <Button
           type="submit"
           size="large"
@@ -131,7 +131,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
         >
           {sending.isPending ? texts.sending : texts.send}
         </Button>
-      </SendBar>
+      </SubmitBar>
     </form>
   );
 }

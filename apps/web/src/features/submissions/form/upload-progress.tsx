@@ -19,10 +19,10 @@ export function UploadProgress(props: {
   onCancel: () => void;
 }): ReactNode {
   const { state, sender, onCancel } = props;
-  if (state.status === 'handing-in') {
+  if (state.status === 'submitting') {
     return (
-      <p className={styles.handing} role="status">
-        <Spinner size={22} /> {texts.handingIn}
+      <p className={styles.submitting} role="status">
+        <Spinner size={22} /> {texts.submitting}
       </p>
     );
   }

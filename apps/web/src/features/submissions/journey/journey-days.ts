@@ -4,7 +4,7 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 
 export type JourneyDay = { day: AcademyDay; submissions: Submission[] };
 
-/** Groups submissions by the academy day on which they were handed in; the order stays, the newest first. */
+/** Groups submissions by the academy day on which they were submitted; the order stays, the newest first. */
 export function journeyDays(submissions: readonly Submission[], timeZone: string): JourneyDay[] {
   const days: JourneyDay[] = [];
   for (const submission of submissions) {

@@ -3,7 +3,7 @@ import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
-import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
+import type { PastSubmission, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
@@ -74,43 +74,43 @@ function Facts({ author }: { author: SubmissionAuthor }): ReactNode {
           <dd>{words.approvedOf(approved, total)}</dd>
         </div>
       </dl>
-      <PastReports title={words.sameQuest} none={words.noSameQuest} reports={sameQuest} />
-      <PastReports title={words.others} none={words.noOthers} reports={others} named />
+      <PastSubmissions title={words.sameQuest} none={words.noSameQuest} submissions={sameQuest} />
+      <PastSubmissions title={words.others} none={words.noOthers} submissions={others} named />
     </>
   );
 }
 
-function PastReports(props: {
+function PastSubmissions(props: {
   title: string;
   none: string;
-  reports: readonly PastReport[];
+  submissions: readonly PastSubmission[];
   /** Shows the quest of each. */
   named?: boolean;
 }): ReactNode {
-  const { title, none, reports, named = false } = props;
+  const { title, none, submissions, named = false } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
     <div role="group" className={styles.past} aria-label={title}>
       <h4 className={styles.pastTitle}>{title}</h4>
-      {reports.length === 0 ? <p className={styles.soft}>{none}</p> : null}
+      {submissions.length === 0 ? <p className={styles.soft}>{none}</p> : null}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
-      <ul role="list" className={styles.reports}>
-        {reports.map((report) => (
-          <li key={report.submissionId} className={styles.report}>
-            {named ? <p className={styles.quest}>{report.questTitle}</p> : null}
+      <ul role="list" className={styles.submissions}>
+        {submissions.map((submission) => (
+          <li key={submission.submissionId} className={styles.submission}>
+            {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
             <p className={styles.line}>
-              <Badge tone={report.status === 'approved' ? 'success' : 'danger'}>
-                {words.status[report.status]}
+              <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>
+                {words.status[submission.status]}
               </Badge>
-              <time className={styles.soft} dateTime={report.submittedAt}>
-                {formatDateTime(new Date(report.submittedAt), academyTimeZone())}
+              <time className={styles.soft} dateTime={submission.submittedAt}>
+                {formatDateTime(new Date(submission.submittedAt), academyTimeZone())}
               </time>
             </p>
-            {report.feedback ? (
+            {submission.feedback ? (
               <p className={styles.feedback}>
-                {report.feedback}
-                {report.decidedByName ? (
-                  <span className={styles.soft}> {elderTitle(report.decidedByName)}</span>
+                {submission.feedback}
+                {submission.decidedByName ? (
+                  <span className={styles.soft}> {elderTitle(submission.decidedByName)}</span>
                 ) : null}
               </p>
             ) : null}

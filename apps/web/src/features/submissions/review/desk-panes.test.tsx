@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PastReport, SubmissionAuthor } from '@goreal/domain/submissions/desk';
+import type { PastSubmission, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -28,8 +28,8 @@ test('in panes one card is open: its proof, its requirement and who handed it in
       card('b', { questTitle: 'Trăng lên', userName: 'Minh' }),
     ],
     author: {
-      sameQuest: [report('s1', { feedback: 'Kể rõ hơn.', decidedByName: 'Hải' })],
-      others: [report('s2', { questTitle: 'Sao mai', status: 'approved' })],
+      sameQuest: [pastSubmission('s1', { feedback: 'Kể rõ hơn.', decidedByName: 'Hải' })],
+      others: [pastSubmission('s2', { questTitle: 'Sao mai', status: 'approved' })],
     },
   });
   const [first, second] = screen.getAllByRole('article').map(article);
@@ -138,7 +138,10 @@ function authorOf(change: Partial<SubmissionAuthor>): SubmissionAuthor {
   };
 }
 
-function report(submissionId: string, change: Partial<PastReport> = {}): PastReport {
+function pastSubmission(
+  submissionId: string,
+  change: Partial<PastSubmission> = {},
+): PastSubmission {
   return {
     submissionId,
     questTitle: 'Bình minh',

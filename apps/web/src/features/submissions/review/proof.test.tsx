@@ -101,7 +101,7 @@ test.each([
   ['an address of another site', { proofType: 'image', proofData: 'https://evil.example/a.png' }],
   ['a script for an address', { proofType: 'video', proofData: 'javascript:alert(1)' }],
   ['an address outside the store', { proofType: 'audio', proofData: '/files/../api/users' }],
-] as const)('%s is only noted as handed in', (_, proof) => {
+] as const)('%s is only noted as submitted', (_, proof) => {
   const { container } = show(proof);
   expect(screen.getByText('Báo cáo đã được nộp.')).toBeDefined();
   expect(container.querySelector('img, video, audio, a')).toBeNull();

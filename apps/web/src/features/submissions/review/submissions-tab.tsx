@@ -32,7 +32,7 @@ import { waitedFor } from './waiting.ts';
 const PANES = '(min-width: 48rem)';
 
 /** The next page is prefetched below this number of loaded cards. */
-const LOW_WATER = 5;
+const PREFETCH_BELOW = 5;
 
 type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
 
@@ -204,7 +204,8 @@ export function SubmissionsTab(): ReactNode {
 /** Shows placeholders while more submissions exist than are loaded. */
 function useNextPage(options: { pending: ReturnType<typeof usePending>; loaded: number }): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = options.pending;
-  const wanted = hasNextPage && !isFetching && !isFetchNextPageError && options.loaded < LOW_WATER;
+  const wanted =
+    hasNextPage && !isFetching && !isFetchNextPageError && options.loaded < PREFETCH_BELOW;
   useEffect(() => {
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);

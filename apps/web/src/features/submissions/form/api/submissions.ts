@@ -1,5 +1,6 @@
+import type { NewSubmission } from '@goreal/domain/submissions/new-submission';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
-import type { ProofType, Submission } from '@goreal/domain/submissions/submission';
+import type { Submission } from '@goreal/domain/submissions/submission';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
@@ -19,11 +20,8 @@ export function useSubmissions(uid: string): UseQueryResult<Submission[]> {
   return useQuery(submissionsQuery(uid));
 }
 
-/** The request; repeating the same key hands in only once. */
-export type Report = { questId: string; proofType: ProofType; proofData: string; key: string };
-
-/** Creates a submission; `proofData` is the text, or the address that the upload returned. */
-export async function sendSubmission(body: Report): Promise<Submission> {
+/** `proofData` is the text, or the address that the upload returned. Repeating the same key submits only once. */
+export async function submitProof(body: NewSubmission & { key: string }): Promise<Submission> {
   return api.POST('/api/submissions', { body });
 }
 

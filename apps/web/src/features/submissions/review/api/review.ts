@@ -58,7 +58,7 @@ export async function getReviewCard(submissionId: string): Promise<ReviewCard | 
   }
 }
 
-/** Decisions about other reports of the player change it. */
+/** Decisions about other submissions of the player change it. */
 const AUTHOR_FRESH_MS = 30_000;
 
 function authorQuery(submissionId: string) {

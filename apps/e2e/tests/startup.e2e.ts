@@ -25,10 +25,10 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
     await expect(first).toHaveURL('/dashboard');
   });
 
-  await test.step('the player accepts a quest and hands in a report', async () => {
+  await test.step('the player accepts a quest and submits proof', async () => {
     await first.getByRole('button', { name: 'Mở danh mục' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Nhiệm vụ' }).click();
-    await handIn(first, 'Lời cảm ơn có địa chỉ');
+    await submit(first, 'Lời cảm ơn có địa chỉ');
   });
 
   const storageState = await first.context().storageState();
@@ -43,9 +43,9 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
 
   const desk = await academy.elder.open('/admin', { ...desktop, reducedMotion: 'reduce' });
   await test.step('the elder approves, and every device shows it at once', async () => {
-    const report = card(desk, 'Lời cảm ơn có địa chỉ', name);
-    await expect(report).toBeVisible();
-    await report.getByRole('button', { name: /^Duyệt/ }).click();
+    const reviewed = card(desk, 'Lời cảm ơn có địa chỉ', name);
+    await expect(reviewed).toBeVisible();
+    await reviewed.getByRole('button', { name: /^Duyệt/ }).click();
     await expect(
       desk.getByText(`Môn sinh ${name} đã nhận +50 AURA! Nghi lễ sẽ được kích hoạt.`),
     ).toBeVisible();
@@ -57,7 +57,7 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
     info.annotations.push({ type: 'live after', description: `${Date.now() - since} ms` });
     // Only the button and its hint pause the ceremony's timer; hovered elsewhere, it could end during the checks.
     await stage.getByRole('button', { name: 'Tiếp tục' }).hover();
-    await expect(report).toBeHidden();
+    await expect(reviewed).toBeHidden();
     await expect(stage).toContainText('+50');
     await expectAccessible(stage.page());
     await stage.getByRole('button', { name: 'Tiếp tục' }).click();
@@ -78,7 +78,7 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
 
   await test.step('a rise in level has a ceremony of its own', async () => {
     await second.goto('/dashboard?tab=quests');
-    await handIn(second, 'Lắng nghe trọn một giờ trà');
+    await submit(second, 'Lắng nghe trọn một giờ trà');
     await card(desk, 'Lắng nghe trọn một giờ trà', name)
       .getByRole('button', { name: /^Duyệt/ })
       .click();
@@ -145,7 +145,7 @@ test('the news of a rejection goes when its form is opened, and counts as read',
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
-  const { submissionId } = await player.handIn(await player.quest('text'));
+  const { submissionId } = await player.submit(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
   const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
@@ -159,12 +159,12 @@ test('the news of a rejection goes when its form is opened, and counts as read',
   await expect(page.getByRole('button', { name: 'Thư từ Học Viện', exact: true })).toBeVisible();
 });
 
-test('the news of a rejection goes when a new report is sent from a form that was open before', async ({
+test('the news of a rejection goes when new proof is submitted from a form that was open before', async ({
   academy,
 }) => {
   const player = await academy.player();
   const quest = await player.quest('text');
-  const { submissionId } = await player.handIn(quest);
+  const { submissionId } = await player.submit(quest);
   const page = await player.open(`/dashboard?tab=quests&quest=${quest.questId}`);
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
   const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
@@ -200,16 +200,16 @@ test('the loading screen is drawn once, and the dashboard replaces it', async ({
 });
 
 /** Accepts a quest in the open quest book and submits a text. */
-async function handIn(page: Page, quest: string): Promise<void> {
+async function submit(page: Page, quest: string): Promise<void> {
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest}` }).click();
   await page
     .getByLabel('Lời kể của con')
     .fill('Con đã làm trọn việc này, và thấy lòng mình nhẹ hơn.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering).toBeVisible();
-  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(offering).toBeHidden();
+  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(ceremony).toBeVisible();
+  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(ceremony).toBeHidden();
 }
 
 function card(desk: Page, quest: string, user: string): Locator {

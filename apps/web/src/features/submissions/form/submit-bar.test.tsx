@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SendBar } from './send-bar.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 
 /** A window of 800 pixels whose lower end a keyboard or the browser's bars may cover. */
 function openWindow() {
   const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.stubGlobal('innerHeight', 800);
-  const { container } = render(<SendBar>send</SendBar>);
+  const { container } = render(<SubmitBar>send</SubmitBar>);
   const bar = container.firstElementChild as HTMLElement;
   return (change: Partial<typeof view>) => {
     Object.assign(view, change);
@@ -32,14 +32,14 @@ test('a button that appears above an open keyboard is lifted in the next frame',
   const view = Object.assign(new EventTarget(), { height: 460, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.stubGlobal('innerHeight', 800);
-  const { container } = render(<SendBar>send</SendBar>);
+  const { container } = render(<SubmitBar>send</SubmitBar>);
   const bar = container.firstElementChild as HTMLElement;
   await expect.poll(() => bar.style.getPropertyValue('--keyboard')).toBe('340px');
 });
 
 test('a browser without a visual viewport leaves it at the bottom', () => {
   vi.stubGlobal('visualViewport', undefined);
-  const { container } = render(<SendBar>send</SendBar>);
+  const { container } = render(<SubmitBar>send</SubmitBar>);
   expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--keyboard')).toBe(
     '0px',
   );

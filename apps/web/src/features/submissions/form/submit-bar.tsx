@@ -9,11 +9,11 @@ import { formMessages } from './form.messages.ts';
 import styles from './submission-form.module.css';
 
 /** Contains the submit button; on phones it stays visible above the keyboard and the bottom bar. */
-export function SendBar({ children }: { children: ReactNode }): ReactNode {
+export function SubmitBar({ children }: { children: ReactNode }): ReactNode {
   const [keyboard, setKeyboard] = useState(0);
   useEffect(() => watchKeyboard(setKeyboard), []);
   return (
-    <div className={styles.sendBar} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
+    <div className={styles.submitBar} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
       {children}
     </div>
   );
@@ -48,7 +48,7 @@ function keyboardHeight(view: VisualViewport): number {
 }
 
 /** Specification 8, 'Submission', with the reason where it is known. */
-export function SendProblem({ error }: { error: ApiError }): ReactNode {
+export function SubmitProblem({ error }: { error: ApiError }): ReactNode {
   const expired = error.code === 'unauthenticated';
   const isPlain = error.code === 'internal' && error.message === errorMessage('internal');
   return (

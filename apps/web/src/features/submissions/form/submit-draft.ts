@@ -1,6 +1,6 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { cleanText } from '@goreal/domain/text/clean';
-import { sendSubmission } from './api/submissions.ts';
+import { submitProof } from './api/submissions.ts';
 import { drafts, queuedTexts, type SubmissionKey } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { submissionNews } from './submission-news.ts';
@@ -9,14 +9,14 @@ import { submissionNews } from './submission-news.ts';
  * Sends the stored text of a quest, from its form or from the outbox. Its key makes repeating safe: the server answers
  * with the submission that the text has become, also when that was decided and the quest accepted again since.
  */
-export async function sendDraft(key: SubmissionKey): Promise<Submission> {
+export async function submitDraft(key: SubmissionKey): Promise<Submission> {
   const { text } = drafts.keyed(key);
   // Stores the key before the first attempt: an older draft has none yet.
   drafts.set(key, text);
   const { key: clientKey } = drafts.keyed(key);
   const proofData = cleanText(text);
   const { questId } = key;
-  const submission = await sendSubmission({
+  const submission = await submitProof({
     questId,
     proofType: 'text',
     proofData,

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { pngFile, wavFile } from './support/media.ts';
-import { fileInput, openReport, send } from './support/report-form.ts';
+import { fileInput, openSubmissionForm, submit } from './support/submission-form.ts';
 import { expect, test } from './support/test.ts';
 
 test('touch devices offer camera and pictures, and a tall photo does not move the send button out of view', {
   tag: '@phone',
 }, async ({ academy }) => {
   const player = await academy.player();
-  const { page } = await openReport(player, 'image');
+  const { page } = await openSubmissionForm(player, 'image');
   const camera = page.getByLabel('Chụp ngay', { exact: true });
   await expect(camera).toHaveAttribute('capture', 'environment');
   await expect(camera).toHaveAttribute('accept', /image\/jpeg/);
@@ -42,12 +42,12 @@ test('a recording is played and seeked by keyboard, before it is sent and in the
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player();
-  const { page } = await openReport(player, 'audio');
+  const { page } = await openSubmissionForm(player, 'audio');
   await fileInput(page).setInputFiles(wavFile('loi-doc.wav', 31));
   const chosen = page.getByRole('group', { name: 'Bản ghi âm đã chọn', exact: true });
   await expectSearchedByKeyboard(chosen);
   await expectAccessible(page);
-  await send(page);
+  await submit(page);
   await page.goto('/dashboard?tab=journey');
   const entry = page.getByRole('article').first();
   await entry.getByRole('button', { name: 'Xem bằng chứng', exact: true }).press('Enter');
@@ -94,15 +94,15 @@ test('the ceremony of a submission fits on a phone, upright and sideways', {
     await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
     await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
     await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-    const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-    await expect(offering).toBeVisible();
-    const drum = offering.locator('svg').first();
-    const words = offering.getByText(/^“.*bay về ngôi sao/);
-    const button = offering.getByRole('button', { name: 'Tiếp tục' });
+    const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+    await expect(ceremony).toBeVisible();
+    const drum = ceremony.locator('svg').first();
+    const words = ceremony.getByText(/^“.*bay về ngôi sao/);
+    const button = ceremony.getByRole('button', { name: 'Tiếp tục' });
     for (const part of [drum, words, button]) {
       await expect(part, `${viewport.width} px`).toBeInViewport({ ratio: 1 });
     }
-    const parts = [offering.getByRole('heading'), words, button];
+    const parts = [ceremony.getByRole('heading'), words, button];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
     expect(tops, 'title, words and button in this order').toEqual(
       tops.toSorted((one, other) => one - other),

@@ -8,7 +8,7 @@ const SETTINGS = ['profile', 'security', 'rest', 'data'];
 
 test('beside a name of forty letters no other word of a tab is broken', async ({ academy }) => {
   const player = await academy.player({ guild: 'titans', name: LONG_NAME });
-  await player.handIn(await player.quest('text'));
+  await player.submit(await player.quest('text'));
   const page = await (await player.device()).newPage();
   for (const path of [/[/]notifications([?]|$)/, /[/]guildChats[/]titans$/]) {
     await page.route(path, async (route) => {

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import { expect } from './test.ts';
 
 /** Accepts a quest and opens its proof form. */
-export async function openReport(
+export async function openSubmissionForm(
   player: Person,
   kind: Quest['reportType'],
 ): Promise<{ page: Page; quest: Quest }> {
@@ -22,10 +22,10 @@ export function fileInput(page: Page): Locator {
 }
 
 /** Submits the form, and ends the ceremony that follows. */
-export async function send(page: Page): Promise<void> {
+export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const offering = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(offering).toBeVisible();
-  await offering.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(offering).toBeHidden();
+  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(ceremony).toBeVisible();
+  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(ceremony).toBeHidden();
 }
