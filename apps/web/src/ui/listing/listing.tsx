@@ -18,14 +18,16 @@ export type ListQuery = {
   refetch: () => unknown;
 };
 
+export type ListingWords = {
+  loading: string;
+  failed: string;
+  stale: string;
+  empty?: { title: ReactNode; text?: ReactNode; action?: ReactNode };
+};
+
 type ListingProps = {
   query: ListQuery;
-  words: {
-    loading: string;
-    failed: string;
-    stale: string;
-    empty?: { title: ReactNode; text?: ReactNode; action?: ReactNode };
-  };
+  words: ListingWords;
   /** There is data, and it is empty. Left out where the data is no list. */
   isEmpty?: boolean;
   /** Placeholder while loading; three lines by default. */
