@@ -6,8 +6,8 @@ import { ApiError } from '#platform/api-client/api-error.ts';
 import type { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { fakeServer } from '#testing/fake-server.ts';
+import { createFakeTus, type FakeTus, FILE_ADDRESS } from '#testing/fake-tus.ts';
 import type { submitProof } from './api/submissions.ts';
-import { createFakeTus, type FakeTus, FILE_ADDRESS } from './fake-tus.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
 import {
   createSubmissionSender,
