@@ -4,7 +4,8 @@ import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { fileTypeFromFile } from 'file-type';
 import { AppError, TooLargeError } from '#platform/http/app-error.ts';
 import type { PictureWork } from '#platform/pictures/picture-task.ts';
-import { PictureRefusal, type WrittenPicture, writePicture } from '#platform/pictures/pictures.ts';
+import { PictureRefusal } from '#platform/pictures/picture-task.ts';
+import { type WrittenPicture, writePicture } from '#platform/pictures/pictures.ts';
 import type { ReceivedPicture } from './receive-picture.ts';
 import { cleanCopyOf } from './upload-files.ts';
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PictureRefusal } from '#platform/pictures/pictures.ts';
+import { PictureRefusal } from '#platform/pictures/picture-task.ts';
 import { differenceHash } from './difference-hash.ts';
 import { scratchFile, type UploadsContext } from './upload-files.ts';
 import { findUpload, isFinished } from './uploads.repository.ts';

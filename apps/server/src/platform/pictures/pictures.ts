@@ -70,5 +70,3 @@ async function run(task: PictureTask, turn: Turn): Promise<PictureResult> {
   if ('fault' in reply) throw new PictureRefusal(reply.fault);
   return reply.result;
 }
-
-export { PictureRefusal };
