@@ -11,6 +11,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -90,10 +91,10 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
     <li className={styles.device}>
       <Icon size={24} aria-hidden="true" />
       <div>
-        <p className={styles.deviceName}>
+        <EntryName>
           {name}
           {signIn.current ? <Badge tone="success">{texts.current}</Badge> : null}
-        </p>
+        </EntryName>
         <p className={styles.meta}>{meta.join(' · ')}</p>
       </div>
       {signIn.current ? null : (

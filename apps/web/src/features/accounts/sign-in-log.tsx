@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { itemsOf, type Page } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { EntryList, EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -48,12 +49,11 @@ export function SignInList<Item extends Entry>(props: {
       words={{ ...words, loading: texts.loading, empty: { title: none } }}
     >
       {items.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
-        <ol role="list" className={styles.attempts}>
+        <EntryList ordered>
           {items.map((item) => (
             <Attempt key={item.signInId} {...item} />
           ))}
-        </ol>
+        </EntryList>
       ) : null}
       <LoadMore query={query} />
     </Listing>
@@ -70,14 +70,14 @@ function Attempt({ method, outcome, device, place, newDevice, at, displayName }:
   ];
   return (
     <li className={styles.attempt}>
-      <p className={styles.deviceName}>
+      <EntryName>
         {displayName === undefined ? null : <span>{displayName}</span>}
         {texts.methods[method]}
         <Badge tone={isRefused ? 'danger' : 'success'}>
           {isRefused ? texts.refused : texts.ok}
         </Badge>
         {newDevice && method === 'password' ? <Badge>{texts.newDevice}</Badge> : null}
-      </p>
+      </EntryName>
       <p className={styles.meta}>{meta.join(' · ')}</p>
     </li>
   );

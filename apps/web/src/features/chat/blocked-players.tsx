@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';
+import { EntryList } from '#ui/entry-panel/entry-list.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
@@ -41,13 +42,13 @@ function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
   }
   if (blocks.data.length === 0) return <p className={styles.text}>{words.empty}</p>;
   return (
-    <ul className={styles.list}>
+    <EntryList>
       {blocks.data.map((block) => (
         <li key={block.userId} className={styles.row}>
           <Blocked uid={uid} block={block} onGone={onGone} />
         </li>
       ))}
-    </ul>
+    </EntryList>
   );
 }
 

@@ -9,6 +9,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
+import { EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -81,12 +82,12 @@ function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactN
   return (
     <li className={styles.consent}>
       <div>
-        <p className={styles.name}>
+        <EntryName>
           {title}
           <Badge tone={granted ? 'success' : 'neutral'}>
             {granted ? texts.granted : isDefault ? texts.byDefault : texts.notGranted}
           </Badge>
-        </p>
+        </EntryName>
         <p className={styles.text}>{text}</p>
         <p className={styles.meta}>
           {[texts.version(version), day && (granted ? texts.since(day) : texts.withdrawn(day))]

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { dataRequestsQuery } from './api/data-requests.ts';
@@ -36,10 +37,10 @@ function Row({ kind, id, name, requestedAt, dueAt, isOverdue }: DataRequest): Re
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>
+        <EntryName>
           {name ?? texts.receipt(id)}
           {isOverdue ? <Badge tone="danger">{texts.overdue}</Badge> : null}
-        </p>
+        </EntryName>
         <p className={styles.lead}>{texts.kinds[kind]}</p>
       </div>
       <p className={styles.lead}>

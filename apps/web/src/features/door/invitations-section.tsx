@@ -8,6 +8,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { EntryList, EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -33,12 +34,11 @@ export function InvitationsSection(): ReactNode {
         words={{ ...texts, empty: { title: texts.empty } }}
       >
         {items.length > 0 ? (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
-          <ol role="list" className={styles.list}>
+          <EntryList ordered>
             {items.map((invitation) => (
               <Row key={invitation.invitationId} invitation={invitation} />
             ))}
-          </ol>
+          </EntryList>
         ) : null}
         <LoadMore query={query} />
       </Listing>
@@ -67,10 +67,10 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>
+        <EntryName>
           {name}
           <Badge tone={state === 'usable' ? 'success' : 'neutral'}>{texts.states[state]}</Badge>
-        </p>
+        </EntryName>
         <p className={styles.lead}>{meta.join(' · ')}</p>
       </div>
       {state === 'usable' || state === 'paused' ? (

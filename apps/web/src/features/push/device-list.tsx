@@ -7,6 +7,7 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { EntryList, EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { usePushDevices, useRemovePushDevice } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
@@ -20,15 +21,15 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
   if (!devices.data || devices.data.length === 0) return null;
   return (
     <Panel title={texts.devicesTitle}>
-      <ul className={styles.devices}>
+      <EntryList>
         {devices.data.map((device) => (
           <li key={device.id} className={styles.device}>
             <MonitorSmartphone size={22} aria-hidden="true" />
             <div className={styles.words}>
-              <p className={styles.name}>
+              <EntryName>
                 {deviceName(device.userAgent)}
                 {device.id === own ? <Badge tone="guild">{texts.thisDevice}</Badge> : null}
-              </p>
+              </EntryName>
               <p className={styles.note}>{successOf(device)}</p>
               {device.lastFailureAt ? (
                 <p className={styles.note}>{texts.lastFailure(ago(device.lastFailureAt))}</p>
@@ -47,7 +48,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
             )}
           </li>
         ))}
-      </ul>
+      </EntryList>
     </Panel>
   );
 }

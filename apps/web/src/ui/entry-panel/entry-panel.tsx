@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Listing, type ListQuery } from '../listing/listing.tsx';
 import { Panel } from '../panel/panel.tsx';
+import { EntryList } from './entry-list.tsx';
 import styles from './entry-panel.module.css';
 
 /** A panel with a short list of a person's items: description, list, and add button. */
@@ -28,7 +29,7 @@ export function EntryPanel(props: {
           {entries.length === 0 ? (
             <p className={styles.none}>{words.empty}</p>
           ) : (
-            <ul className={styles.list}>{entries}</ul>
+            <EntryList>{entries}</EntryList>
           )}
         </Listing>
         <div className={styles.actions}>{actions}</div>
