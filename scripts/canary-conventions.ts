@@ -108,6 +108,7 @@ const own: Plant[] = [
   plant('known-folders', 'apps/server/src/helpers/odd.ts', 'export const odd = 1;'),
   plant('known-folders', 'apps/server/src/platform/misc/odd.ts', 'export const odd = 1;'),
   plant('file-length', `${server}/long.ts`, '// A line.\n'.repeat(401).trimEnd()),
+  plant('file-length', 'apps/web/src/ui/long.css', '/* A line. */\n'.repeat(401).trimEnd()),
   plant(
     'sql-in-repositories',
     `${server}/tag.ts`,

@@ -38,6 +38,12 @@ describe('file-length', () => {
     expect(rulesBroken(service, '\n'.repeat(401))).toEqual(['file-length']);
   });
 
+  it('measures style sheets, and no document', () => {
+    const lines = '\n'.repeat(401);
+    expect(rulesBroken('apps/web/src/ui/row.module.css', lines)).toEqual(['file-length']);
+    expect(rulesBroken('docs/rules.md', lines)).toEqual([]);
+  });
+
   it('ignores generated files', () => {
     const path = 'apps/web/src/platform/api-client/api.generated.ts';
     expect(rulesBroken(path, '\n'.repeat(5000))).toEqual([]);

@@ -7,7 +7,8 @@ import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { LacBird } from '#ui/world/lac-bird.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
-import styles from './ceremony-stage.module.css';
+import stage from './ceremony-stage.module.css';
+import styles from './level-up.module.css';
 
 const texts = ceremoniesMessages.level;
 
@@ -18,7 +19,7 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
   const perks = passed.flatMap((level) => ascensionMessages[level].perks);
   return (
     <>
-      <div className={styles.flight} aria-hidden="true">
+      <div className={stage.flight} aria-hidden="true">
         <LacBird size={52} />
         <LacBird size={40} />
         <LacBird size={46} />
@@ -29,13 +30,13 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
           <LevelSigil step={stepOf(to)} size="100%" className={styles.newSigil} />
         </span>
       </CeremonyBurst>
-      <div className={styles.words}>
-        <p className={styles.overline}>
+      <div className={stage.words}>
+        <p className={stage.overline}>
           {texts.overline} · {texts.from(levelName(from))}
         </p>
-        <h2 className={styles.grand}>{levelName(to)}</h2>
-        <p className={styles.epithet}>{epithet}</p>
-        <p className={styles.reward}>{reward}</p>
+        <h2 className={stage.grand}>{levelName(to)}</h2>
+        <p className={stage.epithet}>{epithet}</p>
+        <p className={stage.reward}>{reward}</p>
         <section className={styles.perks} aria-label={texts.perks}>
           <h3>{texts.perks}</h3>
           <ul>

@@ -7,7 +7,8 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
 import { ceremoniesMessages as texts } from './ceremonies.messages.ts';
-import styles from './ceremony-stage.module.css';
+import stage from './ceremony-stage.module.css';
+import styles from './milestones.module.css';
 
 /** The streak has reached a week, a month or a hundred days. */
 export function StreakMilestone({ days }: { days: number }): ReactNode {
@@ -16,7 +17,7 @@ export function StreakMilestone({ days }: { days: number }): ReactNode {
       <CeremonyBurst>
         <Halo days={days} />
         <StreakFlame size="100%" className={styles.lit} />
-        <span className={styles.aura} aria-hidden="true">
+        <span className={stage.aura} aria-hidden="true">
           {formatNumber(days)}
         </span>
       </CeremonyBurst>
@@ -83,7 +84,7 @@ export function FreezeUsed(props: { streak: number; freezes: number; text: strin
     <>
       <Ice>
         <StreakFlame size="100%" className={styles.kept} />
-        <span className={styles.aura} aria-hidden="true">
+        <span className={stage.aura} aria-hidden="true">
           {formatNumber(streak)}
         </span>
       </Ice>
@@ -119,10 +120,10 @@ function Ice({ children }: { children?: ReactNode }): ReactNode {
 
 function Words(props: { overline: string; title: string; text: string }): ReactNode {
   return (
-    <div className={styles.words}>
-      <p className={styles.overline}>{props.overline}</p>
-      <h2 className={styles.grand}>{props.title}</h2>
-      <p className={styles.epithet}>{props.text}</p>
+    <div className={stage.words}>
+      <p className={stage.overline}>{props.overline}</p>
+      <h2 className={stage.grand}>{props.title}</h2>
+      <p className={stage.epithet}>{props.text}</p>
     </div>
   );
 }

@@ -17,8 +17,9 @@ import { AuraStar } from '#ui/emblems/aura-star.tsx';
 import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
-import styles from './ceremony-stage.module.css';
+import stage from './ceremony-stage.module.css';
 import { ProofMark } from './proof-mark.tsx';
+import styles from './quest-approved.module.css';
 import rows from './rows.module.css';
 import { type ApprovalDetails, changesOf, nextMilestone } from './scenes.ts';
 
@@ -40,18 +41,16 @@ export function QuestApproved(props: {
     <>
       <CeremonyBurst>
         {proofType ? <ProofMark type={proofType} className={styles.proof} /> : null}
-        <span className={styles.aura} aria-hidden="true">
+        <span className={stage.aura} aria-hidden="true">
           {texts.amount(shown)}
         </span>
         <span className={styles.unit} aria-hidden="true">
           <AuraStar size="1.1em" /> {texts.aura}
         </span>
       </CeremonyBurst>
-      <div className={styles.words}>
-        <p className={styles.overline}>
-          {elderName ? texts.overlineOf(elderName) : texts.overline}
-        </p>
-        <h2 className={styles.title}>
+      <div className={stage.words}>
+        <p className={stage.overline}>{elderName ? texts.overlineOf(elderName) : texts.overline}</p>
+        <h2 className={stage.title}>
           {typeof questTitle === 'string' ? questTitle : notification.title}
         </h2>
         {aura ? <LevelBar {...aura} /> : null}

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { theme } from '#platform/theme/theme.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
+import styles from './call-section.module.css';
 import { landingMessages } from './landing.messages.ts';
-import styles from './landing.module.css';
+import landing from './landing.module.css';
 
 /** Target and text of the registration link. */
 export type Invitation = { path: string; text: string };
@@ -17,11 +18,11 @@ const texts = landingMessages.call;
 export function CallSection({ invitation }: { invitation: Invitation }): ReactNode {
   useEffect(() => () => theme.preview(undefined), []);
   return (
-    <section id="call" className={`${styles.section} ${styles.call}`} aria-labelledby="call-title">
-      <div className={styles.inside}>
-        <div className={`${styles.centred} ${styles.reveal}`}>
-          <p className={styles.overline}>{texts.overline}</p>
-          <h2 id="call-title" className={styles.title}>
+    <section id="call" className={`${landing.section} ${styles.call}`} aria-labelledby="call-title">
+      <div className={landing.inside}>
+        <div className={`${landing.centred} ${landing.reveal}`}>
+          <p className={landing.overline}>{texts.overline}</p>
+          <h2 id="call-title" className={landing.title}>
             {texts.title}
           </h2>
           <p>{texts.lead}</p>
@@ -57,7 +58,7 @@ function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
   const look = () => theme.preview(id);
   const lookAway = () => theme.preview(undefined);
   return (
-    <li className={styles.reveal}>
+    <li className={landing.reveal}>
       <Link
         to={to}
         className={styles.path}

@@ -5,6 +5,7 @@ import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
 import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
+import './sky-colours.css';
 import styles from './world-backdrop.module.css';
 
 export type WorldScene = 'hero' | 'gate' | 'quiet';
