@@ -158,6 +158,11 @@ const own: Plant[] = [
     `import { test } from '@playwright/test';\ntest.describe.skip('x', () => {});`,
   ),
   plant(
+    'titles-with-subject',
+    'packages/domain/src/quests/quest.test.ts',
+    `import { it } from 'vitest';\nit('of a guild', () => {});`,
+  ),
+  plant(
     'no-machine-paths',
     'docs/notes.md',
     `Open ${['', 'home', 'someone', 'notes'].join('/')} first.`,

@@ -96,6 +96,25 @@ describe('requests-in-api-folders', () => {
   });
 });
 
+describe('titles-with-subject', () => {
+  const path = 'apps/web/src/features/quests/quest-board.test.tsx';
+
+  it.each(["it('of a guild is shown', f);", "test.each([1])('once is enough for %i', f);"])(
+    'finds %s',
+    (code) => {
+      expect(rulesBroken(path, code)).toEqual(['titles-with-subject']);
+    },
+  );
+
+  it.each([
+    "it('a quest of a guild is shown', f);",
+    "it('offers nothing', f);",
+    "describe('of a guild', f);",
+  ])('allows %s', (code) => {
+    expect(rulesBroken(path, code)).toEqual([]);
+  });
+});
+
 describe('vietnamese-in-messages', () => {
   it.each([
     "const a = 'Chào con';",

@@ -21,6 +21,7 @@ const conventions: Record<string, Convention> = {
   'requests-in-api-folders': checkRequests,
   'vietnamese-in-messages': checkVietnamese,
   'no-skipped-tests': checkSkippedTests,
+  'titles-with-subject': checkTitles,
   'no-machine-paths': checkMachinePaths,
   'literal-log-messages': checkLogMessages,
   'written-dates': checkDateFields,
@@ -169,6 +170,22 @@ function checkSkippedTests(source: Source): Finding[] {
     .filter(({ name }) => skippingWords.has(name.text))
     .filter(({ expression }) => testFunctions.has(expression.getText().split('.')[0] ?? ''))
     .map((node) => finding({ rule: 'no-skipped-tests', source, node, message }));
+}
+
+const titledTests = /^(apps\/(web|e2e)|packages)\//;
+const noSubject = /^(end|once|to|of|that|by) /;
+
+/** A title is a sentence: read alone in a summary it says what does or is something. */
+function checkTitles(source: Source): Finding[] {
+  const { path, tree } = source;
+  if (tree === undefined || !isTestFile(path) || !titledTests.test(path)) return [];
+  const message = 'the title has no subject; write a sentence with condition and outcome';
+  return [...eachNode(tree)]
+    .filter((node) => ts.isCallExpression(node))
+    .filter((call) => /^(it|test)\b/.test(call.expression.getText()))
+    .flatMap(({ arguments: [title] }) => (title && ts.isStringLiteralLike(title) ? [title] : []))
+    .filter(({ text }) => noSubject.test(text))
+    .map((node) => finding({ rule: 'titles-with-subject', source, node, message }));
 }
 
 const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);

@@ -36,7 +36,7 @@ test('the queries of the player who opens the app are in the cache before the sh
   expect(queryClient.getQueryData(['quests'])).toEqual(['run']);
 });
 
-test('they are read once, and again for the next user', async () => {
+test('the kept queries are read once, and again for the next user', async () => {
   await Promise.all([restoredQueries.restore('an'), restoredQueries.restore('an')]);
   await restoredQueries.restore('an');
   expect(database.reads).toBe(1);

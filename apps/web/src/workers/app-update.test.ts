@@ -94,7 +94,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-it('activates a waiting version and reloads half a second after its takeover', async () => {
+it('the update activates a waiting version and reloads half a second after its takeover', async () => {
   const page = openWindow();
   const waiting = new Worker();
   page.watch(waiting);
@@ -107,7 +107,7 @@ it('activates a waiting version and reloads half a second after its takeover', a
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-it('never reloads the first visit for the first version, but does for the next', async () => {
+it('the update never reloads the first visit for the first version, but does for the next', async () => {
   const page = openWindow({ controller: null });
   page.watch();
   page.takeOver();
@@ -118,7 +118,7 @@ it('never reloads the first visit for the first version, but does for the next',
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-it('waits while any window has unsaved work, and continues when it is saved', async () => {
+it('the update waits while any window has unsaved work, and continues when it is saved', async () => {
   const locks = fakeLocks();
   const page = openWindow({ locks });
   const other = openWindow({ locks });

@@ -47,7 +47,7 @@ test('an unreachable server makes the browser retry, a refusal does not', async 
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('ignores other tags', async () => {
+test('the worker ignores other tags', async () => {
   expect(await sync('something-else', { status: 200 })).toEqual({ end: 'not ours', calls: [] });
 });
 

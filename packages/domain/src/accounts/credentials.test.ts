@@ -14,7 +14,7 @@ describe('normaliseEmail', () => {
   });
 });
 
-it('normalises an email equally for sign-in, registration and reset', () => {
+it('the schema normalises an email equally for sign-in, registration and reset', () => {
   const email = ' \uff2beeper@Example.com ';
   const password = 'chim-lac-2026';
   const registration = { displayName: 'The Keeper', email, password, confirmPassword: password };
@@ -26,13 +26,13 @@ it('normalises an email equally for sign-in, registration and reset', () => {
   expect(emails).toEqual(Array(3).fill('keeper@example.com'));
 });
 
-it('bounds the password of a sign-in before it is hashed', () => {
+it('the schema bounds the password of a sign-in before it is hashed', () => {
   const login = (length: number) =>
     loginSchema.safeParse({ email: 'keeper@example.com', password: 'x'.repeat(length) }).success;
   expect([login(128), login(129)]).toEqual([true, false]);
 });
 
-it('composes no text that is too long to be an address, a password or a code', () => {
+it('the schema composes no text that is too long to be an address, a password or a code', () => {
   const composed = vi.spyOn(String.prototype, 'normalize');
   const text = '\ufdfa'.repeat(80_000);
   const results = [

@@ -69,7 +69,7 @@ describe('passwordFault', () => {
   });
 });
 
-it('contains more than ten thousand common passwords, Vietnamese ones among them', () => {
+it('the list contains more than ten thousand common passwords, Vietnamese ones among them', () => {
   const listed = COMMON_PASSWORDS.split(' ');
   expect(new Set(listed).size).toBe(12_000);
   const vietnamese = vietnamesePasswords().filter((password) => password.length >= 6);

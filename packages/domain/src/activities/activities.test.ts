@@ -206,7 +206,7 @@ describe('one effort', () => {
     expect(isSameEffort(span(0, 0), span(61, 0))).toBe(false);
   });
 
-  it('of two sports shares at most the time of changing sports', () => {
+  it('shares at most the time of changing sports with another sport', () => {
     const walk = (start: number, seconds: number) =>
       ({ ...span(start, seconds), family: 'walk' }) as const;
     expect(isSameEffort(span(0, 600), walk(0, 600))).toBe(true);
@@ -274,7 +274,7 @@ describe('one effort', () => {
     ]);
   });
 
-  it('that was refused earns nothing through another recording', () => {
+  it('earns nothing through another recording once it was refused', () => {
     for (const first of [facts({ verdict: 'rejected' }), facts({ isFlagged: true })]) {
       const copy = facts({ source: 'file', sourceId: 'f' });
       expect(scoreOf(first, copy)[1]?.standing).toBe('duplicate');

@@ -56,7 +56,7 @@ describe('the wait of slow mode', () => {
     [120, 'Sảnh đang nói chậm. Xin đợi thêm 2 phút.'],
     [3541, 'Sảnh đang nói chậm. Xin đợi thêm 60 phút.'],
     [21_600, 'Sảnh đang nói chậm. Xin đợi thêm 360 phút.'],
-  ])('of %i s is worded %s', (seconds, text) => {
+  ])('lasts %i s and is worded %s', (seconds, text) => {
     expect(chatMessages.slow(seconds)).toBe(text);
   });
 });

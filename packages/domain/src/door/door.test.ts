@@ -11,11 +11,11 @@ it.each([
   ['ABCDEFGHIO', undefined],
   ["' or 1=1;", undefined],
   ['', undefined],
-])('reads the code %j as %j', (typed, code) => {
+])('the door reads the code %j as %j', (typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
 });
 
-it('shows a code in two groups', () => {
+it('the door shows a code in two groups', () => {
   expect(formatCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
   expect(new Set(CODE_ALPHABET).size).toBe(30);
 });
@@ -29,7 +29,7 @@ it.each([
   { note: 'x'.repeat(81) },
   { guild: 'nobody' },
   { role: 'admin' },
-])('refuses an invitation with %o', (change) => {
+])('the door refuses an invitation with %o', (change) => {
   const invitation = { guild: null, uses: 1, days: 7, note: '' };
   expect(newInvitationSchema.safeParse(invitation).success).toBe(true);
   expect(newInvitationSchema.safeParse({ ...invitation, ...change }).success).toBe(false);

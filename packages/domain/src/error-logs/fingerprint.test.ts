@@ -16,7 +16,7 @@ it.each([
     'another build',
     { stack: 'TypeError: x\n    at load (https://b.vn/assets/chat-tab-Zz11y2x3.js:1:2)' },
   ],
-])('is the same with other %s', (_what, change) => {
+])('a fingerprint is the same with other %s', (_what, change) => {
   expect(fault(change)).toBe(fault());
 });
 
@@ -28,7 +28,7 @@ it.each([
     'caller',
     { stack: 'TypeError: x\n    at save (https://a.vn/assets/chat-tab-Bx3f9K2a.js:12:345)' },
   ],
-])('is another with another %s', (_what, change) => {
+])('a fingerprint is another with another %s', (_what, change) => {
   expect(fault(change)).not.toBe(fault());
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
-test('formats an exact or a maximum number of decimals', () => {
+test('formatNumber formats an exact or a maximum number of decimals', () => {
   expect(formatNumber(12_345, { exactly: 1 })).toBe('12.345,0');
   expect(formatNumber(1.45, { exactly: 1 })).toBe('1,5');
   expect(formatNumber(12.5, { atMost: 2 })).toBe('12,5');
@@ -20,7 +20,7 @@ test('formats an exact or a maximum number of decimals', () => {
   expect(formatNumber(100.005, { atMost: 2 })).toBe('100,01');
 });
 
-test('equals Intl.NumberFormat', () => {
+test('formatNumber equals Intl.NumberFormat', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 11 }),

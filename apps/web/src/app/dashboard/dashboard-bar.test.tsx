@@ -24,7 +24,7 @@ const current = () =>
     .filter((button) => button.getAttribute('aria-current') === 'page')
     .map((button) => button.textContent);
 
-test('opens its four tabs and the drawer, in reading order', () => {
+test('the bar opens its four tabs and the drawer, in reading order', () => {
   const { opened } = show('quests');
   const names = screen.getAllByRole('button').map((button) => button.textContent);
   expect(names).toEqual(['Nhiệm vụ', 'Hành trình', 'Sảnh', 'Bảng', 'Thêm']);
@@ -42,7 +42,7 @@ test.each([
   expect(current()).toEqual(names);
 });
 
-test('shows the number of unread messages, and announces it to screen readers', () => {
+test('the bar shows the number of unread messages, and announces it to screen readers', () => {
   show('quests', 3);
   const name = screen.getByRole('button', { name: /Sảnh/ }).textContent;
   expect(name).toContain('3');

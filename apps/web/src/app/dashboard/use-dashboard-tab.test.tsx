@@ -38,7 +38,7 @@ function renderAt(address: string) {
   return { shown: () => screen.getByRole('status').textContent, press };
 }
 
-it('accepts the nine tabs', () => {
+it('the address accepts the nine tabs', () => {
   expect(DASHBOARD_TABS).toHaveLength(9);
   for (const { id: tab } of DASHBOARD_TABS) {
     expect(dashboardTabs.selectedBy(new URLSearchParams({ tab }))).toBe(tab);

@@ -186,7 +186,7 @@ test('on other tabs it is one line that leads to the form', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('once dismissed, it stays hidden on this device until it is asked for on the quests tab', async () => {
+test('the guide, once dismissed, stays hidden on this device until it is asked for on the quests tab', async () => {
   serve();
   show();
   await screen.findByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' });

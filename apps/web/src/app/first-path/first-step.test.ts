@@ -13,7 +13,7 @@ const stepOf = (
   facts: Omit<Parameters<typeof firstStep>[0], 'isApproved'> & { isApproved?: boolean },
 ) => firstStep({ isApproved: false, ...facts });
 
-test('asks first for the text quest with the smallest reward', () => {
+test('the first path asks first for the text quest with the smallest reward', () => {
   const quests = [
     quest('video', { reportType: 'video', auraReward: 10 }),
     quest('long', { auraReward: 90 }),
@@ -26,7 +26,7 @@ test('asks first for the text quest with the smallest reward', () => {
   });
 });
 
-test('takes another kind of proof where the guild asks for no text', () => {
+test('the first path takes another kind of proof where the guild asks for no text', () => {
   const quests = [
     quest('video', { reportType: 'video' }),
     quest('picture', { reportType: 'image', auraReward: 20 }),
@@ -36,7 +36,7 @@ test('takes another kind of proof where the guild asks for no text', () => {
   });
 });
 
-test('goes on with the quest that was accepted, even when it was closed since', () => {
+test('the first path goes on with the quest that was accepted, even when it was closed since', () => {
   const quests = [quest('easy', { auraReward: 1 }), quest('mine', { isActive: false })];
   expect(stepOf({ quests, active: [acceptanceOf('mine')], submissions: [] })).toEqual({
     kind: 'write',
@@ -45,14 +45,14 @@ test('goes on with the quest that was accepted, even when it was closed since', 
   });
 });
 
-test('returns to writing, with the old text, after a rejection', () => {
+test('the first path returns to writing, with the old text, after a rejection', () => {
   const rejected = submissionOf('mine', 'rejected');
   expect(
     stepOf({ quests: [quest('mine')], active: [acceptanceOf('mine')], submissions: [rejected] }),
   ).toMatchObject({ kind: 'write', returned: rejected });
 });
 
-test('waits while a submission is pending', () => {
+test('the first path waits while a submission is pending', () => {
   const submissions = [submissionOf('mine', 'pending')];
   const active = [acceptanceOf('mine', 'submitted')];
   expect(stepOf({ quests: [quest('mine'), quest('other')], active, submissions })).toEqual({
@@ -61,7 +61,7 @@ test('waits while a submission is pending', () => {
   });
 });
 
-test('is empty while the guild has no open quest', () => {
+test('the first path is empty while the guild has no open quest', () => {
   const quests = [quest('closed', { isActive: false })];
   expect(stepOf({ quests, active: [], submissions: [] })).toEqual({ kind: 'empty' });
 });

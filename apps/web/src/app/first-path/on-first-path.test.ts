@@ -9,7 +9,7 @@ test('the path concerns players of a guild until the first approval', () => {
   expect(isOnFirstPath(profileOf({ guild: 'titans', role: 'admin' }))).toBe(false);
 });
 
-test('its end is shown after the first approval until the player has gone on', () => {
+test('the end of the first path is shown after the first approval until the player has gone on', () => {
   const open = { guild: 'titans', isFirstPathOpen: true } as const;
   expect(isAtPathEnd(profileOf(open))).toBe(false);
   expect(isAtPathEnd(profileOf({ ...open, approvedSubmissions: 2 }))).toBe(true);

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-test('refuses a player, with a link back', async () => {
+test('the desk refuses a player, with a link back', async () => {
   await open('player');
   expect(screen.getByText('Nơi này chỉ dành cho Trưởng Lão')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
@@ -31,27 +31,30 @@ test('refuses a player, with a link back', async () => {
 test.each([
   ['admin', []],
   ['super_admin', ['Vận hành', 'Thiết lập']],
-] as const)('shows %s the seven tabs and the members, reports first', async (role, more) => {
-  await open(role);
-  expect(
-    within(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' }))
-      .getAllByRole('tab')
-      .map((tab) => tab.textContent),
-  ).toEqual([
-    'Báo cáo',
-    'Ảnh nền',
-    'Nhiệm vụ',
-    'Ảnh Guild',
-    'Nhật ký lỗi',
-    'Thông báo',
-    'Nhật ký Dòng chảy AURA',
-    'Môn sinh',
-    ...more,
-  ]);
-  expect(await screen.findByText(HANDLED, {}, LONG_WAIT)).toBeDefined();
-});
+] as const)(
+  'the desk shows %s the seven tabs and the members, reports first',
+  async (role, more) => {
+    await open(role);
+    expect(
+      within(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' }))
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual([
+      'Báo cáo',
+      'Ảnh nền',
+      'Nhiệm vụ',
+      'Ảnh Guild',
+      'Nhật ký lỗi',
+      'Thông báo',
+      'Nhật ký Dòng chảy AURA',
+      'Môn sinh',
+      ...more,
+    ]);
+    expect(await screen.findByText(HANDLED, {}, LONG_WAIT)).toBeDefined();
+  },
+);
 
-test('shows on tabs and queues how many items wait, and nothing for none', async () => {
+test('the desk shows on tabs and queues how many items wait, and nothing for none', async () => {
   const waiting = { submissions: 3, activities: 0, personalQuests: 1, messages: 120 };
   await open('admin', '/admin', { counts: { ...waiting, mutes: 2, suspensions: 1, newcomers: 0 } });
   await waitFor(() => expect(tabNames()).toContain('Báo cáo 99+ đang chờ'), LONG_WAIT);
@@ -84,7 +87,7 @@ test('the counts follow the events of the queues, a burst of them by one request
   expect(asked()).toBe(2);
 });
 
-test('keeps the tab in the address', async () => {
+test('the desk keeps the tab in the address', async () => {
   await open('admin', '/admin?tab=quests&page=2');
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Nhiệm vụ');
   fireEvent.click(screen.getByRole('tab', { name: 'Thông báo' }));
@@ -92,7 +95,7 @@ test('keeps the tab in the address', async () => {
   expect(document.title).toBe('Thông báo · Bàn Trưởng Lão · Học Viện GoReal');
 });
 
-test('does not show the operations to an elder who opens their address', async () => {
+test('the desk does not show the operations to an elder who opens their address', async () => {
   await open('admin', '/admin?tab=operations');
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Báo cáo');
 });
@@ -102,7 +105,7 @@ test('an unknown tab is the desk', async () => {
   expect(screen.getAllByRole('tab', { selected: true })[0]?.textContent).toBe('Báo cáo');
 });
 
-test('names the elder; refreshes the submissions, and signs out', async () => {
+test('the desk names the elder, refreshes the submissions, and signs out', async () => {
   const server = await open('admin');
   expect(screen.getByText('Trưởng Lão Lan')).toBeDefined();
   await screen.findByText(HANDLED, {}, LONG_WAIT);
@@ -116,7 +119,7 @@ test('names the elder; refreshes the submissions, and signs out', async () => {
   expect(server.asked('POST /api/auth/sign-out')).toHaveLength(1);
 });
 
-test('says until when an elder must add a second factor, and links to it', async () => {
+test('the desk says until when an elder must add a second factor, and links to it', async () => {
   await open('admin', '/admin', { factors: { dueAt: '2099-12-01T03:00:00.000Z' } });
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
   expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();
@@ -124,7 +127,7 @@ test('says until when an elder must add a second factor, and links to it', async
   expect(address()).toBe('/dashboard?tab=settings#security');
 });
 
-test('is closed to an elder whose second factor is overdue, with the way to add one', async () => {
+test('the desk is closed to an elder whose second factor is overdue, with the way to add one', async () => {
   await open('admin', '/admin', { factors: { dueAt: '2026-01-01T03:00:00.000Z' } });
   expect(await screen.findByText('Bàn Trưởng Lão đang chờ một lớp bảo vệ')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();

@@ -15,7 +15,7 @@ test.each(['', 'ABCD-EFGH', 'ABCD-EFGH-JKM1', "' or 1=1"])(
   },
 );
 
-test('leads a code, however it was typed, to the form for the new password, behind `#`', async () => {
+test('the form leads a code, however it was typed, to the form for the new password, behind `#`', async () => {
   show(<RecoveryForm />, { path: '/login?recover' });
   write(/Mã khôi phục/, ' abcd – efgh jkmn ');
   press('Tiếp tục');

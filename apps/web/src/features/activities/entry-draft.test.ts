@@ -10,7 +10,7 @@ const whole = {
   note: 'On the treadmill at home.',
 };
 
-it('reads the Academy’s clock, commas and points', () => {
+it('a draft reads the Academy’s clock, commas and points', () => {
   expect(readDraft(whole, at)).toEqual({
     entry: {
       family: 'run',
@@ -33,11 +33,11 @@ it.each([
   ['minutes', { minutes: '' }],
   ['minutes', { minutes: '1500' }],
   ['note', { note: '   short   ' }],
-] as const)('names the %s in %o', (fault, change) => {
+] as const)('a draft names the %s in %o', (fault, change) => {
   expect(readDraft({ ...whole, ...change }, at)).toEqual({ faults: [fault] });
 });
 
-it('names every field that is not right, in their order', () => {
+it('a draft names every field that is not right, in their order', () => {
   expect(readDraft(EMPTY_DRAFT, at)).toEqual({
     faults: ['day', 'kilometres', 'minutes', 'note'],
   });

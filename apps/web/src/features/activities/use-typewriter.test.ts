@@ -25,7 +25,7 @@ test('a line is written letter by letter', async () => {
   expect(hand.current).toMatchObject({ typed: LINE, isWhole: true });
 });
 
-test('it is whole at once when asked to finish, and under reduced motion', async () => {
+test('the text is whole at once when asked to finish, and under reduced motion', async () => {
   const hand = type(false);
   await pass(40);
   act(() => hand.current.finish());

@@ -18,7 +18,7 @@ test.each([
   ],
   ['that nothing is left to fade', { perDay: 0, fadesFrom: null }, /đúng ngưỡng của cấp này/],
   ['that decay is off', { isOn: false, perDay: 0, fadesFrom: null }, /không để AURA của ai phai/],
-])('shows %s', async (_what, change, sentence) => {
+])('the note shows %s', async (_what, change, sentence) => {
   fakeServer({ 'GET /api/users/u1/decay': { body: { ...OUTLOOK, ...change } } });
   show(<DecayNote uid="u1" />);
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -4,12 +4,12 @@ import { cutOut, kept, shownSize, WHOLE } from './crop.ts';
 
 const picture = { width: 400, height: 300 };
 
-it('shows the middle square at first', () => {
+it('the crop shows the middle square at first', () => {
   expect(cutOut(picture, WHOLE)).toEqual({ left: 50, top: 0, side: 300 });
   expect(shownSize(picture, 1)).toEqual({ width: 4 / 3, height: 1 });
 });
 
-it('never reaches beyond the picture, whatever was dragged', () => {
+it('the crop never reaches beyond the picture, whatever was dragged', () => {
   const sides = fc.integer({ min: 1, max: 5000 });
   const moves = fc.double({ min: -50, max: 50, noNaN: true });
   fc.assert(

@@ -47,7 +47,7 @@ function show(data: Record<string, unknown>, change = {}) {
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('names the elder, fills the bar of the level and lights the flame', () => {
+it('the ceremony of an approval names the elder, fills the bar of the level and lights the flame', () => {
   isStill = true;
   show(APPROVAL);
   expect(screen.getByText('Trưởng Lão Lão Tùng đã duyệt báo cáo')).toBeDefined();
@@ -125,7 +125,7 @@ it('Esc ends one scene', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('is a still card under reduced motion, and stays until it is closed', () => {
+it('the ceremony of an approval is a still card under reduced motion, and stays until it is closed', () => {
   isStill = true;
   const onDone = show(APPROVAL);
   pass(120_000);

@@ -34,14 +34,14 @@ function show(data: Notification['data'] = notification.data) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('shows several tiers at once as one evolution, with those between', () => {
+it('the rise of a tier shows several tiers at once as one evolution, with those between', () => {
   isStill = true;
   show({ tierBefore: 1, tierAfter: 4, stamina: 3200 });
   expect(screen.getByText('Bậc linh thể 4 · Từ Tập Sự')).toBeDefined();
   expect(screen.getByText('Một bước đi qua cả Chiến Binh, Vệ Binh.')).toBeDefined();
 });
 
-it('evolves for six seconds, celebrates for eight, and closes itself', () => {
+it('the rise of a tier evolves for six seconds, celebrates for eight, and closes itself', () => {
   const onDone = show();
   pass(5900);
   expect(screen.queryByRole('heading', { name: 'Anh Hùng' })).toBeNull();
@@ -53,7 +53,7 @@ it('evolves for six seconds, celebrates for eight, and closes itself', () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('pauses while the pointer or the focus is on its footer, and is skipped in two steps', () => {
+it('the rise of a tier pauses while the pointer or the focus is on its footer, and is skipped in two steps', () => {
   const onDone = show();
   fireEvent.click(screen.getByRole('button', { name: 'Bỏ qua' }));
   const next = screen.getByRole('button', { name: 'Tiếp tục' });
@@ -65,7 +65,7 @@ it('pauses while the pointer or the focus is on its footer, and is skipped in tw
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('is a still card under reduced motion, and stays until it is closed', () => {
+it('the rise of a tier is a still card under reduced motion, and stays until it is closed', () => {
   isStill = true;
   const onDone = show();
   expect(screen.getByRole('heading', { name: 'Anh Hùng' })).toBeDefined();

@@ -12,7 +12,7 @@ test.each([
   ],
   ['https://x.vn/Vi%C3%AA%CC%A3t', 'https://x.vn/Việt'],
   ['HTTPS://X.vn/ti%e1%ba%bfng', 'HTTPS://X.vn/tiếng'],
-])('decodes Vietnamese letters of %s', (address, shown) => {
+])('a readable address decodes Vietnamese letters of %s', (address, shown) => {
   expect(readableAddress(address)).toBe(shown);
 });
 
@@ -25,16 +25,16 @@ test.each([
   ['invisible letters', 'https://x.vn/%E3%85%A4%E2%80%8B'],
   ['a pile of marks', `https://x.vn/q${'%CC%80'.repeat(9)}`],
   ['bytes that are no text', 'https://x.vn/%FF%E1%BA'],
-])('keeps %s encoded', (_what, address) => {
+])('a readable address keeps %s encoded', (_what, address) => {
   expect(readableAddress(address)).toBe(address);
 });
 
-test('shows a host in another alphabet by its ASCII name', () => {
+test('a readable address shows a host in another alphabet by its ASCII name', () => {
   expect(readableAddress('https://аpple.com/%C3%A1')).toBe('https://xn--pple-43d.com/á');
   expect(readableAddress('https://xn--pple-43d.com/')).toBe('https://xn--pple-43d.com/');
 });
 
-test('never throws on what is no address', () => {
+test('a readable address never throws on what is no address', () => {
   expect(readableAddress('https://')).toBe('https://');
   expect(readableAddress('https://[ế/%C3%A1')).toBe('https://[ế/á');
 });

@@ -57,7 +57,7 @@ async function listen(blocked: string[]): Promise<{ server: FakeServer; unread: 
   return { server, unread: () => result.current };
 }
 
-test('counts a new message once, and not those of the player and of blocked players', async () => {
+test('the unread counter counts a new message once, and not those of the player and of blocked players', async () => {
   const { server, unread } = await listen(['minh']);
   receiveEvent('chatMessage.added', message(6, 'minh'));
   receiveEvent('chatMessage.added', message(7, 'me'));
@@ -69,13 +69,13 @@ test('counts a new message once, and not those of the player and of blocked play
   expect(server.asked(BLOCKS)).toHaveLength(1);
 });
 
-test('asks for the blocked players at the first message only', async () => {
+test('the unread counter asks for the blocked players at the first message only', async () => {
   const { server } = await listen([]);
   receiveEvent('chatMessage.added', message(6, 'me'));
   expect(server.asked(BLOCKS)).toHaveLength(0);
 });
 
-test('asks the server for the count when the blocked players are unknown', async () => {
+test('the unread counter asks the server for the count when the blocked players are unknown', async () => {
   const { server, unread } = await listen([]);
   server.answers[BLOCKS] = 'unreachable';
   server.answers[GUILD_CHAT] = { body: chatOf({ unread: 4, latest: 9 }) };
@@ -83,7 +83,7 @@ test('asks the server for the count when the blocked players are unknown', async
   await waitFor(() => expect(unread()).toBe(4));
 });
 
-test('does not count a message that was read before the blocked players were known', async () => {
+test('the unread counter does not count a message that was read before the blocked players were known', async () => {
   const { server, unread } = await listen([]);
   const blocks = Promise.withResolvers<{ body: unknown }>();
   server.answers[BLOCKS] = blocks.promise;

@@ -34,7 +34,7 @@ test('figures are whole, distance in km with one decimal', async () => {
   expect(figures()).toEqual(['7', '1,2 km', '2.500']);
 });
 
-test('they are fetched again every 30 s, but not while the page is hidden', async () => {
+test('the figures are fetched again every 30 s, but not while the page is hidden', async () => {
   const server = fakeServer({ [STATS]: { body: known } });
   await open();
   server.answers[STATS] = { body: { ...known, totalConnectedHeroes: 8 } };

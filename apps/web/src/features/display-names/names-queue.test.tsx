@@ -49,7 +49,7 @@ test('a reported name is shown with its reports, and the name that others see', 
   expect(screen.getByText('1 tên đang chờ.')).toBeDefined();
 });
 
-test('it is kept with a press, or removed with a reason', async () => {
+test('a reported name is kept with a press, or removed with a reason', async () => {
   const server = await open({ [QUEUE]: queueOf([item]) });
   server.answers[KEEP] = refusal(404, 'not-found', 'Tên này đã được xem xét xong.');
   press('Giữ tên', await card());
@@ -69,7 +69,7 @@ test('it is kept with a press, or removed with a reason', async () => {
 test.each([
   ['admin', 0],
   ['super_admin', 2],
-] as const)('of the name of an elder, %s sees %i buttons', async (role, buttons) => {
+] as const)('for the name of an elder, %s sees %i buttons', async (role, buttons) => {
   await open({ [QUEUE]: queueOf([{ ...item, isHidden: false, isElder: true }]) }, role);
   const shown = await card();
   expect(within(shown).queryAllByRole('button')).toHaveLength(buttons);

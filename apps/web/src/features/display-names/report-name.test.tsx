@@ -30,7 +30,7 @@ test('the name of one player is reported as it is shown, with a reason and a not
   ]);
 });
 
-test('of several players one is chosen first; a refusal says why and keeps what was written', async () => {
+test('where there are several players, one is chosen first; a refusal says why and keeps what was written', async () => {
   const server = fakeServer({
     [REPORT]: refusal(400, 'failed-precondition', 'Người này đã đổi sang tên khác.'),
   });

@@ -18,13 +18,13 @@ function open(put: object) {
 
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-test('shows the stored choice, with the pseudonym that the player would have', async () => {
+test('the section shows the stored choice, with the pseudonym that the player would have', async () => {
   open({ body: {} });
   expect((await radio(/Đứng bằng tên mình/)).checked).toBe(true);
   expect(screen.getByText(/“Chim Hồng Bến Sương 417”/)).toBeTruthy();
 });
 
-test('sends another choice and says that it is saved', async () => {
+test('the section sends another choice and says that it is saved', async () => {
   const server = open({ body: { choice: 'hidden', pseudonym: 'Chim Hồng Bến Sương 417' } });
   fireEvent.click(await radio(/Không lên bảng/));
   expect(await screen.findByText('Đã lưu lựa chọn.')).toBeTruthy();

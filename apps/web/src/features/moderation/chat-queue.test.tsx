@@ -118,7 +118,7 @@ test('removing a message needs a reason, which stays after a refusal', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('its author is muted for an hour, unless another time is chosen', async () => {
+test('the author of a message is muted for an hour, unless another time is chosen', async () => {
   const server = await open();
   server.answers[MUTE] = { status: 204 };
   press('Tắt tiếng', messageCard());

@@ -33,17 +33,17 @@ const inbox: Inbox = {
 
 const ids = (box: Inbox | undefined) => box?.items.map(({ id }) => id);
 
-it('puts a new notification on top and counts it', () => {
+it('the inbox puts a new notification on top and counts it', () => {
   const after = withNotification(inbox, notification('5'));
   expect(ids(after)).toEqual(['5', '4', '3', '2', '1']);
   expect(after?.unread).toBe(4);
 });
 
-it('takes the same notification once', () => {
+it('the inbox takes the same notification once', () => {
   expect(withNotification(inbox, notification('2'))).toBe(inbox);
 });
 
-it('keeps notifications of one moment in their order', () => {
+it('the inbox keeps notifications of one moment in their order', () => {
   const after = withNotification(withNotification(inbox, notification('6')), notification('5'));
   expect(ids(after)?.slice(0, 3)).toEqual(['6', '5', '4']);
   const [one, other] = ['a', 'b'].map((id) =>
@@ -60,32 +60,32 @@ it('keeps notifications of one moment in their order', () => {
   ]);
 });
 
-it('counts down only for notifications that were unread', () => {
+it('the inbox counts down only for notifications that were unread', () => {
   const after = withRead(inbox, { ids: ['1', '2', '3'], isRead: true });
   expect(after?.unread).toBe(1);
   expect(withRead(after, { ids: ['2', '3'], isRead: true })?.unread).toBe(1);
 });
 
-it('records that another device showed a ceremony', () => {
+it('the inbox records that another device showed a ceremony', () => {
   const after = withRead(inbox, { ids: ['4'], isRead: true, ceremony: 'shown' });
   expect(after?.items[0]).toMatchObject({ isRead: true, read: true, ceremony: 'shown' });
 });
 
-it('marks everything up to an instant, whoever did it', () => {
+it('the inbox marks everything up to an instant, whoever did it', () => {
   const after = withRead(inbox, { ids: [], upTo: '2026-01-01T00:00:03.000Z', isRead: true });
   const read = after?.items.filter(({ isRead }) => isRead);
   expect(read?.map(({ id }) => id)).toEqual(['3', '2', '1']);
   expect(after?.unread).toBe(0);
 });
 
-it('counts a notification under every tab, and shows it where it belongs', () => {
+it('the inbox counts a notification under every tab, and shows it where it belongs', () => {
   const after = withNotification(inbox, notification('5'), 'progress');
   expect(ids(after)).toEqual(['4', '3', '2', '1']);
   expect(after).toMatchObject({ total: 5, unread: 4 });
   expect(ids(withNotification(inbox, notification('5'), 'admin'))?.[0]).toBe('5');
 });
 
-it('does nothing before the inbox is loaded', () => {
+it('the inbox does nothing before the inbox is loaded', () => {
   expect(withNotification(undefined, notification('5'))).toBeUndefined();
   expect(withRead(undefined, { ids: ['5'], isRead: true })).toBeUndefined();
 });
@@ -176,6 +176,6 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('shows %i unread as %s', (unread, text) => {
+])('the inbox shows %i unread as %s', (unread, text) => {
   expect(shortCount(unread)).toBe(text);
 });

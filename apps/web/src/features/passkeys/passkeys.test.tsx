@@ -42,7 +42,7 @@ async function add(name: string): Promise<void> {
   press('Tiếp tục', screen.getByRole('dialog'));
 }
 
-test('says what a passkey is and that there is none; elders read what it changes for them', async () => {
+test('the section says what a passkey is and that there is none; elders read what it changes for them', async () => {
   open([], true);
   expect(await screen.findByText('Tài khoản chưa có khóa truy cập nào.')).toBeDefined();
   expect(screen.getByText(/chỉ mật khẩu thì không đủ/)).toBeDefined();

@@ -5,7 +5,7 @@ import { LiveNumber } from './live-number.tsx';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
 
-test('glows when the number changed, not when it is first shown', async () => {
+test('a number glows when the number changed, not when it is first shown', async () => {
   const { rerender } = render(<LiveNumber value={100} />);
   expect(screen.getByText('100').className).not.toMatch(/glow/);
   rerender(<LiveNumber value={150} />);

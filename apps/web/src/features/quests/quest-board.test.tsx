@@ -22,7 +22,7 @@ describe('the guild master', () => {
     ['envoys', 'Bà Lục Giang'],
     ['', 'Lão Trượng Gác Cổng'],
     ['dragons', 'Lão Trượng Gác Cổng'],
-  ])('of «%s» is %s, who addresses the player by name', (guild, master) => {
+  ])('who belongs to «%s» is %s, and addresses the player by name', (guild, master) => {
     render(<MasterMessage guild={guild} displayName="Trần Đại Nghĩa" />);
     const figure = screen.getByRole('figure', { name: 'Lời bậc thầy' });
     expect(figure.querySelector('figcaption strong')?.textContent).toBe(master);

@@ -50,19 +50,19 @@ const others = (count: number) =>
     }),
   );
 
-it('treats a quest that was submitted before the newest submissions as done', () => {
+it('the quest book treats a quest that was submitted before the newest submissions as done', () => {
   const submissions = others(NEWEST_SUBMISSIONS);
   const [entry] = entriesOf({ quests: [quest], active: [active], submissions });
   expect(entry?.state).toEqual({ kind: 'done', submission: undefined, again: 'never' });
 });
 
-it('shows a quest as waiting while its submission is not in the list yet', () => {
+it('the quest book shows a quest as waiting while its submission is not in the list yet', () => {
   const submissions = others(NEWEST_SUBMISSIONS - 1);
   const [entry] = entriesOf({ quests: [quest], active: [active], submissions });
   expect(entry?.state.kind).toBe('waiting');
 });
 
-it('shows a quest as waiting that was accepted a moment ago', () => {
+it('the quest book shows a quest as waiting that was accepted a moment ago', () => {
   const recent = { ...active, acceptedAt: at(NEWEST_SUBMISSIONS + 3) };
   const submissions = others(NEWEST_SUBMISSIONS);
   const [entry] = entriesOf({ quests: [quest], active: [recent], submissions });
@@ -96,7 +96,7 @@ function sections(entries: Entry[], changes = nothing) {
   };
 }
 
-it('puts rejected submissions first and new quests before repeated ones', () => {
+it('the quest book puts rejected submissions first and new quests before repeated ones', () => {
   const entries = [
     entry('repeated', again),
     entry('begun', inProgress),
@@ -114,7 +114,7 @@ it('puts rejected submissions first and new quests before repeated ones', () => 
   });
 });
 
-it('leaves quests that changed elsewhere in their place', () => {
+it('the quest book leaves quests that changed elsewhere in their place', () => {
   const entries = [
     entry('new', open),
     entry('taken', inProgress),
@@ -136,7 +136,7 @@ it('leaves quests that changed elsewhere in their place', () => {
 
 const rejectedHere = { ...nothing, returnedHere: new Set(['rejected']) };
 
-it('collapses four settled quests, and keeps a rejected one among them until it may move', () => {
+it('the quest book collapses four settled quests, and keeps a rejected one among them until it may move', () => {
   const settled = ['a', 'b', 'c', 'd'].map((questId) => entry(questId, done));
   expect(sections(settled.slice(1)).isFolded).toBe(false);
   const entries = [...settled, entry('rejected', returned)];
@@ -156,7 +156,7 @@ it('collapses four settled quests, and keeps a rejected one among them until it 
   });
 });
 
-it('stays collapsed when one of four settled quests is rejected, and what is below does not move', () => {
+it('the quest book stays collapsed when one of four settled quests is rejected, and what is below does not move', () => {
   const settled = ['a', 'b', 'c'].map((questId) => entry(questId, done));
   expect(sections([...settled, entry('rejected', returned)], rejectedHere)).toMatchObject({
     settled: ['a', 'b', 'c', 'rejected'],

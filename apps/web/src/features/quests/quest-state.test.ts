@@ -142,7 +142,7 @@ describe('questState', () => {
   });
 });
 
-it('takes the first submission of each quest from a list that is newest first', () => {
+it('the map of newest submissions takes the first submission of each quest from a list that is newest first', () => {
   const newest = submission({ submissionId: 'new' });
   const submissions = [newest, submission({ submissionId: 'old' }), submission({ questId: 'q2' })];
   expect(newestSubmissions(submissions).get('q1')).toBe(newest);

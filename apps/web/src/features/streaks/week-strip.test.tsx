@@ -65,7 +65,7 @@ test('a week across two months says each day, today among them', async () => {
   ]);
 });
 
-test('its days are shown before the answer, and a failure says so and can be tried again', async () => {
+test('the days of the strip are shown before the answer, and a failure says so and can be tried again', async () => {
   server.answers[MONTH] = { status: 500, body: {} };
   show(<WeekStrip uid="u1" />);
   expect(days()).toHaveLength(7);

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   expect(send).toHaveBeenCalledOnce();
 }
 
-test('sends again while something waits, each time after a longer delay', async () => {
+test('the outbox sends again while something waits, each time after a longer delay', async () => {
   send.mockResolvedValue(true);
   await start();
   for (const [at, delay] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries()) {
@@ -40,7 +40,7 @@ test('sends again while something waits, each time after a longer delay', async 
   }
 });
 
-test('sends at a random moment of the second half of the delay', async () => {
+test('the outbox sends at a random moment of the second half of the delay', async () => {
   vi.mocked(Math.random).mockReturnValue(0);
   send.mockResolvedValue(true);
   await start();
@@ -50,7 +50,7 @@ test('sends at a random moment of the second half of the delay', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('stops once nothing waits, and begins with a short delay when something is added', async () => {
+test('the outbox stops once nothing waits, and begins with a short delay when something is added', async () => {
   send.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   await start();
   await pass(6000);
@@ -65,14 +65,14 @@ test('stops once nothing waits, and begins with a short delay when something is 
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test('sends again after an error', async () => {
+test('the outbox sends again after an error', async () => {
   send.mockRejectedValueOnce(new Error('no storage'));
   await start();
   await pass(2000);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('sends at once on a reconnect, when the live stream is ready, and when the page is seen', async () => {
+test('the outbox sends at once on a reconnect, when the live stream is ready, and when the page is seen', async () => {
   const unwatch = connectivity.subscribe(() => undefined);
   openStream();
   await start();
@@ -94,7 +94,7 @@ test('sends at once on a reconnect, when the live stream is ready, and when the 
   unwatch();
 });
 
-test('sends once at a time, and nothing after its end', async () => {
+test('the outbox sends once at a time, and nothing after its end', async () => {
   const answer = Promise.withResolvers<boolean>();
   send.mockReturnValue(answer.promise);
   await start();

@@ -21,7 +21,7 @@ it.each<[UnsavedKind, boolean]>([
   expect(asksToStay()).toBe(false);
 });
 
-it('counts each piece of work separately', () => {
+it('the register of unsaved work counts each piece of work separately', () => {
   const first = unsavedWork.hold('upload');
   const second = unsavedWork.hold('upload');
   first();
@@ -31,7 +31,7 @@ it('counts each piece of work separately', () => {
   expect(unsavedWork.has()).toBe(false);
 });
 
-it('notifies subscribers once per change', () => {
+it('the register of unsaved work notifies subscribers once per change', () => {
   const listener = vi.fn();
   const stop = unsavedWork.subscribe(listener);
   const release = unsavedWork.hold('form');

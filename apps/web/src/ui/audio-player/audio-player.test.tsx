@@ -38,7 +38,7 @@ function learn(audio: HTMLAudioElement, duration: number): void {
 const slider = () => screen.getByRole('slider', { name: 'Vị trí đang phát' });
 const keyDown = (key: string) => fireEvent.keyDown(slider(), { key });
 
-test('names the recording, the position, and the duration', () => {
+test('the player names the recording, the position, and the duration', () => {
   const audio = show();
   expect(screen.getByRole('group', { name: 'Bản ghi âm của Lan' })).toBeTruthy();
   expect(audio.controls).toBe(false);

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('is named by its title and absent while closed', () => {
+test('a dialog is named by its title and absent while closed', () => {
   render(<Door />);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByText('open'));
   expect(screen.getByRole('dialog', { name: 'The gate' })).toBeDefined();
 });
 
-test('gives the focus back to what opened it', () => {
+test('a dialog gives the focus back to what opened it', () => {
   render(<Door />);
   const opener = screen.getByText('open');
   opener.focus();

@@ -14,7 +14,7 @@ function show(Part: ReturnType<typeof lazyWithPreload<{ words: string }>>) {
   );
 }
 
-it('suspends until its code has loaded', async () => {
+it('a lazy component suspends until its code has loaded', async () => {
   const code = Promise.withResolvers<typeof Words>();
   show(lazyWithPreload(() => code.promise));
   expect(screen.getByText('Xin chờ')).toBeTruthy();
@@ -22,7 +22,7 @@ it('suspends until its code has loaded', async () => {
   expect(await screen.findByText('Đã tới')).toBeTruthy();
 });
 
-it('renders synchronously when its code is loaded already', async () => {
+it('a lazy component renders synchronously when its code is loaded already', async () => {
   const Part = lazyWithPreload(async () => Words);
   await Part.preload();
   show(Part);
@@ -30,7 +30,7 @@ it('renders synchronously when its code is loaded already', async () => {
   expect(screen.queryByText('Xin chờ')).toBeNull();
 });
 
-it('throws a CodeLoadError when its code fails to load, in its place only', async () => {
+it('a lazy component throws a CodeLoadError when its code fails to load, in its place only', async () => {
   const Part = lazyWithPreload<{ words: string }>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   );

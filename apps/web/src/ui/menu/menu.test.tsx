@@ -41,7 +41,7 @@ function open(): HTMLElement {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 const focused = () => document.activeElement?.textContent;
 
-test('focuses the first item and moves by arrows, Home, End and letters', () => {
+test('a menu focuses the first item and moves by arrows, Home, End and letters', () => {
   open();
   expect(focused()).toBe('Sao chép');
   press('ArrowDown');

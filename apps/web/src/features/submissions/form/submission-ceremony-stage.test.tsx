@@ -6,7 +6,7 @@ import { press, show } from '#testing/show.tsx';
 import { SubmissionCeremonyStage } from './submission-ceremony-stage.tsx';
 import { submissionNews } from './submission-news.ts';
 
-test('says why the outbox was refused, whichever page is open', () => {
+test('the stage says why the outbox was refused, whichever page is open', () => {
   const onNews = vi.fn();
   show(<SubmissionCeremonyStage onNews={onNews} />);
   act(() => submissionNews.publish({ kind: 'refused', refusal: 'the quest is closed' }));

@@ -53,7 +53,7 @@ function send(): void {
   fireEvent.click(screen.getByRole('button', { name: texts.send }));
 }
 
-test('refuses fewer than ten characters after trimming, and sends nothing', () => {
+test('the text form refuses fewer than ten characters after trimming, and sends nothing', () => {
   const area = renderForm();
   fireEvent.change(area, { target: { value: '   123456789   ' } });
   send();
@@ -63,20 +63,20 @@ test('refuses fewer than ten characters after trimming, and sends nothing', () =
   expect(server.calls).toEqual([]);
 });
 
-test('counts the characters as the server will', () => {
+test('the text form counts the characters as the server will', () => {
   const area = renderForm();
   fireEvent.change(area, { target: { value: '  0123456789  ' } });
   expect(screen.getByText('10/10.000')).toBeDefined();
 });
 
-test('keeps the text on this device, for this quest and player', () => {
+test('the text form keeps the text on this device, for this quest and player', () => {
   fireEvent.change(renderForm(), { target: { value: long } });
   cleanup();
   expect(renderForm().value).toBe(long);
   expect(drafts.get({ uid: 'u2', questId: key.questId })).toBe('');
 });
 
-test('is unsaved work while there is text', () => {
+test('the text form is unsaved work while there is text', () => {
   const area = renderForm();
   expect(unsavedWork.has()).toBe(false);
   fireEvent.change(area, { target: { value: long } });
@@ -85,7 +85,7 @@ test('is unsaved work while there is text', () => {
   expect(unsavedWork.has()).toBe(false);
 });
 
-test('loses nothing when sending fails, and says why', async () => {
+test('the text form loses nothing when sending fails, and says why', async () => {
   const body = errorBody('failed-precondition', 'the quest is closed');
   server.answers[POST] = { status: 400, body };
   const area = renderForm();
@@ -98,14 +98,14 @@ test('loses nothing when sending fails, and says why', async () => {
   expect(news).toEqual([]);
 });
 
-test('offers to reload once the session is over', async () => {
+test('the text form offers to reload once the session is over', async () => {
   server.answers[POST] = { status: 401, body: errorBody('unauthenticated') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
   expect(await screen.findByRole('button', { name: texts.reload })).toBeDefined();
 });
 
-test('notifies the page and deletes the draft once it is submitted', async () => {
+test('the text form notifies the page and deletes the draft once it is submitted', async () => {
   const submission = { submissionId: 's1', status: 'pending', proofData: long };
   server.answers[POST] = { status: 201, body: submission };
   const area = renderForm();
@@ -118,14 +118,14 @@ test('notifies the page and deletes the draft once it is submitted', async () =>
   expect(drafts.get(key)).toBe('');
 });
 
-test('notifies the page that it is out of date when the server has a submission already', async () => {
+test('the text form notifies the page that it is out of date when the server has a submission already', async () => {
   server.answers[POST] = { status: 409, body: errorBody('already-exists') };
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
   await waitFor(() => expect(news).toEqual([{ kind: 'outdated' }]));
 });
 
-test('begins with the rejected text, which a draft replaces', () => {
+test('the text form begins with the rejected text, which a draft replaces', () => {
   expect(renderForm(rejected).value).toBe(rejected.proofData);
   expect(unsavedWork.has()).toBe(false);
   cleanup();
@@ -133,12 +133,12 @@ test('begins with the rejected text, which a draft replaces', () => {
   expect(renderForm(rejected).value).toBe(long);
 });
 
-test('takes no text from a rejected file', () => {
+test('the text form takes no text from a rejected file', () => {
   const proofData = '/files/submissions/u1/q1/1-a.png';
   expect(renderForm({ ...rejected, proofType: 'image', proofData }).value).toBe('');
 });
 
-test('keeps an unedited rejected text in the outbox when the network is away', async () => {
+test('the text form keeps an unedited rejected text in the outbox when the network is away', async () => {
   server.answers[POST] = 'unreachable';
   renderForm(rejected);
   send();
@@ -147,7 +147,7 @@ test('keeps an unedited rejected text in the outbox when the network is away', a
   expect(drafts.get(key)).toBe(rejected.proofData);
 });
 
-test('says why the outbox was refused, until the text is edited', async () => {
+test('the text form says why the outbox was refused, until the text is edited', async () => {
   drafts.set(key, long);
   drafts.refuse(key, 'the quest is closed');
   const area = renderForm();
@@ -160,7 +160,7 @@ test('says why the outbox was refused, until the text is edited', async () => {
   expect(screen.queryByText('the quest is closed')).toBeNull();
 });
 
-test('says why the outbox was refused also where the first attempt found no network', async () => {
+test('the text form says why the outbox was refused also where the first attempt found no network', async () => {
   server.answers[POST] = 'unreachable';
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
@@ -173,7 +173,7 @@ test('says why the outbox was refused also where the first attempt found no netw
   expect(screen.queryByText(texts.queued.text)).toBeNull();
 });
 
-test('repeats the key of a failed attempt, and takes an edited text out of the queue', async () => {
+test('the text form repeats the key of a failed attempt, and takes an edited text out of the queue', async () => {
   server.answers[POST] = 'unreachable';
   const area = renderForm();
   fireEvent.change(area, { target: { value: long } });

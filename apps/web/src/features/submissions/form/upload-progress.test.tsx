@@ -22,7 +22,7 @@ it.each([
   ['a lost connection', undefined, formMessages.upload.waiting],
   ['a person with many files', mediaMessages.tooManyFiles, mediaMessages.tooManyFiles],
   ['a busy Academy', mediaMessages.filesBusy, mediaMessages.filesBusy],
-] as const)('says why it waits: %s', (_why, reason, sentence) => {
+] as const)('an upload says why it waits: %s', (_why, reason, sentence) => {
   const state = { status: 'waiting', sent: 6, total: 7, reason } as const;
   render(<UploadProgress state={state} sender={sender} onCancel={nothing} />);
   expect(screen.getByRole('status').textContent).toBe(sentence);

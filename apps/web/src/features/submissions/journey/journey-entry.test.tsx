@@ -35,7 +35,7 @@ test('an unknown status is undetermined, an unknown quest is called so', () => {
   expect(screen.getByRole('heading', { name: 'Nhiệm vụ không xác định' })).toBeTruthy();
 });
 
-test('says when it was submitted, and who decided; another day than that of the heading is named', () => {
+test('an entry says when it was submitted, and who decided; another day than that of the heading is named', () => {
   const [submitted, decided] = show({ decidedByName: 'Minh' }).querySelectorAll('time');
   expect(submitted?.textContent).toBe('Nộp lúc 09:00');
   expect(decided?.textContent).toBe('Trưởng Lão Minh duyệt lúc 10:00');

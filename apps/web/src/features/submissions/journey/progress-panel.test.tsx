@@ -22,7 +22,7 @@ function progressWith(days: Progress['days']): { body: Progress } {
 
 const picture = (name: RegExp) => screen.getByRole('img', { name });
 
-test('describes both charts in a sentence, and gives every number in a table', async () => {
+test('the panel describes both charts in a sentence, and gives every number in a table', async () => {
   const first = progressStart(today());
   fakeServer({
     [PROGRESS]: progressWith([
@@ -65,7 +65,7 @@ test('before the first approval a sentence stands in the place of empty charts a
   expect(screen.queryAllByRole('definition')).toEqual([]);
 });
 
-test('is drawn at its height before the answer, and says why there is none', async () => {
+test('the panel is drawn at its height before the answer, and says why there is none', async () => {
   const server = fakeServer({ [PROGRESS]: { status: 500, body: {} } });
   show(<ProgressPanel uid="u1" />);
   expect(picture(/^AURA theo tuần/)).toBeTruthy();
