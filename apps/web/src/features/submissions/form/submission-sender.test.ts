@@ -8,12 +8,9 @@ import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { createFakeTus, type FakeTus, FILE_ADDRESS } from '#testing/fake-tus.ts';
 import type { submitProof } from './api/submissions.ts';
+import type { SendState } from './send-state.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
-import {
-  createSubmissionSender,
-  type SendState,
-  type SubmissionSender,
-} from './submission-sender.ts';
+import { createSubmissionSender, type SubmissionSender } from './submission-sender.ts';
 import { createProofUpload } from './upload-proof.ts';
 
 // Vite resolves the library's browser build; Vitest would take the one for Node.

@@ -8,20 +8,10 @@ import { createListeners } from '#ui/store/store.ts';
 import { submitProof } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
+import { isUnderWay, type SendEvent, type SendState, stateAfter } from './send-state.ts';
 import { submissionNews } from './submission-news.ts';
 import { holdUploadLock } from './upload-lock.ts';
 import type { createProofUpload, FinishedUpload, ProofUpload } from './upload-proof.ts';
-
-/** State of a file submission. */
-export type SendState =
-  | { status: 'idle' }
-  | { status: 'uploading' | 'paused'; sent: number; total: number }
-  /** `reason` is the server's; without it the connection was lost */
-  | { status: 'waiting'; sent: number; total: number; reason?: string | undefined }
-  /** the upload is complete, the submission is being created */
-  | { status: 'submitting' }
-  | { status: 'submitted' }
-  | { status: 'failed'; error: ApiError };
 
 type Proof = { file: File; kind: MediaKind };
 
@@ -74,15 +64,17 @@ export function createSubmissionSender(
   let locks: (() => void)[] = [];
   const listeners = createListeners();
 
-  function set(next: SendState): void {
+  /** Returns whether the event changed the state. */
+  function apply(event: SendEvent): boolean {
+    const next = stateAfter(state, event);
+    if (next === state) return false;
     state = next;
-    const underWay =
-      next.status === 'uploading' || next.status === 'submitting' || next.status === 'waiting';
-    if (underWay) acquireLocks();
+    if (isUnderWay(next) || next.status === 'submitting') acquireLocks();
     else releaseLocks();
     clearTimeout(retryTimer);
     if (next.status === 'waiting') retryTimer = setTimeout(proceed, waitMs());
     listeners.notify();
+    return true;
   }
 
   function acquireLocks(): void {
@@ -115,10 +107,10 @@ export function createSubmissionSender(
     const open = await openUpload().catch(() => undefined);
     if (attemptId !== latestAttempt || !proof) return;
     if (!open) {
-      interrupted();
+      apply({ kind: 'interrupt' });
       return;
     }
-    const ifStill =
+    const ifLatest =
       <Args extends unknown[]>(act: (...args: Args) => void) =>
       (...args: Args) => {
         if (attemptId === latestAttempt) act(...args);
@@ -126,42 +118,26 @@ export function createSubmissionSender(
     upload = open({
       ...key,
       ...proof,
-      onProgress: ifStill(onProgress),
-      onInterrupted: ifStill(interrupted),
-      onFailed: ifStill((error: ApiError) => {
+      onProgress: ifLatest((sent: number, total: number) => {
+        if (apply({ kind: 'progress', sent, total })) retryCount = 0;
+      }),
+      onInterrupted: ifLatest((reason?: string) => void apply({ kind: 'interrupt', reason })),
+      onFailed: ifLatest((error: ApiError) => {
         upload = undefined;
         // Specification 8: a final failure of an upload is reported, a lost network is not.
         report(error, UPLOAD_FAILURE).catch(() => undefined);
         fail(error);
       }),
-      onDone: ifStill((done: FinishedUpload) => void submit(done)),
+      onDone: ifLatest((done: FinishedUpload) => void submit(done)),
     });
-    if (state.status === 'uploading' || state.status === 'waiting') await upload.start();
-  }
-
-  function onProgress(sent: number, total: number): void {
-    if (state.status !== 'uploading' && state.status !== 'waiting') return;
-    // A file that waits to be checked takes its last byte at each try: that is no progress.
-    if (state.status === 'waiting' && sent >= total - 1) return;
-    retryCount = 0;
-    set({ status: 'uploading', sent, total });
-  }
-
-  function progress(): { sent: number; total: number } {
-    if ('sent' in state) return { sent: state.sent, total: state.total };
-    const total = proof?.file.size ?? 0;
-    return { sent: finished ? total : 0, total };
-  }
-
-  function interrupted(reason?: string): void {
-    if (state.status !== 'paused') set({ ...progress(), status: 'waiting', reason });
+    if (isUnderWay(state)) await upload.start();
   }
 
   async function submit(done: FinishedUpload): Promise<void> {
     const attemptId = latestAttempt;
     finished = done;
     if (!proof) return;
-    set({ status: 'submitting' });
+    apply({ kind: 'uploaded', total: proof.file.size });
     const { questId } = key;
     try {
       // An upload belongs to one submission: its id finds that submission when this answer was lost.
@@ -177,11 +153,11 @@ export function createSubmissionSender(
       keptFiles.remove(key).catch(() => undefined);
       submissionNews.arrived(submission);
     } catch (error) {
-      if (attemptId === latestAttempt) submitFailed(error);
+      if (attemptId === latestAttempt) onSubmitFailed(error);
     }
   }
 
-  function submitFailed(error: unknown): void {
+  function onSubmitFailed(error: unknown): void {
     const code = codeOfError(error);
     // The server has no such upload, e.g. it has expired: upload again.
     if (code === 'not-found') {
@@ -189,58 +165,49 @@ export function createSubmissionSender(
       void upload?.forget();
       upload = undefined;
     }
-    if (isAway(error)) interrupted();
+    if (isAway(error)) apply({ kind: 'interrupt' });
     else fail(error instanceof ApiError ? error : new ApiError('internal'));
   }
 
   function fail(error: ApiError): void {
     window.removeEventListener('online', onOnline);
-    set({ status: 'failed', error });
+    apply({ kind: 'fail', error });
     if (error.code === 'already-exists') submissionNews.publish({ kind: 'outdated' });
   }
 
   function resume(): void {
-    if (state.status !== 'paused' && state.status !== 'waiting') return;
-    set({ ...progress(), status: 'uploading' });
-    proceed();
+    if (apply({ kind: 'resume' })) proceed();
   }
 
-  function finish(status: 'idle' | 'submitted'): void {
+  function finish(kind: 'cancel' | 'submitted'): void {
     latestAttempt += 1;
     finished = undefined;
     upload = undefined;
     proof = undefined;
     window.removeEventListener('online', onOnline);
-    set({ status });
+    apply({ kind });
   }
 
   return {
     get: () => state,
     subscribe: listeners.subscribe,
     start(given) {
-      if (!canStart(state)) return;
+      if (!apply({ kind: 'start', total: given.file.size })) return;
       latestAttempt += 1;
       proof = given;
       window.addEventListener('online', onOnline);
-      set({ ...progress(), status: 'uploading' });
       proceed();
     },
     pause() {
-      if (state.status !== 'uploading' && state.status !== 'waiting') return;
-      set({ ...progress(), status: 'paused' });
-      void upload?.pause();
+      if (apply({ kind: 'pause' })) void upload?.pause();
     },
     resume,
     cancel() {
       void upload?.cancel();
-      finish('idle');
+      finish('cancel');
     },
-    reset: () => finish('idle'),
+    reset: () => finish('cancel'),
   };
-}
-
-function canStart({ status }: SendState): boolean {
-  return status === 'idle' || status === 'failed' || status === 'submitted';
 }
 
 const senders = new Map<string, SubmissionSender>();

@@ -7,8 +7,9 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { formMessages } from './form.messages.ts';
 import { megabytes } from './proof-preview.tsx';
+import type { SendState } from './send-state.ts';
 import styles from './submission-form.module.css';
-import type { SendState, SubmissionSender } from './submission-sender.ts';
+import type { SubmissionSender } from './submission-sender.ts';
 
 const texts = formMessages.upload;
 
