@@ -46,7 +46,7 @@ it('the address accepts the nine tabs', () => {
 });
 
 it.each(['', 'tab=', 'tab=nothing', 'tab=QUESTS', 'other=quests'])(
-  'is celestial for ?%s',
+  'the tab is celestial for ?%s',
   (search) => {
     expect(dashboardTabs.selectedBy(new URLSearchParams(search))).toBe('celestial');
   },
