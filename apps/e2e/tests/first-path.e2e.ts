@@ -31,9 +31,9 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
   await text.fill('Sáng nay tôi hứa dậy sớm và chạy một vòng quanh hồ.');
   await expectAccessible(page);
   await path.getByRole('button', { name: 'Dâng báo cáo' }).click();
-  const ceremony = page.getByRole('dialog');
-  await expect(ceremony).toBeVisible();
-  await ceremony.getByRole('button').last().click();
+  const submitted = page.getByRole('dialog');
+  await expect(submitted).toBeVisible();
+  await submitted.getByRole('button').last().click();
   await expect(path.getByText(/đã lên bàn Trưởng Lão/)).toBeVisible();
 
   await page.goto('/dashboard?tab=journey');

@@ -37,8 +37,8 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await page.keyboard.type('Mười ngón tay, không một cú nhấp chuột.');
   await tabTo(page, page.getByRole('button', { name: 'Dâng báo cáo', exact: true }));
   await page.keyboard.press('Enter');
-  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(ceremony.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
+  const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(submitted.getByRole('button', { name: 'Tiếp tục' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
 
@@ -87,12 +87,12 @@ test('with reduced motion ceremonies do not move and wait for a press, also held
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
   await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(ceremony).toBeVisible();
+  const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(submitted).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(ceremony).toBeVisible();
+  await expect(submitted).toBeVisible();
   expect(await page.evaluate(endlessMoves)).toEqual([]);
-  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
+  await submitted.getByRole('button', { name: 'Tiếp tục' }).click();
 
   const [submission] = await player.submissions();
   await academy.elder.api.post('/api/approveSubmission', {

@@ -2,11 +2,8 @@ import { ALLOWED_MEDIA, mimeOfFile } from '@goreal/domain/media/media';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { fileTypeFromFile } from 'file-type';
-import {
-  PictureRefusal,
-  type WritePicture,
-  withPicturePlace,
-} from '#platform/pictures/pictures.ts';
+import { PictureRefusal } from '#platform/pictures/picture-task.ts';
+import { type WritePicture, withPicturePlace } from '#platform/pictures/pictures.ts';
 import { createWorkQueue } from '#platform/workers/work-queue.ts';
 import { TooManyPartsError } from './locations/file-window.ts';
 import { removeLocation } from './locations/remove-location.ts';
