@@ -16,9 +16,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { addClosure, closuresQuery, removeClosure } from './api/operations.ts';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
-import { addClosure, closuresQuery, removeClosure } from './api/operations.ts';
 
 const texts = operationsMessages.closures;
 const EMPTY = { name: '', from: '', to: '' };

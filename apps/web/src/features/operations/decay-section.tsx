@@ -4,8 +4,8 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { operationsMessages } from './operations.messages.ts';
 import { decaySwitchQuery, switchDecay } from './api/operations.ts';
+import { operationsMessages } from './operations.messages.ts';
 
 /** Switch for the decay of AURA during long absence, for the whole Academy. */
 export function DecaySection(): ReactNode {

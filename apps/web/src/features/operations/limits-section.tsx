@@ -10,9 +10,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { limitsQuery, saveLimits } from './api/operations.ts';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
-import { limitsQuery, saveLimits } from './api/operations.ts';
 
 const texts = operationsMessages.limits;
 const SPORTS = ['run', 'swim', 'cycle', 'walk'] as const;

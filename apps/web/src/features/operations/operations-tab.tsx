@@ -18,13 +18,13 @@ import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './api/operations.ts';
 import { ClosuresSection } from './closures-section.tsx';
 import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { operationsMessages as texts } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { type Problem, problemsOf } from './operations-problems.ts';
-import { closuresQuery, decaySwitchQuery, limitsQuery, stateQuery } from './api/operations.ts';
 import { sizeText } from './size-text.ts';
 
 /** A section of the page from another feature. */

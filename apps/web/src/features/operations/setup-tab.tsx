@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Listing, type ListQuery } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { setupQuery } from './api/setup.ts';
 import { setupScreenMessages as texts } from './setup.messages.ts';
 import styles from './setup.module.css';
-import { setupQuery } from './api/setup.ts';
 import { SetupStep, type StepState } from './setup-step.tsx';
 import { TestMail } from './test-mail.tsx';
 

@@ -6,9 +6,9 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { sendTestMail, setupQuery } from './api/setup.ts';
 import { setupScreenMessages } from './setup.messages.ts';
 import styles from './setup.module.css';
-import { sendTestMail, setupQuery } from './api/setup.ts';
 
 const texts = setupScreenMessages.mail;
 

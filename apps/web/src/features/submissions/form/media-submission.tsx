@@ -13,10 +13,10 @@ import { formMessages as texts } from './form.messages.ts';
 import { keptFiles } from './kept-files.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { ProofPreview } from './proof-preview.tsx';
-import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
+import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useRecorder } from './use-recorder.ts';
 

@@ -2,8 +2,8 @@ import { codeOfError } from '#platform/api-client/api-error.ts';
 import { isRefusal, sendInOneTab, useSendWhenOnline } from '#platform/outbox/outbox.ts';
 import { resumeKeptFiles } from './begun-submissions.ts';
 import { drafts, queuedTexts } from './drafts.ts';
-import { submitDraft } from './submit-draft.ts';
 import { submissionNews } from './submission-news.ts';
+import { submitDraft } from './submit-draft.ts';
 
 /** Sends submissions that were made offline, queued texts and interrupted uploads, whichever tab is open. */
 export function useSubmissionOutbox(uid: string): void {

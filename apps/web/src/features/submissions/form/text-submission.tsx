@@ -14,11 +14,11 @@ import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
-import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
-import { submitDraft } from './submit-draft.ts';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionNews } from './submission-news.ts';
+import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
+import { submitDraft } from './submit-draft.ts';
 
 /**
  * Form of a text submission: at least 10 characters; the draft is stored on this device until it is
