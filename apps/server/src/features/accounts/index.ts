@@ -2,7 +2,7 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { WordList } from '#features/moderation/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import type { NewPassword } from '#platform/auth/auth.routes.ts';
+import type { NewPassword } from '#platform/auth/auth-calls.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
 import { forgetVerifications } from '#platform/auth/auth-users.repository.ts';
 import { createBreachedPasswords } from '#platform/auth/breached-passwords.ts';

@@ -5,7 +5,7 @@ import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
 import { placeOf } from '@goreal/domain/accounts/sign-in-log';
 import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import type { ResetByLink } from '#platform/auth/auth.routes.ts';
+import type { ResetByLink } from '#platform/auth/auth-calls.ts';
 import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
 import {

@@ -11,31 +11,15 @@ import { AppError } from '#platform/http/app-error.ts';
 import { invalidBody } from '#platform/http/errors.ts';
 
 /** A registration as it is sent, before the domain's validation. */
-export const newAccountSchema = z.strictObject({
+const newAccountSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   password: z.string(),
   invitation: z.string().max(INVITATION_LIMITS.codeMax).optional(),
 });
 
-/** The accepted fields of a call, bounded and normalised; all other fields are refused. */
-export function authBodyOf(path: string, body: unknown): Record<string, unknown> {
-  switch (path) {
-    case '/sign-up/email':
-      return registration(body);
-    case '/sign-in/email':
-      return parse(loginSchema, body, () => new AppError('invalid-credentials'));
-    case '/request-password-reset':
-      return parse(resetRequestSchema, body, fieldError);
-    case '/reset-password':
-      return parse(resetSchema, body, fieldError);
-    default:
-      return {};
-  }
-}
-
 /** A registration accepts three fields and the code of an invitation; a role or a guild sent along is refused. */
-function registration(body: unknown): z.infer<typeof newAccountSchema> {
+export function parseRegistration(body: unknown): z.infer<typeof newAccountSchema> {
   const invalid = (issues: readonly z.core.$ZodIssue[]) =>
     invalidBody(issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message })));
   const { name: displayName, email, password, invitation } = parse(newAccountSchema, body, invalid);
@@ -43,6 +27,18 @@ function registration(body: unknown): z.infer<typeof newAccountSchema> {
   const checked = parse(registerSchema, form, fieldError);
   const account = { name: checked.displayName, email: checked.email, password: checked.password };
   return { ...account, ...(invitation === undefined ? {} : { invitation }) };
+}
+
+export function parseSignIn(body: unknown): z.infer<typeof loginSchema> {
+  return parse(loginSchema, body, () => new AppError('invalid-credentials'));
+}
+
+export function parseResetRequest(body: unknown): z.infer<typeof resetRequestSchema> {
+  return parse(resetRequestSchema, body, fieldError);
+}
+
+export function parseReset(body: unknown): z.infer<typeof resetSchema> {
+  return parse(resetSchema, body, fieldError);
 }
 
 function parse<Schema extends z.ZodType>(

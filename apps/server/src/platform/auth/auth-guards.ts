@@ -15,7 +15,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { findCredential, resetLinkOwner } from './passwords.repository.ts';
 
 /** A call of the auth routes before its body is checked. */
-type AuthCall = {
+type UncheckedCall = {
   address: string;
   cookie: string | undefined;
   userAgent: string | undefined;
@@ -33,10 +33,14 @@ export type SignInAttempted = (attempt: {
 }) => Promise<void>;
 
 /** Records the outcome of a call (undefined: success); returns a Set-Cookie header for its caller. */
-type Settle = (refusal: ErrorCode | undefined) => Promise<string | undefined>;
+export type RecordOutcome = (refusal: ErrorCode | undefined) => Promise<string | undefined>;
 
 /** Consumes the rate limits of a call. @throws {AppError} `too-many-requests` */
-export type AuthGuard = (call: AuthCall) => Promise<Settle>;
+export type AuthGuard = (call: UncheckedCall) => Promise<RecordOutcome>;
+
+export type AuthGuards = Readonly<
+  Record<'signUp' | 'signIn' | 'signOut' | 'requestReset' | 'reset', AuthGuard>
+>;
 
 const UNKNOWN_DEVICE = [
   'sign-in-account',
@@ -45,8 +49,8 @@ const UNKNOWN_DEVICE = [
 ] as const satisfies RateLimitName[];
 
 /**
- * The rate limits, the known devices and the security log of the routes that take or set a password, by
- * path (decision 20).
+ * The rate limits, the known devices and the security log of the routes that take or set a password
+ * (decision 20).
  */
 export function createAuthGuards(options: {
   config: Config;
@@ -56,7 +60,7 @@ export function createAuthGuards(options: {
   admission: Pick<Admission, 'isInvited'>;
   /** Stores an attempt to sign in. */
   signInAttempted: SignInAttempted;
-}): Readonly<Record<string, AuthGuard>> {
+}): AuthGuards {
   const { config, database, rateLimits, securityLog, signInAttempted } = options;
   const { admission } = options;
   const devices = createKnownDevices(config);
@@ -67,7 +71,7 @@ export function createAuthGuards(options: {
   }
 
   return {
-    async '/sign-up/email'({ address, cookie, userAgent, body }) {
+    async signUp({ address, cookie, userAgent, body }) {
       const isInvited = await admission.isInvited(invitationIn(body));
       await rateLimits.consume(isInvited ? 'sign-up-invited' : 'sign-up', { address });
       const email = emailIn(body);
@@ -88,7 +92,7 @@ export function createAuthGuards(options: {
       };
     },
 
-    async '/sign-in/email'({ address, cookie, userAgent, body }) {
+    async signIn({ address, cookie, userAgent, body }) {
       const email = emailIn(body);
       const account = markOf(email);
       const named = devices.isNamed(cookie) ? await findCredential(database, { email }) : undefined;
@@ -125,12 +129,12 @@ export function createAuthGuards(options: {
       };
     },
 
-    async '/sign-out'({ address }) {
+    async signOut({ address }) {
       await rateLimits.consume('sign-out', { address });
       return async () => undefined;
     },
 
-    async '/request-password-reset'({ address, body }) {
+    async requestReset({ address, body }) {
       const account = markOf(emailIn(body));
       await rateLimits.consume('password-reset', { address });
       await rateLimits.consume('password-reset-account', { account });
@@ -144,7 +148,7 @@ export function createAuthGuards(options: {
       };
     },
 
-    async '/reset-password'({ address, cookie, userAgent, body }) {
+    async reset({ address, cookie, userAgent, body }) {
       await rateLimits.consume('password-reset', { address });
       const owner = await resetLinkOwner(database, tokenIn(body));
       return async (refusal) => {

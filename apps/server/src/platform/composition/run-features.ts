@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { authRoutes } from '#platform/auth/auth.routes.ts';
+import type { AuthRules } from '#platform/auth/auth-calls.ts';
+import type { SignInAttempted } from '#platform/auth/auth-guards.ts';
 import { backupMetrics } from '#platform/backup/backup-metrics.ts';
 import { closeAfterAcceptQueueDrains } from '#platform/http/close-after-accept-queue-drains.ts';
 import { healthRoutes } from '#platform/http/health.ts';
@@ -57,16 +59,7 @@ export async function runFeatures(
 }
 
 /** The rules of features that apply to signing in. */
-type SignInRules = Pick<
-  Parameters<typeof authRoutes>[1],
-  | 'assertName'
-  | 'assertPassword'
-  | 'refusalOf'
-  | 'resetPassword'
-  | 'signInAttempted'
-  | 'admission'
-  | 'awaitedFactor'
->;
+type SignInRules = AuthRules & { signInAttempted: SignInAttempted };
 
 /** The platform's own routes and jobs: sign-in, live stream, health, metrics and mails. */
 function createPlatformFeature(platform: Platform, signIn: SignInRules): Feature {
