@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { deviceOf } from '@goreal/domain/accounts/device';
 import {
   type MemberSignIn,
@@ -14,6 +13,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import { daysBefore } from '#platform/clock/clock.ts';
+import { isLoopbackAddress } from '#platform/config/this-machine.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -135,7 +135,7 @@ export function createSignInsService(options: {
         user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         is_new_device: isNewDevice,
       };
-      const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isOwnMachine(address);
+      const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isLoopbackAddress(address);
       if (!isTold) {
         if (isKept) await appendSignIn(database, row);
         return;
@@ -171,8 +171,4 @@ function present(row: SignInRow): SignInAttempt {
     newDevice: row.is_new_device,
     at: row.at.toISOString(),
   };
-}
-
-function isOwnMachine(address: string): boolean {
-  return isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

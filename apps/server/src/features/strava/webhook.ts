@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKey, deriveKeys } from '#platform/config/keys.ts';
 import type { StravaApp } from '#platform/config/strava-config.ts';
+import { isLocalHostname } from '#platform/config/this-machine.ts';
 import type { Database } from '#platform/database/database.ts';
 import { changeApp, findApp } from './app.repository.ts';
 import { insertEvent } from './events.repository.ts';
@@ -96,8 +97,8 @@ export function createWebhook(options: {
 }
 
 /** Strava calls public addresses only; a simulator on this machine calls this machine as well. */
-function isWithinReach(publicUrl: URL, apiUrl: string): boolean {
-  const isHere = (url: URL) => /^(localhost|127\.|\[::1\])/.test(url.hostname);
+export function isWithinReach(publicUrl: URL, apiUrl: string): boolean {
+  const isHere = ({ hostname }: URL) => isLocalHostname(hostname);
   return publicUrl.protocol === 'https:' ? !isHere(publicUrl) : isHere(new URL(apiUrl));
 }
 

@@ -226,7 +226,8 @@ describe('providers of identities', () => {
       expect(found, value).toHaveLength(1);
       expect(found.join()).not.toContain('hunter');
     }
-    for (const value of [issuer, 'http://localhost:4000', 'http://127.0.0.1:4000']) {
+    const own = ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'];
+    for (const value of [issuer, ...own]) {
       expect(read({ ...school, OIDC_SCHOOL_1_ISSUER: value }).identityProviders).toHaveLength(1);
     }
     for (const value of ['School', 'a,a', 'a b', '-a', 'a,b,c,d,e,f,g,h,i']) {

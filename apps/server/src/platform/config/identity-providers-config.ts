@@ -1,5 +1,6 @@
 import { providerIdSchema } from '@goreal/domain/identities/identity';
 import { configMessages as messages } from './config.messages.ts';
+import { isLocalHostname } from './this-machine.ts';
 
 /** An OpenID Connect provider that the academy trusts for sign-in. */
 export type IdentityProviderConfig = {
@@ -57,6 +58,5 @@ function readProvider(
 }
 
 function isSafe({ protocol, hostname }: URL): boolean {
-  const isThisMachine = hostname === 'localhost' || hostname === '127.0.0.1';
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine);
+  return protocol === 'https:' || (protocol === 'http:' && isLocalHostname(hostname));
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isLocalHostname } from './this-machine.ts';
 
 /**
  * Names of the settings by which this process reaches another machine without TLS: their traffic, passwords
@@ -25,7 +26,8 @@ function isPlainPostgresql(url: string | undefined): boolean {
 function crossesMachines(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname } = new URL(url);
-  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/.test(hostname);
+  // PostgreSQL's URL names no host for a socket of this machine.
+  return hostname !== '' && !isLocalHostname(hostname);
 }
 
 function protocolOf(url: string | undefined): string | undefined {

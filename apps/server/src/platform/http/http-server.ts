@@ -20,6 +20,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
+import { isLoopbackAddress } from '#platform/config/this-machine.ts';
 import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { createDiskRoom } from '#platform/storage/disk-space.ts';
@@ -35,7 +36,7 @@ import { createApiDocument } from './api-document.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { clientDisconnected } from './on-answered.ts';
-import { isLoopback, limitConnections } from './open-connections.ts';
+import { limitConnections } from './open-connections.ts';
 import { createOpenRequests } from './open-requests.ts';
 import type { LimitKey, RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
@@ -95,7 +96,7 @@ export async function createHttpServer(options: {
   const app = openFastify({ config, logLevel, headers });
   limitConnections(app.server, {
     // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
-    isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopback(address),
+    isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopbackAddress(address),
   });
   limitHeaders(app.server);
   acceptEmptyJson(app);

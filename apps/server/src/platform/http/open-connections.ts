@@ -43,8 +43,3 @@ export function limitConnections(
     });
   });
 }
-
-/** Whether a program on this machine connects. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || addressKey(address).startsWith('127.');
-}

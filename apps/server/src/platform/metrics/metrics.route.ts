@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
+import { isLoopbackAddress } from '#platform/config/this-machine.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,13 +35,9 @@ export function metricsRoute(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request.ip);
+  if (token === undefined) return isLoopbackAddress(request.ip);
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
-}
-
-function isLoopback(address: string): boolean {
-  return /^(?:::ffff:)?127[.]/.test(address) || address === '::1';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
