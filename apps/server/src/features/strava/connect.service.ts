@@ -16,7 +16,7 @@ import { changeLink, findLink, type NewLink, saveLink, storeTokens } from './lin
 import { isRefusal, toAppError } from './refusal.ts';
 import { addRevocation, dropRevocations } from './revocations.repository.ts';
 import type { StateOfStrava } from './state-of-strava.ts';
-import { insertState, useState } from './states.repository.ts';
+import { consumeState, insertState } from './states.repository.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaGrant } from './wire.ts';
 
@@ -151,7 +151,7 @@ export function createConnectService(options: {
     },
 
     async finish({ userId, code, state, scope }) {
-      const isOwn = await useState(database, { hash: hashOf(state), userId, now: clock.now() });
+      const isOwn = await consumeState(database, { hash: hashOf(state), userId, now: clock.now() });
       if (!isOwn) throw new AppError('failed-precondition', stravaMessages.stateGone);
       const grant = await client.exchange(code).catch((error: unknown) => {
         throw toAppError(error);

@@ -68,7 +68,7 @@ export async function settleEvents(
     .execute();
 }
 
-export async function putOffEvent(
+export async function rescheduleEvent(
   connection: Connection,
   { eventId, until, failed }: { eventId: number; until: Date; failed: boolean },
 ): Promise<void> {

@@ -37,7 +37,7 @@ export async function insertState(
 }
 
 /** Consumes an OAuth state: true for its own player, once, before it expires. */
-export async function useState(
+export async function consumeState(
   connection: Connection,
   { hash, userId, now }: { hash: string; userId: string; now: Date },
 ): Promise<boolean> {

@@ -10,15 +10,15 @@ import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
 import { StravaRefusal } from './refusal.ts';
 import type { StravaActivity } from './wire.ts';
 
-/** Result of a sync, summed over its pages. */
-export type Gain = {
+/** Sums over the pages or activities of a sync. */
+export type SyncResult = {
   processed: number;
   gained: number;
   tierBefore: number | undefined;
   tierAfter: number | undefined;
 };
 
-export const NO_GAIN: Gain = {
+export const EMPTY_RESULT: SyncResult = {
   processed: 0,
   gained: 0,
   tierBefore: undefined,
@@ -31,9 +31,9 @@ export const NO_GAIN: Gain = {
  */
 export type Store = {
   /** Stores activities; private ones and those of the future are removed, unchanged ones skipped. */
-  take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<Gain>;
+  take(lock: AthleteLock, activities: readonly StravaActivity[]): Promise<SyncResult>;
   /** Removes an activity that was deleted or made private. */
-  takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<Gain>;
+  takeBack(lock: AthleteLock, options: { activityId: string; reason: string }): Promise<SyncResult>;
 };
 
 export function createStore(options: {
@@ -44,10 +44,10 @@ export function createStore(options: {
   const { database, clock, activities } = options;
 
   /** Runs `work` with the number of this read, unless another process holds the lock. */
-  function inTurn(
+  function withValidLease(
     lock: AthleteLock,
-    work: (tx: Transaction, reading: number) => Promise<Gain>,
-  ): Promise<Gain> {
+    work: (tx: Transaction, reading: number) => Promise<SyncResult>,
+  ): Promise<SyncResult> {
     return database.transaction(async (tx) => {
       const now = clock.now();
       // Before the row of the reading: events of one person are delivered in the order of these locks.
@@ -58,7 +58,7 @@ export function createStore(options: {
         now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       });
-      if (reading === undefined) throw new StravaRefusal('gone', 'the turn is over');
+      if (reading === undefined) throw new StravaRefusal('gone', 'the lease was lost');
       return work(tx, reading);
     });
   }
@@ -66,7 +66,7 @@ export function createStore(options: {
   async function remove(
     tx: Transaction,
     removal: { userId: string; activityId: string; revision: number; reason: string },
-  ): Promise<Gain> {
+  ): Promise<SyncResult> {
     const { userId, activityId, revision, reason } = removal;
     await forgetRecent(tx, { userId, activityId });
     const taken = { userId, source: 'strava', sourceId: activityId, revision, reason } as const;
@@ -76,9 +76,9 @@ export function createStore(options: {
 
   return {
     async take(lock, read) {
-      if (read.length === 0) return NO_GAIN;
+      if (read.length === 0) return EMPTY_RESULT;
       const { userId } = lock;
-      return inTurn(lock, async (tx, revision) => {
+      return withValidLease(lock, async (tx, revision) => {
         const now = clock.now();
         const since = daysBefore(now, OVERLAP_DAYS);
         const known = new Map(
@@ -91,14 +91,14 @@ export function createStore(options: {
         const fresh = readings
           .map((reading) => ({ reading, fingerprint: fingerprintOf(reading) }))
           .filter(({ reading, fingerprint }) => known.get(reading.sourceId) !== fingerprint);
-        let gain = NO_GAIN;
+        let result = EMPTY_RESULT;
         if (fresh.length > 0) {
           const { processed, gained, tierBefore, tierAfter } = await activities.ingest(tx, {
             userId,
             source: 'strava',
             activities: fresh.map(({ reading }) => ({ ...reading, revision })),
           });
-          gain = { processed, gained, tierBefore, tierAfter };
+          result = { processed, gained, tierBefore, tierAfter };
         }
         await keepRecent(tx, {
           userId,
@@ -111,22 +111,22 @@ export function createStore(options: {
             })),
         });
         for (const { id } of read.filter((activity) => !isKept(activity, now))) {
-          gain = plus(
-            gain,
+          result = addResults(
+            result,
             await remove(tx, { userId, activityId: id, revision, reason: 'hidden' }),
           );
         }
-        return gain;
+        return result;
       });
     },
     takeBack: (lock, { activityId, reason }) =>
-      inTurn(lock, (tx, revision) =>
+      withValidLease(lock, (tx, revision) =>
         remove(tx, { userId: lock.userId, activityId, revision, reason }),
       ),
   };
 }
 
-export function plus(one: Gain, other: Gain): Gain {
+export function addResults(one: SyncResult, other: SyncResult): SyncResult {
   return {
     processed: one.processed + other.processed,
     gained: Math.round((one.gained + other.gained) * 100) / 100,

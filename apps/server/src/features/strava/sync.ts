@@ -7,14 +7,14 @@ import type { AthleteLock } from './athlete-lock.ts';
 import { changeLink, findLink, noteSync } from './links.repository.ts';
 import { isKept } from './reading.ts';
 import { isRefusal, StravaRefusal } from './refusal.ts';
-import { type Gain, NO_GAIN, plus, type Store } from './store.ts';
+import { addResults, EMPTY_RESULT, type Store, type SyncResult } from './store.ts';
 import type { StravaClient } from './strava-client.ts';
 import type { StravaActivity } from './wire.ts';
 
 /** Missing activities that are checked one by one in a run; the next recheck finds the rest. */
 const MISSING_AT_ONCE = 20;
 
-export type Synced = Gain & { importGoesOn: boolean };
+export type Synced = SyncResult & { importGoesOn: boolean };
 
 export type Sync = {
   /**
@@ -27,7 +27,7 @@ export type Sync = {
    * Missing activities are checked one by one.
    * @throws {StravaRefusal}
    */
-  recheck(lock: AthleteLock): Promise<Gain>;
+  recheck(lock: AthleteLock): Promise<SyncResult>;
   /**
    * Reads one activity that an event named, or that is missing from a list.
    * @throws {StravaRefusal} `gone` when it cannot be read and `isGone` does not say that this is final
@@ -35,7 +35,7 @@ export type Sync = {
   checkActivity(
     lock: AthleteLock,
     options: { activityId: string; kind: CallKind; isGone: boolean },
-  ): Promise<Gain>;
+  ): Promise<SyncResult>;
 };
 
 export function createSync(options: {
@@ -49,7 +49,7 @@ export function createSync(options: {
   async function checkActivity(
     lock: AthleteLock,
     { activityId, kind, isGone }: { activityId: string; kind: CallKind; isGone: boolean },
-  ): Promise<Gain> {
+  ): Promise<SyncResult> {
     let activity: StravaActivity;
     try {
       activity = await lock.call((accessToken) =>
@@ -60,21 +60,21 @@ export function createSync(options: {
       return store.takeBack(lock, { activityId, reason: 'gone' });
     }
     // An event may name anyone's activity; only the athlete's own is stored.
-    if (activity.athlete.id !== lock.athleteId) return NO_GAIN;
+    if (activity.athlete.id !== lock.athleteId) return EMPTY_RESULT;
     return store.take(lock, [activity]);
   }
 
   /** Reads every activity of the window; known ones that the list lacks are checked one by one. */
-  async function readRecent(lock: AthleteLock, kind: CallKind): Promise<Gain> {
+  async function readRecent(lock: AthleteLock, kind: CallKind): Promise<SyncResult> {
     const now = clock.now().getTime();
     const last = lock.link.last_sync_at?.getTime() ?? now;
     const after = Math.floor((Math.min(last, now) - OVERLAP_DAYS * DAY_MS) / 1000);
     const before = Math.ceil((now + DAY_MS) / 1000);
     const met = new Set<string>();
-    let gain = NO_GAIN;
+    let result = EMPTY_RESULT;
     for await (const read of pagesOf(lock, { kind, after, before })) {
       for (const { id } of read) met.add(id);
-      gain = plus(gain, await store.take(lock, read));
+      result = addResults(result, await store.take(lock, read));
     }
     const known = await sourceActivities(database, {
       userId: lock.userId,
@@ -83,9 +83,9 @@ export function createSync(options: {
       before: new Date(before * 1000),
     });
     const missing = known.filter(({ sourceId }) => !met.has(sourceId));
-    gain = plus(gain, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
+    result = addResults(result, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
     await noteSync(database, { userId: lock.userId, at: clock.now() });
-    return gain;
+    return result;
   }
 
   /** A short page need not be the last: only an empty one ends the list. */
@@ -106,15 +106,15 @@ export function createSync(options: {
     lock: AthleteLock,
     missing: readonly { sourceId: string }[],
     kind: CallKind,
-  ): Promise<Gain> {
-    let gain = NO_GAIN;
+  ): Promise<SyncResult> {
+    let result = EMPTY_RESULT;
     for (const { sourceId: activityId } of missing) {
-      gain = plus(gain, await checkActivity(lock, { activityId, kind, isGone: true }));
+      result = addResults(result, await checkActivity(lock, { activityId, kind, isGone: true }));
     }
-    return gain;
+    return result;
   }
 
-  async function recheck(lock: AthleteLock): Promise<Gain> {
+  async function recheck(lock: AthleteLock): Promise<SyncResult> {
     const kind = 'recheck';
     const { userId, link } = lock;
     const cursor = link.recheck_before;
@@ -129,7 +129,7 @@ export function createSync(options: {
     const oldest = known.at(-1);
     if (!cursor || !oldest) {
       await changeLink(database, userId, { recheck_before: null, recheck_due_at: null });
-      return NO_GAIN;
+      return EMPTY_RESULT;
     }
     const after = Math.floor(oldest.startedAt.getTime() / 1000) - 1;
     const before = Math.ceil(cursor.getTime() / 1000);
@@ -140,7 +140,7 @@ export function createSync(options: {
       if (missing.size === 0) break;
     }
     const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
-    const gain = await checkActivities(lock, now, kind);
+    const result = await checkActivities(lock, now, kind);
     // The next window starts with the same second, in which other activities may have begun.
     const reached = missing.size > now.length ? now.at(-1) : oldest;
     const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
@@ -149,41 +149,41 @@ export function createSync(options: {
       recheck_before: isLast ? null : new Date(next),
       recheck_due_at: isLast ? null : clock.now(),
     });
-    return gain;
+    return result;
   }
 
   /** Reads one page of the first import, which walks back in time. True while there is more. */
   async function importPage(
     lock: AthleteLock,
     kind: CallKind,
-  ): Promise<{ gain: Gain; goesOn: boolean }> {
+  ): Promise<{ result: SyncResult; goesOn: boolean }> {
     const link = await findLink(database, { userId: lock.userId });
     if (!link) throw new StravaRefusal('gone', 'the link is gone');
-    if (!link.import_before) return { gain: NO_GAIN, goesOn: false };
+    if (!link.import_before) return { result: EMPTY_RESULT, goesOn: false };
     const before = Math.ceil(link.import_before.getTime() / 1000);
     const read = await lock.call((accessToken) =>
       client.activities({ accessToken, kind, after: 0, before, page: link.import_page }),
     );
-    const gain = await store.take(lock, read);
+    const result = await store.take(lock, read);
     const next = nextImport(read, { before, page: link.import_page });
     await changeLink(database, lock.userId, {
       imported: link.imported + read.length,
       import_before: next && new Date(next.before * 1000),
       import_page: next?.page ?? 1,
     });
-    return { gain, goesOn: next !== null };
+    return { result, goesOn: next !== null };
   }
 
   return {
     async run(lock, { kind, importPages }) {
-      let gain = await readRecent(lock, kind);
+      let result = await readRecent(lock, kind);
       let goesOn = lock.link.import_before !== null;
       for (let page = 0; goesOn && page < importPages; page += 1) {
         const imported = await importPage(lock, kind);
-        gain = plus(gain, imported.gain);
+        result = addResults(result, imported.result);
         goesOn = imported.goesOn;
       }
-      return { ...gain, importGoesOn: goesOn };
+      return { ...result, importGoesOn: goesOn };
     },
     recheck,
     checkActivity,

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { AthleteLocks } from './athlete-lock.ts';
-import { claimEvent, putOffEvent, settleEvents } from './events.repository.ts';
+import { claimEvent, rescheduleEvent, settleEvents } from './events.repository.ts';
 import { findLink } from './links.repository.ts';
 import type { Reconnect } from './reconnect.ts';
 import { isRefusal } from './refusal.ts';
@@ -44,7 +44,7 @@ export function createWebhookQueue(options: {
   const later = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
   /** Undefined while another process holds the athlete's lock. */
-  async function process(event: EventRow): Promise<Outcome | undefined> {
+  async function processEvent(event: EventRow): Promise<Outcome | undefined> {
     const link = await findLink(database, { athleteId: event.owner_id });
     if (!link) return 'ignored';
     const userId = link.user_id;
@@ -71,10 +71,10 @@ export function createWebhookQueue(options: {
     }
   }
 
-  async function putOff(event: EventRow, error: unknown): Promise<void> {
+  async function reschedule(event: EventRow, error: unknown): Promise<void> {
     if (isRefusal(error, 'rate', 'inactive', 'paused')) {
       const until = error.until ?? later(FAILURE_WAITS_S[3] ?? 0);
-      await putOffEvent(database, { eventId: event.event_id, until, failed: false });
+      await rescheduleEvent(database, { eventId: event.event_id, until, failed: false });
       return;
     }
     if (isRefusal(error, 'token')) {
@@ -92,7 +92,7 @@ export function createWebhookQueue(options: {
       return;
     }
     if (!isRefusal(error)) logger.warn({ error }, 'strava event');
-    await putOffEvent(database, {
+    await rescheduleEvent(database, {
       eventId: event.event_id,
       until: later(wait * 1000),
       failed: true,
@@ -104,14 +104,14 @@ export function createWebhookQueue(options: {
       const event = await claimEvent(database, { now: clock.now(), again: later(CLAIM_MS) });
       if (!event) return false;
       try {
-        const outcome = await process(event);
+        const outcome = await processEvent(event);
         if (outcome) await settleEvents(database, { event, state: outcome });
         else {
           const until = later(BUSY_WAIT_MS);
-          await putOffEvent(database, { eventId: event.event_id, until, failed: false });
+          await rescheduleEvent(database, { eventId: event.event_id, until, failed: false });
         }
       } catch (error) {
-        await putOff(event, error);
+        await reschedule(event, error);
       }
       return true;
     },

@@ -14,7 +14,7 @@ import { emitLinkChanged, type Sync, type Synced } from './sync.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
 /** Longest run (ms) of one job; a further job continues. */
-const SHIFT_MS = 50_000;
+const MAX_RUN_MS = 50_000;
 /** Pages of one import before the next athlete's: a long history must not delay others. */
 const IMPORT_PAGES = 5;
 const BATCH = 20;
@@ -86,8 +86,8 @@ export function createWorker(options: {
     const userId = await nextRecheck(database, clock.now());
     if (!userId) return false;
     try {
-      const gain = await athleteLocks.withLock({ userId }, (lock) => sync.recheck(lock));
-      if (gain && gain.processed > 0) await emitLinkChanged(database, userId);
+      const result = await athleteLocks.withLock({ userId }, (lock) => sync.recheck(lock));
+      if (result && result.processed > 0) await emitLinkChanged(database, userId);
       return true;
     } catch (error) {
       const isSpent = isRefusal(error, 'rate', 'inactive', 'paused');
@@ -110,7 +110,7 @@ export function createWorker(options: {
       isStopping = true;
     },
     async work() {
-      const end = Date.now() + SHIFT_MS;
+      const end = Date.now() + MAX_RUN_MS;
       const isOver = () => isStopping || Date.now() > end;
       let mayRead = true;
       while (!isOver()) {

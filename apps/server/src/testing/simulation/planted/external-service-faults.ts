@@ -34,7 +34,7 @@ export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
     'an activity that Strava lost keeps its Stamina',
     feature('strava/sync.ts'),
     "return store.takeBack(lock, { activityId, reason: 'gone' });",
-    'return NO_GAIN;',
+    'return EMPTY_RESULT;',
   ),
   replaced(
     'activities without an event of Strava are never read',
